@@ -1,0 +1,138 @@
+"""The colours of ink and paper in the cells of a board, and the groups into which they fall where they differ enough.
+
+Light changes ink and paper alike, and a tile that is lit changes paper alone. So inks are of two colours only where
+they differ by themselves and beside their papers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.ink import EDGE, FAINTEST, LOGARITHMS, SIDE, TRACE, ink_of, reduced_image
+from scanner.types import Board
+
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+Groups = NDArray[np.intp]
+"""The number of its group for each of N cells."""
+
+GRAIN = 0.05
+"""The least difference of ink between digits of one colour, in the natural logarithm of its brightness."""
+
+APART = 6.5
+"""The least distance between the means of two groups, relative to the usual distance of ink from the mean of its
+group: on screens 8 to 34, on pages written on with black ink, where shadows make groups too, 6 at most."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Colours:
+    """The mean colours of the `ink` and the `paper` of N cells, Nx3 each: natural logarithms of BGR."""
+
+    ink: Floats
+    paper: Floats
+
+    @property
+    def colourfulness(self) -> Floats:
+        """How far the ink of each cell is from grey, N."""
+        return np.asarray(np.linalg.norm(self.ink - self.ink.mean(axis=1, keepdims=True), axis=1))
+
+    def groups_of_ink(self) -> Iterator[Groups]:
+        """Groups of cells by the colour of their ink, if it has several.
+
+        By how it differs from paper, which holds in any light; by itself, on tiles that are lit; and by its hue alone,
+        where a pen is pressed now more and now less.
+        """
+        contrast = self.ink - self.paper
+        strength = np.maximum(np.linalg.norm(contrast, axis=1), FAINTEST) * np.sign(contrast.sum(axis=1))
+        for seen in (contrast, self.ink, contrast / strength[:, None]):
+            groups = _groups(seen, GRAIN)
+            if groups.any() and _differ_as_much(groups, self.ink, contrast):
+                yield groups
+
+    def on_own_tiles(self, blank: Floats) -> Groups | None:
+        """Two groups of cells, 1 where the paper is one that no blank cell has; None where that says nothing.
+
+        `blank` are the papers of the blank cells, Mx3. Where there are none, the paper of most cells is no tile.
+        """
+        # a paper is the mean of more pixels than an ink
+        groups = _groups(self.paper, GRAIN / 3)
+        centres = np.array([self.paper[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
+        shared = _nearest(blank, centres) if len(blank) else np.bincount(groups).argmax()
+        return np.asarray(~np.isin(groups, shared), np.intp) if groups.any() else None
+
+
+def colours(board: Board, cells: Bools) -> Colours:
+    """The colours of some cells of a board, rows x columns."""
+    rows, columns = cells.shape
+    logs = cv2.LUT(reduced_image(board, SIDE), LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
+    inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
+    inner = slice(EDGE, -EDGE)
+    logs, inked = logs[:, inner, inner], inked[:, inner, inner]
+    strongest = inked.max(axis=(1, 2), keepdims=True)
+    return Colours(_mean(logs, np.maximum(inked - 0.5 * strongest, 0)), _mean(logs, inked < TRACE))
+
+
+def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
+    """The mean of values, N x H x W x 3, by weights, N x H x W: N x 3."""
+    total = np.maximum(weights.sum(axis=(1, 2)), 1e-6)
+    return np.asarray(np.einsum("nyxc,nyx->nc", values, weights) / total[:, None], np.float64)
+
+
+def _differ_as_much(groups: Groups, ink: Floats, contrast: Floats) -> bool:
+    """Whether the inks of groups differ as much as their contrasts do, within a factor of two."""
+    near, far = (
+        np.array([seen[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
+        for seen in (ink, contrast)
+    )
+    ratio = _distances(near) / np.maximum(_distances(far), GRAIN)
+    return bool(((ratio > 0.5) & (ratio < 2)).all())
+
+
+def _distances(centres: Floats) -> Floats:
+    """The distance of each of N colours, N x 3, from each of the others."""
+    return np.asarray(np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)])
+
+
+def _nearest(colours: Floats, centres: Floats) -> Groups:
+    """The number of the centre, among N x 3, that is nearest to each of M colours, M x 3."""
+    return np.asarray(np.linalg.norm(colours[:, None] - centres, axis=2).argmin(axis=1), np.intp)
+
+
+def _groups(colours: Floats, grain: float) -> Groups:
+    """The groups of N colours, N x 3: the most, three or fewer, that are far apart from each other.
+
+    k-means (Lloyd, Least squares quantization in PCM, 1982), each time from the widest group on, cut in two. `grain` is
+    the least difference within a group.
+    """
+    found = groups = np.zeros(len(colours), np.intp)
+    for count in (2, 3):
+        first = _with_widest_cut(colours, groups).astype(np.int32)
+        ending = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0)
+        seen = colours.astype(np.float32)
+        _, numbers, centres = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
+        groups = numbers.ravel().astype(np.intp)
+        if _are_apart(colours, groups, centres.astype(np.float64), grain):
+            found = groups
+    return found
+
+
+def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
+    """The groups with the widest one cut in two, across the direction in which its colours differ most."""
+    parts = [colours[groups == number] - colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)]
+    widest = int(np.argmax([(part**2).sum() for part in parts]))
+    _, _, ways = np.linalg.svd(parts[widest], full_matrices=False)
+    cut = groups.copy()
+    cut[groups == widest] = np.where(parts[widest] @ ways[0] > 0, len(parts), widest)
+    return cut
+
+
+def _are_apart(colours: Floats, groups: Groups, centres: Floats, grain: float) -> bool:
+    """Whether the colours of each group are near their centre, and the centres far from each other."""
+    within = ((colours - centres[groups]) ** 2).sum(axis=1).mean()
+    return bool(_distances(centres).min() > APART * np.sqrt(within + grain**2))
