@@ -55,16 +55,16 @@ class Colours:
             if groups.any() and _differ_as_much(groups, self.ink, contrast):
                 yield groups
 
-    def on_own_tiles(self, blank: Floats) -> Groups | None:
-        """Two groups of cells, 1 where the paper is one that no blank cell has; None where that says nothing.
-
-        `blank` are the papers of the blank cells, Mx3. Where there are none, the paper of most cells is no tile.
-        """
+    def on_tiles(self) -> Groups | None:
+        """Groups of cells by their paper, if it has several."""
         # a paper is the mean of more pixels than an ink
         groups = _groups(self.paper, GRAIN / 3)
+        return groups if groups.any() else None
+
+    def nearest_paper(self, groups: Groups, papers: Floats) -> Groups:
+        """The group whose paper is the nearest to each of some papers, Mx3."""
         centres = np.array([self.paper[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
-        shared = _nearest(blank, centres) if len(blank) else np.bincount(groups).argmax()
-        return np.asarray(~np.isin(groups, shared), np.intp) if groups.any() else None
+        return np.asarray(np.linalg.norm(papers[:, None] - centres, axis=2).argmin(axis=1), np.intp)
 
 
 def colours(board: Board, cells: Bools) -> Colours:
@@ -80,8 +80,10 @@ def colours(board: Board, cells: Bools) -> Colours:
 
 def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
     """The mean of values, N x H x W x 3, by weights, N x H x W: N x 3."""
-    total = np.maximum(weights.sum(axis=(1, 2)), 1e-6)
-    return np.asarray(np.einsum("nyxc,nyx->nc", values, weights) / total[:, None], np.float64)
+    pixels = values.shape[1] * values.shape[2]
+    weights = weights.reshape(-1, 1, pixels).astype(np.float32)
+    total = np.maximum(weights.sum(axis=2), 1e-6)
+    return np.asarray((weights @ values.reshape(-1, pixels, 3))[:, 0] / total, np.float64)
 
 
 def _differ_as_much(groups: Groups, ink: Floats, contrast: Floats) -> bool:
@@ -97,11 +99,6 @@ def _differ_as_much(groups: Groups, ink: Floats, contrast: Floats) -> bool:
 def _distances(centres: Floats) -> Floats:
     """The distance of each of N colours, N x 3, from each of the others."""
     return np.asarray(np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)])
-
-
-def _nearest(colours: Floats, centres: Floats) -> Groups:
-    """The number of the centre, among N x 3, that is nearest to each of M colours, M x 3."""
-    return np.asarray(np.linalg.norm(colours[:, None] - centres, axis=2).argmin(axis=1), np.intp)
 
 
 def _groups(colours: Floats, grain: float) -> Groups:

@@ -15,19 +15,24 @@ def unlikeness(glyphs: NDArray[np.float32], digits: NDArray[np.intp]) -> Floats:
     A difference is 1 less the cosine of two glyphs that are laid upon each other by their centroids. That of different
     digits, and of a glyph from itself, is infinite.
     """
-    seen = np.stack([_centred(glyph) for glyph in glyphs]).reshape(len(glyphs), -1)
+    seen = _centred(glyphs.clip(0, 1)).reshape(len(glyphs), -1)
     seen /= np.maximum(np.linalg.norm(seen, axis=1, keepdims=True), 1e-6)
-    # what differs by less is equal but for the rounding of grey levels
-    alike = np.minimum(seen @ seen.T, 1 - 1e-4)
-    is_same = (digits[:, None] == digits) & ~np.eye(len(digits), dtype=bool)
-    return np.where(is_same, np.log(1 - alike), np.inf).astype(np.float64)
+    unlike = np.full((len(glyphs), len(glyphs)), np.inf)
+    for digit in np.unique(digits):
+        which = np.flatnonzero(digits == digit)
+        # what differs by less is equal but for the rounding of grey levels
+        unlike[np.ix_(which, which)] = np.log(1 - np.minimum(seen[which] @ seen[which].T, 1 - 1e-4))
+    np.fill_diagonal(unlike, np.inf)
+    return unlike
 
 
-def _centred(glyph: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A glyph, HxW, moved so that its centroid is the middle of the picture."""
-    ink = glyph.clip(0, 1)
-    rows, columns = ink.sum(axis=1), ink.sum(axis=0)
-    total = max(float(rows.sum()), 1e-6)
-    down, across = (float(where @ np.arange(len(where))) / total for where in (rows, columns))
-    shift = np.array([[1, 0, (len(columns) - 1) / 2 - across], [0, 1, (len(rows) - 1) / 2 - down]], np.float32)
-    return np.asarray(cv2.warpAffine(ink, shift, glyph.shape[::-1]), np.float32)
+def _centred(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Glyphs, NxHxW, moved so that their centroids are in the middle of their pictures."""
+    height, width = glyphs.shape[1:]
+    total = np.maximum(glyphs.sum(axis=(1, 2)), 1e-6)
+    down = (height - 1) / 2 - glyphs.sum(axis=2) @ np.arange(height) / total
+    across = (width - 1) / 2 - glyphs.sum(axis=1) @ np.arange(width) / total
+    moved = np.empty_like(glyphs)
+    for glyph, y, x, target in zip(glyphs, down, across, moved, strict=True):
+        cv2.warpAffine(glyph, np.array([[1, 0, x], [0, 1, y]]), (width, height), target)
+    return moved

@@ -102,9 +102,11 @@ def with_print_and_pen(board: Board, readings: Readings) -> Readings:
     digits = readings.glyphs[is_held].argmax(axis=1)
     told = _log_odds(readings.printed[is_held].astype(np.float64))
     evidence = _Evidence(told, unlikeness(_glyphs(board, is_held), digits))
-    is_print = _print_by_colour(board, is_held, evidence)
-    if is_print is None:
-        is_print = _print_by_tiles(board, is_held, digits)
+    seen = colours(board, is_held)
+    is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
+    if is_print is None and (groups := seen.on_tiles()) is not None:
+        shared = seen.nearest_paper(groups, colours(board, ~is_held).paper)
+        is_print = _print_by_tiles(groups, shared, is_held, digits)
     if is_print is not None:
         evidence = evidence.coloured(is_print)
     printed = readings.printed.copy()
@@ -124,13 +126,12 @@ def with_given_pen(readings: Readings) -> Readings:
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
 
-def _print_by_colour(board: Board, is_held: Bools, evidence: _Evidence) -> Bools | None:
+def _print_by_ink(seen: Colours, evidence: _Evidence, is_full: bool) -> Bools | None:
     """Which cells with a glyph are print, where the colours of ink are apart and it is clear which one is print's."""
-    seen = colours(board, is_held)
     for groups in seen.groups_of_ink():
         likely = evidence.told.clip(-SUREST, SUREST) - COLOURFUL * seen.colourfulness
         number = _print_among(groups, likely - 2 * evidence.strangeness(groups))
-        if number is None and is_held.all():
+        if number is None and is_full:
             # most of a board that is filled was written by its player
             number = int(np.bincount(groups).argmin())
         if number is not None:
@@ -138,17 +139,18 @@ def _print_by_colour(board: Board, is_held: Bools, evidence: _Evidence) -> Bools
     return None
 
 
-def _print_by_tiles(board: Board, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
+def _print_by_tiles(groups: Groups, shared: Groups, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
     """Which cells with a glyph are print, where these lie on tiles of their own, here and there on the board.
 
-    Tiles that are lit are a house of the board, or hold the same digit.
+    `groups` are those of the tiles of cells with a glyph, `shared` those of the blank cells, which are no print's. Where
+    a player has filled all, most have written on the usual one. Tiles that are lit are a house, or hold the same digit.
     """
-    groups = colours(board, is_held).on_own_tiles(colours(board, ~is_held).paper)
-    if groups is None or len(set(digits[groups == 1])) < 3 or groups.all():
+    is_print = ~np.isin(groups, shared if len(shared) else np.bincount(groups).argmax())
+    if is_print.all() or len(set(digits[is_print])) < 3:
         return None
     tiles = np.full(is_held.shape, -1)
-    tiles[is_held] = groups
-    return None if _are_together(tiles) else np.asarray(groups == 1)
+    tiles[is_held] = is_print
+    return None if _are_together(tiles) else is_print
 
 
 def _are_together(tiles: NDArray[np.intp]) -> bool:
@@ -205,5 +207,5 @@ def _glyphs(board: Board, cells: Bools) -> NDArray[np.float32]:
     rows, columns = cells.shape
     inked = ink_of(board).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells][:, EDGE:-EDGE, EDGE:-EDGE]
     # on tiles of a player's a glyph may be lighter than its paper, though most are darker
-    polarity = np.sign((inked**3).sum(axis=(1, 2)))
+    polarity = np.sign((inked * np.abs(inked)).sum(axis=(1, 2)))
     return np.asarray(inked * polarity[:, None, None], np.float32)
