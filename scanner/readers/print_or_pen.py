@@ -42,30 +42,40 @@ USUAL_CELLS = 4.0
 class _Evidence:
     """The cells of a board with a glyph, N: the reader's log odds of print, and how unlike each two are, NxN.
 
-    `writing` is how alike written digits are to printed ones, with its deviation, where the board tells.
+    `by_colour` are the log odds of print where colours tell which cells are, and `writing` is then how alike written
+    digits are to printed ones, with its deviation.
     """
 
     told: Floats
     unlike: Floats
+    by_colour: Floats | None = None
     writing: tuple[float, float] = USUAL["pen"][1]
-
-    def log_odds(self) -> Floats:
-        """The log odds of print for each cell: a mixture of two classes, by expectation maximization."""
-        odds = self.told
-        for _ in range(ROUNDS):
-            printed = sigmoid(odds)
-            reader = _for_print(self.told, printed, (USUAL["print"][0], USUAL["pen"][0]))
-            share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
-            odds = reader + self._likeness(odds) + share
-        return odds
 
     def coloured(self, is_print: Bools) -> _Evidence:
         """The evidence where colours tell which cells are print, and so how unlike writing is: not at all on screens."""
-        told = self.told.clip(-SUREST, SUREST) / 2 + np.where(is_print, SUREST, -SUREST)
         alike = -np.where(is_print, self.unlike, np.inf).min(axis=1)[~is_print]
         alike = alike[np.isfinite(alike)]
         usual, deviation = self.writing
-        return _Evidence(told, self.unlike, (float(alike.mean()) if len(alike) else usual, deviation))
+        writing = float(alike.mean()) if len(alike) else usual, deviation
+        return _Evidence(self.told, self.unlike, np.where(is_print, SUREST, -SUREST), writing)
+
+    def log_odds(self) -> Floats:
+        """The log odds of print for each cell: a mixture of two classes, by expectation maximization.
+
+        Dempster, Laird and Rubin, Maximum likelihood from incomplete data via the EM algorithm, 1977.
+        """
+        odds = self.told
+        if self.by_colour is not None:
+            # of what is typeset the reader knows little
+            odds = self.told.clip(-SUREST, SUREST) / 2 + self.by_colour
+            return odds + self._by_likeness(odds)
+        for _ in range(ROUNDS):
+            printed = sigmoid(odds)
+            by_reader = _for_print(self.told, printed, (USUAL["print"][0], USUAL["pen"][0]))
+            share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
+            odds = by_reader + self._by_likeness(odds) + share
+        # what the reader takes for the other is for the rules to decide, if they can: where paper is curled glyphs differ
+        return np.where(odds * self.told < 0, odds.clip(-2, 2), odds)
 
     def strangeness(self, groups: Groups) -> Floats:
         """How much less alike the cells of the group of each cell are among themselves than print is at the least, N."""
@@ -78,7 +88,7 @@ class _Evidence:
                 found[number] = max(0.0, float(within.mean()) + LEAST)
         return found[groups]
 
-    def _likeness(self, odds: Floats) -> Floats:
+    def _by_likeness(self, odds: Floats) -> Floats:
         """The log odds of print for each cell by how alike it is to others that are print by their log `odds`.
 
         They are no clearer than it is that what the cell is like, or unlike, is print.
