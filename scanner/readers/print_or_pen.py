@@ -87,13 +87,17 @@ def _print_by_tiles(groups: Groups, shared: Groups, is_held: Bools, digits: NDAr
 
 
 def _are_together(tiles: NDArray[np.intp]) -> bool:
-    """Whether neighbouring cells have equal tiles, 0 or 1, more often than by chance; -1 is none, rows x columns."""
+    """Whether the tiles 1 lie in a row or a column, or neighbours are equal more often than by chance.
+
+    `tiles` is rows x columns of 0 and 1, and -1 for none.
+    """
+    if (np.ptp(np.argwhere(tiles == 1), axis=0) == 0).any():
+        return True
     beside = [(tiles[:, :-1], tiles[:, 1:]), (tiles[:-1], tiles[1:])]
     pairs = np.concatenate([np.stack([first.ravel(), second.ravel()]) for first, second in beside], axis=1)
     pairs = pairs[:, (pairs >= 0).all(axis=0)]
-    share = float((tiles == 1).sum() / (tiles >= 0).sum())
+    share, count = float((tiles == 1).sum() / (tiles >= 0).sum()), pairs.shape[1]
     chance = share**2 + (1 - share) ** 2
-    count = pairs.shape[1]
     return bool((pairs[0] == pairs[1]).sum() > chance * count + 2 * np.sqrt(chance * (1 - chance) * count))
 
 
