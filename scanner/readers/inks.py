@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import cv2
@@ -69,13 +70,27 @@ class Colours:
 
 def colours(board: Board, cells: Bools) -> Colours:
     """The colours of some cells of a board, rows x columns."""
-    rows, columns = cells.shape
-    logs = cv2.LUT(reduced_image(board, SIDE), LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
-    inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
-    inner = slice(EDGE, -EDGE)
-    logs, inked = logs[:, inner, inner], inked[:, inner, inner]
+    pixels, inked = (_inner(seen, cells) for seen in (reduced_image(board, SIDE), np.abs(ink_of(board))))
+    logs = LOGARITHMS[pixels]
     strongest = inked.max(axis=(1, 2), keepdims=True)
     return Colours(_mean(logs, np.maximum(inked - 0.5 * strongest, 0)), _mean(logs, inked < TRACE))
+
+
+def glyphs(board: Board, cells: Bools) -> NDArray[np.float32]:
+    """The ink of some cells of a board, rows x columns, without rims: N x H x W; that of their glyphs is positive.
+
+    On tiles that differ a glyph may be lighter than its paper, though most are darker.
+    """
+    inked = _inner(ink_of(board), cells)
+    polarity = np.sign((inked * np.abs(inked)).sum(axis=(1, 2), keepdims=True))
+    return np.asarray(inked * polarity, np.float32)
+
+
+def _inner(seen: NDArray[Any], cells: Bools) -> NDArray[Any]:
+    """What is seen in the middles of some cells of a board, rows x columns: N x H x W, or N x H x W x 3."""
+    rows, columns = cells.shape
+    apart = seen.reshape(rows, SIDE, columns, SIDE, *seen.shape[2:])
+    return np.asarray(apart[:, EDGE:-EDGE, :, EDGE:-EDGE].swapaxes(1, 2)[cells])
 
 
 def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
@@ -92,13 +107,14 @@ def _differ_as_much(groups: Groups, ink: Floats, contrast: Floats) -> bool:
         np.array([seen[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
         for seen in (ink, contrast)
     )
-    ratio = _distances(near) / np.maximum(_distances(far), GRAIN)
-    return bool(((ratio > 0.5) & (ratio < 2)).all())
+    return all(
+        1 < 2 * one / max(other, GRAIN) < 4 for one, other in zip(_distances(near), _distances(far), strict=True)
+    )
 
 
-def _distances(centres: Floats) -> Floats:
+def _distances(centres: Floats) -> list[float]:
     """The distance of each of N colours, N x 3, from each of the others."""
-    return np.asarray(np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)])
+    return [float(np.linalg.norm(one - other)) for one, other in combinations(centres, 2)]
 
 
 def _groups(colours: Floats, grain: float) -> Groups:
@@ -121,15 +137,16 @@ def _groups(colours: Floats, grain: float) -> Groups:
 
 def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
     """The groups with the widest one cut in two, across the direction in which its colours differ most."""
-    parts = [colours[groups == number] - colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)]
-    widest = int(np.argmax([(part**2).sum() for part in parts]))
-    _, _, ways = np.linalg.svd(parts[widest], full_matrices=False)
+    parts = {number: colours[groups == number] for number in np.unique(groups)}
+    centred = {number: part - part.mean(axis=0) for number, part in parts.items()}
+    widest = max(centred, key=lambda number: float((centred[number] ** 2).sum()))
+    _, _, ways = np.linalg.svd(centred[widest], full_matrices=False)
     cut = groups.copy()
-    cut[groups == widest] = np.where(parts[widest] @ ways[0] > 0, len(parts), widest)
+    cut[groups == widest] = np.where(centred[widest] @ ways[0] > 0, groups.max() + 1, widest)
     return cut
 
 
 def _are_apart(colours: Floats, groups: Groups, centres: Floats, grain: float) -> bool:
     """Whether the colours of each group are near their centre, and the centres far from each other."""
     within = ((colours - centres[groups]) ** 2).sum(axis=1).mean()
-    return bool(_distances(centres).min() > APART * np.sqrt(within + grain**2))
+    return min(_distances(centres)) > APART * float(np.sqrt(within + grain**2))

@@ -68,11 +68,14 @@ class PrintEvidence:
             # of what is typeset the reader knows little
             odds = self.told.clip(-SUREST, SUREST) / 2 + self.by_colour
             return odds + self._by_likeness(odds)
+        printed = sigmoid(odds)
         for _ in range(ROUNDS):
-            printed = sigmoid(odds)
             by_reader = _for_print(self.told, printed, READER)
             share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
             odds = by_reader + self._by_likeness(odds) + share
+            before, printed = printed, sigmoid(odds)
+            if np.abs(printed - before).max() < 1e-3:
+                break
         # where the reader says the other, the rules are to decide if they can: where paper is curled, print differs too
         return np.where(odds * self.told < 0, odds.clip(-2, 2), odds)
 

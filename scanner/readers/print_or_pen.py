@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
-from scanner.board.ink import EDGE, SIDE, ink_of
-from scanner.readers.inks import Colours, Groups, colours
+from scanner.readers.inks import Colours, Groups, colours, glyphs
 from scanner.readers.likeness import unlikeness
 from scanner.readers.print_mixture import PrintEvidence
 from scanner.types import TRUST_THRESHOLD, Board, Readings
@@ -34,7 +33,7 @@ def with_print_and_pen(board: Board, readings: Readings) -> Readings:
         return readings
     digits = readings.glyphs[is_held].argmax(axis=1)
     told = _log_odds(readings.printed[is_held].astype(np.float64))
-    evidence = PrintEvidence(told, unlikeness(_glyphs(board, is_held), digits))
+    evidence = PrintEvidence(told, unlikeness(glyphs(board, is_held), digits))
     seen = colours(board, is_held)
     is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
     if is_print is None and (groups := seen.on_tiles()) is not None:
@@ -111,12 +110,3 @@ def _print_among(groups: Groups, likely: Floats) -> int | None:
 def _log_odds(probabilities: Floats) -> Floats:
     likely = probabilities.clip(1e-6, 1 - 1e-6)
     return np.asarray(np.log(likely / (1 - likely)))
-
-
-def _glyphs(board: Board, cells: Bools) -> NDArray[np.float32]:
-    """The ink of some cells of a board, rows x columns, with their glyphs as strong as ink is: N x H x W."""
-    rows, columns = cells.shape
-    inked = ink_of(board).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells][:, EDGE:-EDGE, EDGE:-EDGE]
-    # on tiles of a player's a glyph may be lighter than its paper, though most are darker
-    polarity = np.sign((inked * np.abs(inked)).sum(axis=(1, 2)))
-    return np.asarray(inked * polarity[:, None, None], np.float32)
