@@ -62,6 +62,11 @@ class Colours:
         groups = _groups(self.paper, GRAIN / 3)
         return groups if groups.any() else None
 
+    def are_flat(self, tiles: Groups) -> bool:
+        """Whether the papers of each group are equal, as they are on screens alone."""
+        spread = [self.paper[tiles == number].std(axis=0).max() for number in np.unique(tiles)]
+        return bool(max(spread) < GRAIN / 10)
+
     def nearest_paper(self, groups: Groups, papers: Floats) -> Groups:
         """The group whose paper is the nearest to each of some papers, Mx3."""
         centres = np.array([self.paper[groups == number].mean(axis=0) for number in range(groups.max() + 1)])

@@ -26,13 +26,18 @@ def unlikeness(glyphs: NDArray[np.float32], digits: NDArray[np.intp]) -> Floats:
     return unlike
 
 
+def centroids(glyphs: NDArray[np.float32]) -> Floats:
+    """How far down and across from the middles of N pictures, NxHxW, the centroids of their ink are: Nx2, in pixels."""
+    ink = glyphs.clip(0)
+    total = np.maximum(ink.sum(axis=(1, 2)), 1e-6)
+    middles = (np.arange(side) - (side - 1) / 2 for side in glyphs.shape[1:])
+    found = [ink.sum(axis=axis) @ middle / total for axis, middle in zip((2, 1), middles, strict=True)]
+    return np.asarray(np.stack(found, axis=1), np.float64)
+
+
 def _centred(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Glyphs, NxHxW, moved so that their centroids are in the middle of their pictures."""
-    height, width = glyphs.shape[1:]
-    total = np.maximum(glyphs.sum(axis=(1, 2)), 1e-6)
-    down = (height - 1) / 2 - glyphs.sum(axis=2) @ np.arange(height) / total
-    across = (width - 1) / 2 - glyphs.sum(axis=1) @ np.arange(width) / total
+    """Glyphs, NxHxW, moved so that their centroids are in the middles of their pictures."""
     moved = np.empty_like(glyphs)
-    for glyph, y, x, target in zip(glyphs, down, across, moved, strict=True):
-        cv2.warpAffine(glyph, np.array([[1, 0, x], [0, 1, y]]), (width, height), target)
+    for glyph, (down, across), target in zip(glyphs, centroids(glyphs), moved, strict=True):
+        cv2.warpAffine(glyph, np.array([[1, 0, -across], [0, 1, -down]]), glyph.shape[::-1], target)
     return moved

@@ -25,6 +25,11 @@ class _Usual(NamedTuple):
     printed: tuple[float, float]
     written: tuple[float, float]
 
+    @property
+    def least(self) -> float:
+        """What nearly all print exceeds."""
+        return self.printed[0] - 2 * self.printed[1]
+
 
 READER = _Usual((7.0, 2.0), (-6.0, 5.0))
 """The reader's log odds of print, on 13,000 printed and 8,800 written cells of photos. With these and the next numbers
@@ -34,7 +39,7 @@ LIKENESS = _Usual((4.9, 0.7), (1.7, 1.0))
 """How alike a glyph is to the likest printed one of its digit, see `readers.likeness`, on the same cells."""
 
 USUAL_CELLS = 4.0
-"""As much as the board's own cells, what is usual counts as so many of them."""
+"""What is usual counts as so many of the board's own cells; as many degrees of freedom have their distributions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,12 +56,16 @@ class PrintEvidence:
     writing: tuple[float, float] = LIKENESS.written
 
     def coloured(self, is_print: Bools) -> PrintEvidence:
-        """The evidence where colours tell which cells are print, and so how unlike print writing is: not on screens."""
+        """The evidence where colours tell which cells are print, and so how unlike print writing is: not on screens.
+
+        Of what is typeset the reader knows nothing.
+        """
         alike = -np.where(is_print, self.unlike, np.inf).min(axis=1)[~is_print]
         alike = alike[np.isfinite(alike)]
         usual, deviation = self.writing
-        writing = float(alike.mean()) if len(alike) else usual, deviation
-        return PrintEvidence(self.told, self.unlike, np.where(is_print, SUREST, -SUREST), writing)
+        writing = float(alike.mean()) if len(alike) else usual
+        told = self.told * (writing < LIKENESS.least)
+        return PrintEvidence(told, self.unlike, np.where(is_print, SUREST, -SUREST), (writing, deviation))
 
     def log_odds(self) -> Floats:
         """The log odds of print for each cell: a mixture of two classes, by expectation maximization.
@@ -65,7 +74,6 @@ class PrintEvidence:
         """
         odds = self.told
         if self.by_colour is not None:
-            # of what is typeset the reader knows little
             odds = self.told.clip(-SUREST, SUREST) / 2 + self.by_colour
             return odds + self._by_likeness(odds)
         printed = sigmoid(odds)
@@ -84,11 +92,10 @@ class PrintEvidence:
         is_within = groups[:, None] == groups
         nearest = np.where(is_within, self.unlike, np.inf).min(axis=1)
         found = np.zeros(groups.max() + 1)
-        usual, deviation = LIKENESS.printed
         for number in range(len(found)):
             within = nearest[(groups == number) & np.isfinite(nearest)]
             if len(within) > 2:
-                found[number] = max(0.0, float(within.mean()) + usual - 2 * deviation)
+                found[number] = max(0.0, float(within.mean()) + LIKENESS.least)
         return found[groups]
 
     def _by_likeness(self, odds: Floats) -> Floats:
@@ -128,6 +135,5 @@ def _fitted(values: Floats, weights: Floats, usual: tuple[float, float]) -> tupl
 
 def _log_likelihood(values: Floats, mean: float, deviation: float) -> Floats:
     """The log likelihood of N values under Student's distribution, but for a constant."""
-    return np.asarray(
-        -np.log(deviation) - (USUAL_CELLS + 1) / 2 * np.log1p(((values - mean) / deviation) ** 2 / USUAL_CELLS)
-    )
+    away = ((values - mean) / deviation) ** 2
+    return np.asarray(-(USUAL_CELLS + 1) / 2 * np.log1p(away / USUAL_CELLS) - np.log(deviation))

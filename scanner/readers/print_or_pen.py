@@ -36,9 +36,8 @@ def with_print_and_pen(board: Board, readings: Readings) -> Readings:
     evidence = PrintEvidence(told, unlikeness(glyphs(board, is_held), digits))
     seen = colours(board, is_held)
     is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
-    if is_print is None and (groups := seen.on_tiles()) is not None:
-        shared = seen.nearest_paper(groups, colours(board, ~is_held).paper)
-        is_print = _print_by_tiles(groups, shared, is_held, digits)
+    if is_print is None:
+        is_print = _print_by_tiles(board, seen, is_held, digits)
     if is_print is not None:
         evidence = evidence.coloured(is_print)
     printed = readings.printed.copy()
@@ -71,12 +70,16 @@ def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bool
     return None
 
 
-def _print_by_tiles(groups: Groups, shared: Groups, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
+def _print_by_tiles(board: Board, seen: Colours, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
     """Which cells with a glyph are print, where these lie on tiles of their own, here and there on the board.
 
-    `groups` are those of the tiles of cells with a glyph, `shared` those of the blank cells, which are no print's; on a
-    board that is filled, most cells are the player's. Tiles that are lit are those of a house, or hold the same digit.
+    No blank cell has such a tile. On a screen that is filled, most cells are the player's; on paper it is a solution in
+    print. Tiles that are lit are those of a house, or hold the same digit.
     """
+    groups = seen.on_tiles()
+    if groups is None or (is_held.all() and not seen.are_flat(groups)):
+        return None
+    shared = seen.nearest_paper(groups, colours(board, ~is_held).paper)
     is_print = ~np.isin(groups, shared if len(shared) else np.bincount(groups).argmax())
     if is_print.all() or len(set(digits[is_print])) < 3:
         return None
