@@ -135,7 +135,7 @@ def _groups(colours: Floats, grain: float) -> Groups:
         seen = colours.astype(np.float32)
         _, numbers, centres = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
         groups = numbers.ravel().astype(np.intp)
-        if _are_apart(colours, groups, centres.astype(np.float64), grain):
+        if len(np.unique(groups)) == count and _are_apart(colours, groups, centres.astype(np.float64), grain):
             found = groups
     return found
 
