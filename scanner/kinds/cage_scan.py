@@ -25,7 +25,6 @@ from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_ev
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
-from scanner.readers.print_or_pen import with_all_written
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
@@ -52,10 +51,9 @@ UNREAD = "cages with numbers are seen, but not all of these numbers can be read:
 
 
 class CageRules(Protocol):
-    """The rules of a kind of puzzle with cages: the `NAME` of the kind, and whether digits may be given beside them."""
+    """The rules of a kind of puzzle with cages; `NAME` is that of the kind."""
 
     NAME: str
-    HAS_GIVENS: bool
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         """The number that a text is for a cage of such cells, None where they cannot make it."""
@@ -183,8 +181,6 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     bare = cell_interiors(board)
     readings = read_cells(bare, reader)
-    if not rules.HAS_GIVENS:
-        readings = with_all_written(readings)
     watch(Read(bare, readings))
     total = rules.total(view.size)
     found = _interpreted(evidence, division, cages.search.alternatives(division), readings, rules.makes(board), total)

@@ -57,11 +57,6 @@ def with_given_pen(readings: Readings) -> Readings:
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
 
-def with_all_written(readings: Readings) -> Readings:
-    """The readings of a puzzle that has no givens: all its digits are the player's."""
-    return replace(readings, printed=np.full_like(readings.printed, sigmoid(np.array(-SUREST))))
-
-
 def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
     """Which cells with a glyph are print, where the colours of ink are apart and it is clear which one is print's."""
     for groups in seen.groups_of_ink():

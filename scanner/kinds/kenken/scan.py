@@ -48,7 +48,6 @@ def _blank(size: int) -> Puzzle:
 
 class _Rules:
     NAME = NAME
-    HAS_GIVENS = False
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         return _number(size, text, len(cells))

@@ -39,7 +39,6 @@ def blank(size: int) -> Puzzle | None:
 
 class _Rules:
     NAME = NAME
-    HAS_GIVENS = True
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         return _sum(size, text, len(cells))

@@ -22,9 +22,8 @@ from scanner.lab.validation.museum.catalogue import LOOKS
 from scanner.lab.validation.museum.pictures import picture
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
-from scanner.readers import Reader, corner_numbers
-from scanner.readers.cells import read_cells
-from scanner.types import Board, Page, Readings, Scan
+from scanner.readers import corner_numbers
+from scanner.types import Page, Scan
 from scanner.writers.contract import page_record
 from scanner.writers.figure import extent, figure
 from scanner.writers.svg import svg
@@ -103,17 +102,6 @@ def test_what_its_player_wrote_is_read_beside_the_numbers(make: Maker) -> None:
     assert scan.solution == truth.solution
     read = np.array(scan.puzzle.entries) + np.array(scan.puzzle.givens)
     assert (read != np.array(truth.puzzle.entries)).sum() <= 2
-
-
-def test_digits_in_a_kenken_are_its_players_whatever_they_look_like(monkeypatch: pytest.MonkeyPatch) -> None:
-    def in_print(board: Board, reader: Reader) -> Readings:
-        readings = read_cells(board, reader)
-        return replace(readings, printed=np.ones_like(readings.printed))
-
-    monkeypatch.setattr(cage_scan, "read_cells", in_print)
-    scan = scanned(photograph(2, replace(Look(), filled=0.3, digit_height=0.45), CLEAR, make=kenken))
-    assert np.any(scan.puzzle.entries)
-    assert not np.any(scan.puzzle.givens)
 
 
 @pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
