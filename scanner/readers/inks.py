@@ -51,8 +51,9 @@ class Colours:
         """
         contrast = self.ink - self.paper
         strength = np.maximum(np.linalg.norm(contrast, axis=1), FAINTEST) * np.sign(contrast.sum(axis=1))
-        for seen in (contrast, self.ink, contrast / strength[:, None]):
-            groups = _groups(seen, GRAIN)
+        # a hue is the same in thin strokes
+        for seen, grain in ((contrast, GRAIN), (self.ink, GRAIN), (contrast / strength[:, None], GRAIN / 2)):
+            groups = _groups(seen, grain)
             if groups.any() and _differ_as_much(groups, self.ink, contrast):
                 yield groups
 

@@ -58,14 +58,15 @@ class PrintEvidence:
     def coloured(self, is_print: Bools) -> PrintEvidence:
         """The evidence where colours tell which cells are print, and so how unlike print writing is: not on screens.
 
-        Of what is typeset the reader knows nothing.
+        Of what is typeset the reader knows nothing, and colours tell all.
         """
         alike = -np.where(is_print, self.unlike, np.inf).min(axis=1)[~is_print]
         alike = alike[np.isfinite(alike)]
         usual, deviation = self.writing
         writing = float(alike.mean()) if len(alike) else usual
-        told = self.told * (writing < LIKENESS.least)
-        return PrintEvidence(told, self.unlike, np.where(is_print, SUREST, -SUREST), (writing, deviation))
+        by_colour = np.where(is_print, SUREST, -SUREST)
+        told = self.told if writing < LIKENESS.least else by_colour
+        return PrintEvidence(told, self.unlike, by_colour, (writing, deviation))
 
     def log_odds(self) -> Floats:
         """The log odds of print for each cell: a mixture of two classes, by expectation maximization.

@@ -62,7 +62,7 @@ def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bool
     for groups in seen.groups_of_ink():
         likely = evidence.told.clip(-SUREST, SUREST) - COLOURFUL * seen.colourfulness
         number = _print_among(groups, likely - 2 * evidence.strangeness(groups))
-        if number is None and is_full:
+        if number is None and is_full and groups.max() == 1:
             # most of a board that is filled was written by its player
             number = int(np.bincount(groups).argmin())
         if number is not None:
