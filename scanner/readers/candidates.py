@@ -26,7 +26,7 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
         return readings
     digits, doubtful = (centroids(glyphs(board, cells)) / SIDE for cells in (readings.is_held, is_doubtful))
     likelihood = np.ones_like(blank)
-    likelihood[is_doubtful] = np.exp(np.minimum(_log_likelihood(doubtful, digits), 0))
+    likelihood[is_doubtful] = np.exp(_log_likelihood(doubtful, digits).clip(-2, 0))
     blank /= blank + (1 - blank) * likelihood
     seen = readings.glyphs[..., 1:].astype(np.float64)
     others = seen * ((1 - blank) / np.maximum(seen.sum(axis=2), 1e-9))[..., None]
