@@ -44,7 +44,7 @@ USUAL_CELLS = 4.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PrintEvidence:
-    """The N cells of a board with a glyph: what the reader has `told`, its log odds of print, and how `unlike` they are.
+    """The N cells of a board with a glyph: the log odds of print that the reader `told`, and how `unlike` they are.
 
     The latter is NxN, see `likeness.unlikeness`. `by_colour` are the log odds of print where colours tell which cells
     are, and `writing` is then how alike written digits are to printed ones, with its deviation.
