@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
+from scanner.board.ink import TRACE
 from scanner.readers.inks import Colours, Groups, colours, glyphs
 from scanner.readers.likeness import unlikeness
 from scanner.readers.print_mixture import PrintEvidence
@@ -29,11 +30,15 @@ screen has 0.5 to 0.6, black ink in photos 0.1."""
 def with_print_and_pen(board: Board, readings: Readings) -> Readings:
     """The readings with the probabilities of print that the cells of the board have beside each other."""
     is_held = readings.is_held
+    ink = glyphs(board, is_held)
+    # a reader of the user's own may read what no ink shows
+    is_inked = ink.max(axis=(1, 2)) > TRACE
+    is_held[is_held] = is_inked
     if np.count_nonzero(is_held) < 3:
         return readings
     digits = readings.glyphs[is_held].argmax(axis=1)
     told = _log_odds(readings.printed[is_held].astype(np.float64))
-    evidence = PrintEvidence(told, unlikeness(glyphs(board, is_held), digits))
+    evidence = PrintEvidence(told, unlikeness(ink[is_inked], digits))
     seen = colours(board, is_held)
     is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
     if is_print is None:
