@@ -53,6 +53,8 @@ class Theme:
     """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
     wrong: Colour = ""
     """Of what the player wrote and is wrong, where the app tells."""
+    block: Colour = "#000000"
+    """Of the cells of a Kakuro that hold sums, whose numbers are in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -86,6 +88,12 @@ class Board:
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
     """Of the pitch, how high a sign is."""
+    around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
+    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
+    away: float = 0.5
+    """How far the middles of these clues are from the board."""
+    bare_blocks: bool = False
+    """Whether the cells of a Kakuro's first row and column that hold no sum are as the page is."""
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0
