@@ -21,7 +21,8 @@ def draw_blocks(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> Non
     for row, column in puzzle.blocks:
         held = sums.get((row, column), {})
         canvas.fill(column, row, 1, 1, theme.block)
-        if held:
+        # where black cells are as light as white ones, nothing else tells them
+        if held or theme.block == theme.board:
             canvas.curve([(column, row), (column + 1, row + 1)], look.board.diagonal)
         for place, value in held.items():
             _sum(canvas, str(value), column + place[0], row + place[1], look, theme)
