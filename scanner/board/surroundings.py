@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import cut_off, flattened, page_of, rectify
+from scanner.board.rectify import CELL, cut_off, flattened, page_of, rectify
 from scanner.types import Board, Lattice
 
 SIDE = 24
@@ -21,9 +21,27 @@ HEIGHTS = (0.15, 0.85)
 
 
 @seen_once
-def framed(board: Board, away: float = 0.0) -> Board:
-    """The board made flat with a frame of cells around it, which stand `away` from it, in cells; negative is closer."""
-    return rectify(page_of(board), Lattice(_framed_points(board.lattice, away)))
+def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
+    """The cells of the frame in four rows: those at the top, at the bottom, at the left and at the right of a board.
+
+    They stand `away` from the board, in cells, negative is closer, and the middle of each is seen, so large a `side` of
+    it. The lattice is that of the top row, four times: only its size and its cells mean something.
+    """
+    page, cell = page_of(board), round(CELL / side)
+    strips = strips_around(board.lattice, away)
+    rim = (cell - CELL) // 2
+    images = [_in_a_row(flattened(page.image, strip, cell), cell)[rim : rim + CELL] for strip in strips]
+    whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, rim : rim + CELL]
+    points = strips[0].points[:1] + np.arange(5)[:, None, None] * np.diff(strips[0].points, axis=0).mean(axis=1)
+    hidden = np.stack([cut_off(page.image, strip).ravel() for strip in strips])
+    return Board(
+        np.ascontiguousarray(whole.reshape(4 * CELL, -1, 3)),
+        Lattice(points.astype(np.float32)),
+        CELL,
+        hidden,
+        1.0,
+        page,
+    )
 
 
 @seen_once
@@ -38,32 +56,33 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
 
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
-    points, image = board.lattice.framed().points, page_of(board).image
-    hidden = sides(cut_off(image, Lattice(points)))
-    strips = (points[:2, 1:-1], points[-2:, 1:-1], points[1:-1, :2], points[1:-1, -2:])
+    image = page_of(board).image
     found = []
-    for strip, is_hidden in zip(strips, hidden, strict=True):
-        grey = cv2.cvtColor(flattened(image, Lattice(np.ascontiguousarray(strip)), SIDE), cv2.COLOR_BGR2GRAY)
-        found.append(_glyphs(grey if len(strip) == 2 else grey.T) & ~is_hidden)
+    for strip in strips_around(board.lattice):
+        grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
+        found.append(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
     return np.stack(found)
 
 
-def sides(frame: NDArray[np.generic]) -> NDArray[np.generic]:
-    """The sides of a frame, (N+2) x (N+2) and more axes, without its corners: 4 x N, in the order of puzzles."""
-    return np.stack([frame[0, 1:-1], frame[-1, 1:-1], frame[1:-1, 0], frame[1:-1, -1]])
+def strips_around(lattice: Lattice, away: float = 0.0) -> tuple[Lattice, Lattice, Lattice, Lattice]:
+    """The cells at the top, at the bottom, at the left and at the right of a lattice, so far away from it, in cells."""
+    top, left = _beyond(lattice.points, away), _beyond(lattice.points.swapaxes(0, 1), away)
+    bottom, right = _beyond(lattice.points[::-1], away)[::-1], _beyond(lattice.points.swapaxes(0, 1)[::-1], away)[::-1]
+    return Lattice(top), Lattice(bottom), Lattice(left.swapaxes(0, 1)), Lattice(right.swapaxes(0, 1))
 
 
-def _framed_points(lattice: Lattice, away: float) -> NDArray[np.float32]:
-    """The crossings of a lattice with a frame; where this stands away, the board's outermost cells reach up to it."""
-    points = lattice.points
-    for axis in (0, 1):
-        first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
-        inner = points.take(range(1, points.shape[axis] - 1), axis)
-        steps = (1 + away, away)
-        outer = [first + step * (first - second) for step in steps]
-        beyond = [last + step * (last - before) for step in reversed(steps)]
-        points = np.concatenate([*outer, inner, *beyond], axis)
-    return points
+def _beyond(points: NDArray[np.float32], away: float) -> NDArray[np.float32]:
+    """The two lines of crossings beyond the first one, the farther one first."""
+    step = points[0] - points[1]
+    return np.stack([points[0] + (1 + away) * step, points[0] + away * step])
+
+
+def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
+    """A strip of cells, one beside the other, where they are one below the other."""
+    if strip.shape[0] == cell:
+        return strip
+    cells = strip.reshape(-1, cell, *strip.shape[1:])
+    return np.asarray(np.concatenate(list(cells), axis=1))
 
 
 def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:

@@ -10,13 +10,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.surroundings import framed, sides, within_frame
+from scanner.board.surroundings import clue_cells, within_frame
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
+from scanner.types import (
+    TRUST_THRESHOLD,
+    Board,
+    Grid,
+    OrientationLogOdds,
+    Read,
+    Refused,
+    Scan,
+    Stage,
+    Watch,
+)
 from solver import Puzzle
 from solver.puzzle import SIZES as SIZES_OF
 
@@ -31,8 +41,9 @@ SIZES: Collection[int] = range(BOARDS[0], BOARDS[-1] + 3)
 
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
 
-AWAY = (0.0, -0.14, 0.1)
-"""How much farther from the board than in cells of their own clues may stand, in cells: what is read best counts."""
+LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
+"""How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
+at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
 FEWEST = 0.5
 """The least number of clear clues, for each row."""
@@ -110,7 +121,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if _is_counted(view.clear):
         return Refused(board, NAME, "the numbers around it count its rows and columns")
     found = interpret(view.readings, view.around)
-    if sides(framed(view.board).cut_off).any():
+    if clue_cells(view.board).cut_off.any():
         found = replace(found, caveats=(*found.caveats, CUT_OFF))
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
@@ -132,15 +143,15 @@ def _boards(board: Board) -> Sequence[Board]:
 def _look(board: Board, reader: Reader, quarters: int) -> _View:
     """The board turned by some quarters, with the readings of its cells and of what stands around it."""
     turned = board.turned(quarters)
-    return _View(turned, read_cells(turned, reader), _clearest(board, reader, quarters))
+    return _View(turned, read_cells(turned, reader), _clearest(turned, reader))
 
 
 @seen_once
-def _clearest(board: Board, reader: Reader, quarters: int) -> NDArray[np.float32]:
-    """The glyphs around a board turned by some quarters, as far from it as the most of them are clear: 4 x N x glyphs."""
+def _clearest(board: Board, reader: Reader) -> NDArray[np.float32]:
+    """The glyphs around a board at the look at which the most of them are clear: 4 x N x glyphs."""
     best, most = np.zeros(0, np.float32), -1.0
-    for away in AWAY:
-        glyphs = sides(read_cells(framed(board, away).turned(quarters), reader).glyphs)
+    for away, side in LOOKS:
+        glyphs = read_cells(clue_cells(board, away, side), reader).glyphs
         sure = glyphs.max(axis=2)
         clear = (glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
         if clear > most:

@@ -9,6 +9,7 @@ from scanner.lab.validation.museum.catalogue import (
     paper,
     queens,
     relatives,
+    skyscrapers,
     starbattle,
     sudoku,
 )
@@ -17,6 +18,7 @@ from scanner.lab.validation.museum.description import Half, Look
 LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
+    *skyscrapers.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,
