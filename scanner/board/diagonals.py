@@ -10,8 +10,8 @@ from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 CLEAR = 0.1
-"""From this difference of log brightness on from both sides a line is one. Of 42 Kakuros in as many sorts of print and of
-light the faintest diagonal has 0.16, and a cell without one 0.06 at most."""
+"""From this difference of log brightness to both sides on a line is one. Of 42 Kakuros in 14 looks the faintest
+diagonal has 0.16, and a cell without one 0.06 at most."""
 
 ENDS = 0.1
 """How far from its corners a diagonal is looked at, in cells."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -32,16 +34,10 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
     rim = (cell - CELL) // 2
     images = [_in_a_row(flattened(page.image, strip, cell), cell)[rim : rim + CELL] for strip in strips]
     whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, rim : rim + CELL]
-    points = strips[0].points[:1] + np.arange(5)[:, None, None] * np.diff(strips[0].points, axis=0).mean(axis=1)
+    top, down = strips[0].points[:1], np.diff(strips[0].points, axis=0)
+    rows = Lattice((top + down * np.arange(5)[:, None, None]).astype(np.float32))
     hidden = np.stack([cut_off(page.image, strip).ravel() for strip in strips])
-    return Board(
-        np.ascontiguousarray(whole.reshape(4 * CELL, -1, 3)),
-        Lattice(points.astype(np.float32)),
-        CELL,
-        hidden,
-        1.0,
-        page,
-    )
+    return Board(np.ascontiguousarray(whole.reshape(4 * CELL, -1, 3)), rows, CELL, hidden, 1.0, page)
 
 
 @seen_once
@@ -62,6 +58,11 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
         grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
         found.append(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
     return np.stack(found)
+
+
+def rim(cells: NDArray[Any]) -> NDArray[Any]:
+    """The outermost cells of a board, N x N and more axes, without its corners: 4 x (N-2), sides in the same order."""
+    return np.stack([cells[0, 1:-1], cells[-1, 1:-1], cells[1:-1, 0], cells[1:-1, -1]])
 
 
 def strips_around(lattice: Lattice, away: float = 0.0) -> tuple[Lattice, Lattice, Lattice, Lattice]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.diagonals import diagonals
 from scanner.board.evidence import seen_once
-from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, sides
+from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
@@ -128,9 +128,8 @@ def _of_surroundings(board: Board, reader: Reader) -> Features:
         other = float(glyphs[..., size + 1 :].sum()) / size
     whole = read_cells(board, reader)
     if size <= HIGHEST_DIGIT + 2 and not whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
-        sure = (whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2)
-        rim = sides(sure).mean()
-        within = float(max(0.0, rim - sure[1:-1, 1:-1].mean()))
+        sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
+        within = max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
     return {"clues around": beside, "others around": other, "clues at the rim": within}
 
 

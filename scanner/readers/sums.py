@@ -85,8 +85,8 @@ def _insides() -> NDArray[np.bool_]:
 
 
 def _strip(ink: Floats) -> Floats | None:
-    """The number in a half of a cell, as high and where the network of corners knows numbers; None where there is none."""
-    count, labels, stats, _ = cv2.connectedComponentsWithStats((ink > STRONG).astype(np.uint8), connectivity=8)
+    """The number in a half of a cell, as high and where the network knows them in corners; None where there is none."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > STRONG).astype(np.uint8), connectivity=8)
     heights = stats[1:, cv2.CC_STAT_HEIGHT]
     is_digit = (heights >= SHORTEST * CELL) & (heights <= LONGEST * CELL)
     if not is_digit.any():

@@ -14,6 +14,7 @@ EVENING = Theme(
 )  # fmt: skip
 SAND = Theme("#fffaf0", "#fffdf8", block="#e8d8b8", clue="#5a4520", line="#b09870", wall="#8a7048")
 
+ASHEN = Stroke(0.02, "#6f7f8f")
 WHITE, DARK, THIN = Stroke(0.02, "#ffffff"), Stroke(0.015, "#000000"), Stroke(0.015, "#808080")
 SIZES = ("kakuro 8", "kakuro 9", "kakuro 10", "kakuro 7")
 SMALL = ("kakuro 6", "kakuro 7", "kakuro 8")
@@ -79,7 +80,7 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((DAY, EVENING), Stroke(0.025), Stroke(0.025), Stroke(0.03), diagonal=Stroke(0.02, "#6f7f8f"), crisp=False),
+        Board((DAY, EVENING), Stroke(0.025), Stroke(0.025), Stroke(0.03), diagonal=ASHEN, crisp=False),
         Writing("roboto 500", 0.46, clue_height=0.26, filled=(0.0, 0.5)),
         Frame("app", pad="row"),
         cell=(70, 100),

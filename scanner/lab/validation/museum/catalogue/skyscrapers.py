@@ -1,4 +1,4 @@
-"""How Skyscrapers are drawn: a plain grid, and its clues around it bare, in boxes, in cells of their own, with arrows."""
+"""How Skyscrapers are drawn: a plain grid, and clues around it, bare, in boxes, in cells of their own, with arrows."""
 
 from __future__ import annotations
 
