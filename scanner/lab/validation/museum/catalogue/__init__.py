@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scanner.lab.validation.museum.catalogue import (
     futoshiki,
+    kakuro,
     kenken,
     killer,
     paper,
@@ -19,6 +20,7 @@ LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
     *skyscrapers.LOOKS,
+    *kakuro.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,
