@@ -111,6 +111,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not view.is_whole:
         return Refused(board, NAME, "there are runs without a sum before them")
     blocks, whole = view.blocks, view.blocks.board
+    if blocks.is_part:
+        return Refused(board, NAME, "it goes on beyond the grid")
     size = whole.lattice.rows
     if size not in SIZES or any(len(run.cells) > HIGHEST for run in view.runs):
         return Refused(board, NAME, f"a run has more than {HIGHEST} cells")

@@ -10,8 +10,7 @@ import numpy as np
 
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.kakuro import kakuro
-from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, starbattle, sudoku
+from scanner.lab.synth.puzzles import Answered, begun, kakuro, marked, queens_in_one_piece, starbattle, sudoku
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from scanner.lab.synth.skyscrapers import skyscrapers
 from scanner.lab.validation.museum.description import Writing
