@@ -19,6 +19,7 @@ from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
+from scanner.board.surroundings import rim
 from scanner.detection.extent import FINEST
 from scanner.types import Board, Lattice
 from solver.runs import lines_between
@@ -27,7 +28,7 @@ OTHER = 0.06
 """The least difference of log brightness between cells of two colours."""
 
 BEYOND = 2
-"""With so many cells of a Kakuro right beyond it a board is a part of one."""
+"""With so many divided cells right beyond it a board is a part of one."""
 
 DRAWN = 3
 """White cells have lines, or cells of another colour, along at least so many of their sides."""
@@ -132,11 +133,10 @@ class _Extent:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are white cells or divided ones right beyond the square."""
-        around = self.divided | (self.white & self.is_drawn)
-        around[self.rows, self.columns] = False
-        near = (slice(part.start - 1, part.stop + 1) for part in (self.rows, self.columns))
-        return bool(around[tuple(near)].sum() >= BEYOND)
+        """Whether there are divided cells, or white ones side by side, right beyond the square."""
+        near = tuple(slice(part.start - 1, part.stop + 1) for part in (self.rows, self.columns))
+        divided, white = rim(self.divided[near]), rim((self.white & self.is_drawn)[near])
+        return bool(divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any())
 
 
 def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
@@ -154,12 +154,14 @@ def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
     apart = colours - terms @ plane
     is_other = np.abs(apart) > OTHER
     white = ~divided
-    if not (is_other & white).any():
+    grid = np.zeros_like(white)
+    grid[FRAME:-FRAME, FRAME:-FRAME] = white[FRAME:-FRAME, FRAME:-FRAME]
+    if not (is_other & grid).any():
         yield white, np.zeros_like(divided)
         return
     # most of the other cells differ in one way
-    way = np.sign(np.median(apart[is_other & white]))
-    share = way * apart / float(np.median((way * apart)[is_other & white & (way * apart > 0)]))
+    way = np.sign(np.median(apart[is_other & grid]))
+    share = way * apart / float(np.median((way * apart)[is_other & grid & (way * apart > 0)]))
     unclear = (np.abs(share - 0.5) < UNCLEAR / 2) & white
     yield (share > 0.5) & white, unclear
     yield (share <= 0.5) & white, unclear
