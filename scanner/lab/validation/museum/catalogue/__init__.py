@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scanner.lab.validation.museum.catalogue import (
+    binairo,
     futoshiki,
     kenken,
     killer,
@@ -17,6 +18,7 @@ from scanner.lab.validation.museum.description import Half, Look
 LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
+    *binairo.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,
