@@ -44,8 +44,11 @@ class Model:
         crossed: int = 0,
         impossible: Iterable[int] = (),
         widest: int = sys.maxsize,
+        highest: int = 0,
     ) -> None:
+        """`highest` is the highest value of a cell, if that is not as many as there are rows."""
         self.size = size
+        self.highest = highest or size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
@@ -89,7 +92,7 @@ class Model:
         cells = [0] * self.size**2
         for mark in marks:
             value, cell = divmod(mark, self.size**2)
-            if value < self.size:
+            if value < self.highest:
                 cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from ..model import Mark, Model
 from ..puzzle import Puzzle
-from . import futoshiki, kenken, queens, starbattle, sudoku
+from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
 
 
 class Kind(Protocol):
@@ -27,7 +27,7 @@ class Kind(Protocol):
         """Says what is wrong with two marks that conflict though they share no house."""
 
 
-KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens, kenken, starbattle)
+KINDS: tuple[Kind, ...] = (sudoku, futoshiki, queens, kenken, starbattle, binairo, skyscrapers, kakuro)
 
 
 def kind_of(puzzle: Puzzle) -> Kind:

@@ -1,0 +1,46 @@
+"""The clues around a board, as those of Skyscrapers: how many can be seen from there along the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from operator import index
+from typing import Any
+
+from .cells import Grid, PuzzleError
+
+SIDES = ("top", "bottom", "left", "right")
+"""Where clues stand, in the order of `Puzzle.around`."""
+
+
+def around_of(around: Sequence[Any], size: int) -> Grid:
+    """The clues at each side in reading order, 0 for none; all are if nothing is given. Raises PuzzleError."""
+    sides = tuple(around) or ((),) * len(SIDES)
+    if len(sides) != len(SIDES):
+        raise PuzzleError(f"around: expected {len(SIDES)} sides, {', '.join(SIDES)}, got {len(sides)}")
+    return tuple(_side(name, clues, size) for name, clues in zip(SIDES, sides, strict=True))
+
+
+def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
+    numbers = tuple(clues) or (0,) * size
+    if len(numbers) != size:
+        raise PuzzleError(f"around: expected {size} clues at the {name}, got {len(numbers)}")
+    return tuple(_clue(f"clue {place} at the {name}", clue, size) for place, clue in enumerate(numbers, 1))
+
+
+def _clue(name: str, value: Any, size: int) -> int:
+    try:
+        clue = index(value)
+    except TypeError:
+        raise PuzzleError(f"around: {name} is {value!r}, which is not a whole number") from None
+    if not 0 <= clue <= size:
+        raise PuzzleError(f"around: {name} is {clue}, outside 0 to {size}")
+    return clue
+
+
+def visible(heights: Iterable[int]) -> int:
+    """How many of some buildings are seen from before the first: those higher than all before them."""
+    highest, seen = 0, 0
+    for height in heights:
+        if height > highest:
+            highest, seen = height, seen + 1
+    return seen

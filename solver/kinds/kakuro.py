@@ -1,0 +1,75 @@
+"""Kakuro: the digits of each run of white cells differ and add up to its sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from ..cages import Cage
+from ..cells import Cell, numbers_of
+from ..constraint import DigitConstraint, digit_reader
+from ..layout import House, Layout
+from ..model import Mark, Model
+from ..puzzle import Puzzle, cell_name
+from ..runs import HIGHEST, lines_between
+from ..supports import different_digits
+
+NAME = "kakuro"
+
+
+def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles with the same black cells; sums constrain it."""
+    return _model(puzzle.size, puzzle.blocks, puzzle.cages)
+
+
+def board(puzzle: Puzzle) -> Model:
+    """The same without the sums."""
+    return _board(puzzle.size, puzzle.blocks)
+
+
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
+    """A digit that is twice in a run."""
+    (row, _, digit), (other_row, _, _) = first, second
+    way = "across" if row == other_row else "down"
+    return f"two {digit}s in a run {way}: {cell_name(first[:2])} and {cell_name(second[:2])}"
+
+
+@lru_cache(maxsize=4)
+def _model(size: int, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
+    board = _board(size, blocks)
+    houses = {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
+    reader = digit_reader(board.layout, len(houses))
+    return board.with_constraints(
+        DigitConstraint(
+            reader,
+            [houses[cell] for cell in numbers_of(run.cells, size)],
+            different_digits(HIGHEST, len(run.cells), run.value),
+        )
+        for run in runs
+    )
+
+
+@lru_cache(maxsize=4)
+def _board(size: int, blocks: tuple[Cell, ...]) -> Model:
+    area = size**2
+    layers = range(0, HIGHEST * area, area)
+    houses = [
+        House(cell_name(divmod(cell, size)), 0, tuple(layer + cell for layer in layers))
+        for cell in _white_cells(size, blocks)
+    ]
+    beside: dict[int, list[int]] = {}
+    for line in lines_between(size, blocks):
+        for cell, other in permutations(numbers_of(line, size), 2):
+            beside.setdefault(cell, []).append(other)
+
+    def conflicts(mark: int) -> Sequence[int]:
+        cell = mark % area
+        return [mark - cell + other for other in beside.get(cell, ())]
+
+    return Model(size, Layout(houses), conflicts, highest=HIGHEST)
+
+
+def _white_cells(size: int, blocks: tuple[Cell, ...]) -> list[int]:
+    black = {*numbers_of(blocks, size)}
+    return [cell for cell in range(size**2) if cell not in black]
