@@ -7,19 +7,21 @@ colour of those without a tile are the middles of three. Only 0 and 1, also by h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.ink import reduced_image
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
-from scanner.types import GLYPHS, Board
+from scanner.readers.print_or_pen import with_print_by_colour
+from scanner.types import GLYPHS, Board, Readings
 
 Floats = NDArray[np.float32]
 Things = Literal["digits", "symbols", "tiles"]
@@ -48,6 +50,9 @@ LIGHTER = 0.1
 HELD = 0.1
 """The least root mean square of what is drawn in a cell that holds something; bare paper in dim light has 0.07."""
 
+DRAWN = 40.0
+"""How fast the log odds of a digit against nothing grow with that root mean square."""
+
 TILED = 0.12
 """The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
 
@@ -64,8 +69,8 @@ to the next one."""
 STRANGE = 0.7
 """At this share of the squared distance between clusters a cell is as likely something else."""
 
-ALIKE = 0.3
-"""Within this share of it a cell is like the others of its cluster."""
+ALIKE, ALIKE_ENOUGH = 0.3, 0.8
+"""Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others."""
 
 LEGIBLE = 0.8
 """The least mean probability of 0 or 1 in cells that hold something, where these are digits."""
@@ -75,6 +80,13 @@ WARMER = 20.0
 
 MIDDLE = slice(9, 15)
 """Of a cell, in pixels: what a ring or a 0 leaves bare, and a disc or a 1 does not."""
+
+PRINTED = 0.99
+"""The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
+
+TINTED, NOISE = 0.01, 6.0
+"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, and by how
+many times their usual differences from a plane it is more."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 
@@ -102,6 +114,13 @@ class Pair:
         """The likeliest in each cell: 0 for nothing, 1 and 2 for the things."""
         return np.asarray(self.likely.argmax(axis=2))
 
+    @property
+    def readings(self) -> Readings:
+        """The readings of the cells: the things are read as 0 and 1, whatever they are."""
+        glyphs = np.zeros((*self.printed.shape, len(GLYPHS)), np.float32)
+        glyphs[..., [0, *map(GLYPHS.index, "01")]] = self.likely
+        return Readings(glyphs, self.printed.astype(np.float32))
+
     def turned(self, quarters: int) -> Pair:
         """The same on the board turned by some quarters counter-clockwise."""
         likely, printed = np.rot90(self.likely, quarters), np.rot90(self.printed, quarters)
@@ -126,17 +145,19 @@ def digits_of(board: Board) -> Pair | None:
     if counts.min() < FEWEST or alike < LEGIBLE:
         return None
     rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
-    likely = np.maximum(likely + rest / 3, 1e-9).reshape(size, size, 3)
-    return Pair("digits", likely.astype(np.float64), printed.reshape(size, size).astype(np.float64), alike, False)
+    likely = likely + rest / 3
+    bare = sigmoid(DRAWN * (HELD - _strength(board)))[:, None]
+    likely = np.maximum(likely * np.where(np.arange(3) == 0, bare, 1 - bare), 1e-9)
+    likely = (likely / likely.sum(axis=1, keepdims=True)).reshape(size, size, 3)
+    pair = Pair("digits", likely.astype(np.float64), printed.reshape(size, size).astype(np.float64), alike, False)
+    by_colour = with_print_by_colour(board, pair.readings)
+    return replace(pair, printed=by_colour.printed.astype(np.float64))
 
 
 def _symbols(board: Board) -> Pair | None:
     """The two things by the patterns that they add to the paper of their cells."""
-    cells, drawn = _cells(board), _drawn(board)
-    area = SIDE - 2 * RIM
-    coarse = drawn[:, RIM:-RIM, RIM:-RIM].reshape(-1, area // GRAIN, GRAIN, area // GRAIN, GRAIN, 3).mean(axis=(2, 4))
-    shown = coarse.reshape(len(coarse), -1)
-    held = (shown**2).mean(axis=1) > HELD**2
+    cells, drawn, shown = _cells(board), _drawn(board), _shown(board)
+    held = _strength(board) > HELD
     middles = _two_middles(shown[held])
     if middles is None:
         return None
@@ -195,8 +216,20 @@ def _named(
 
 
 def _print_by_ground(board: Board, labels: NDArray[np.intp]) -> NDArray[np.float64]:
-    """The probability of print in each cell: where some cells are tinted, entries are those on bare ones."""
-    return np.full(labels.shape, 0.99)
+    """The probability of print in each cell: where some are tinted, or framed on tiles, the others are entries."""
+    held = labels.ravel() > 0
+    ground = _corners(_cells(board)).mean(axis=2)
+    ground = np.median(ground, axis=1)
+    row, column = (np.indices(labels.shape) / len(labels)).reshape(2, -1)
+    terms = np.stack([np.ones_like(row), row, column], axis=1)
+    if held.all():
+        return np.full(labels.shape, PRINTED)
+    plane, *_ = np.linalg.lstsq(terms[~held], ground[~held], rcond=None)
+    off = np.abs(ground - terms @ plane)
+    is_marked = off > TINTED + NOISE * np.median(off[~held])
+    if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
+        return np.full(labels.shape, PRINTED)
+    return np.where(is_marked.reshape(labels.shape), PRINTED, 1 - PRINTED)
 
 
 @seen_once
@@ -237,6 +270,19 @@ def _drawn(board: Board) -> Floats:
         if np.maximum(inside, 0).sum() < LIGHTER * np.abs(inside).sum():
             drawn = np.minimum(drawn, 0)
     return np.asarray(drawn, np.float32)
+
+
+@seen_once
+def _shown(board: Board) -> Floats:
+    """What is drawn in the inside of each cell, in few numbers: cells x N."""
+    count = (SIDE - 2 * RIM) // GRAIN
+    inside = _drawn(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
+    return np.asarray(inside.mean(axis=(2, 4)).reshape(len(inside), -1))
+
+
+def _strength(board: Board) -> Floats:
+    """The root mean square of what is drawn in each cell."""
+    return np.asarray(np.sqrt((_shown(board) ** 2).mean(axis=1)))
 
 
 def _dark_strokes(board: Board) -> Floats:
