@@ -34,8 +34,8 @@ ROUNDS = 5
 class CellEvidence:
     """Readings of size x size cells, in reading order.
 
-    `digits` is cells x (highest+1), the probability of blank and of each digit; `states` is cells x (highest+2), the log
-    probability of ENTRY, BLANK, and a given 1, 2 and so on.
+    `digits` is cells x (highest+1), the probability of blank and of each digit; `states` is cells x (highest+2), the
+    log probability of ENTRY, BLANK, and a given 1, 2 and so on.
     """
 
     size: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from scanner.kinds.digit_boards import DigitClues, Rows, understood
 from scanner.kinds.map_search import Interpretation, States
 from scanner.readers.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Edge, Grid, Stage
-from solver import Puzzle, Relation
+from solver import Puzzle
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +32,7 @@ class SignsRead(Stage):
 class Maker(Protocol):
     """Makes a puzzle of its digits and signs, such as `Puzzle.futoshiki`."""
 
-    def __call__(self, givens: Rows, relations: Iterable[Relation], /, *, entries: Rows) -> Puzzle: ...
+    def __call__(self, givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -123,7 +123,11 @@ def _sign(sign: str, height: float, width: float) -> Floats:
     """A sign of that height in pixels, drawn larger and then reduced."""
     scale, side = 8, round(max(SIZES) * FINE)
     half, thickness = scale * height / 2, round(scale * height * width)
-    ends = ((-0.8, -0.45, 0.8, -0.45), (-0.8, 0.45, 0.8, 0.45)) if sign == "=" else ((-0.7, -0.7, 0.7, 0.7), (-0.7, 0.7, 0.7, -0.7))
+    ends = (
+        ((-0.8, -0.45, 0.8, -0.45), (-0.8, 0.45, 0.8, 0.45))
+        if sign == "="
+        else ((-0.7, -0.7, 0.7, 0.7), (-0.7, 0.7, 0.7, -0.7))
+    )
     large = np.zeros((side * scale, side * scale), np.uint8)
     for stroke in ends:
         x, y, far_x, far_y = (round(side * scale / 2 + half * end) for end in stroke)

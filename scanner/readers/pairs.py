@@ -163,6 +163,8 @@ def _symbols(board: Board) -> Pair | None:
         return None
     likely, alike = _weighed(shown, np.stack([np.zeros_like(middles[0]), *middles]))
     labels = likely.argmax(axis=1)
+    if min((labels == thing).sum() for thing in (1, 2)) < FEWEST:
+        return None
     colours = [_colour(cells[labels == thing], np.abs(drawn[labels == thing])) for thing in (1, 2)]
     centres = (cells - np.median(_corners(cells), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
     lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
@@ -239,7 +241,7 @@ def _cells(board: Board) -> Floats:
 
 
 def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
-    light = cv2.LUT(image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER))
+    light = np.asarray(cv2.LUT(image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER)), np.float32)
     return np.ascontiguousarray(light.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)).reshape(-1, SIDE, SIDE, 3)
 
 
@@ -288,8 +290,8 @@ def _strength(board: Board) -> Floats:
 def _dark_strokes(board: Board) -> Floats:
     """How much darker than what is on both sides of it each pixel is: cells x SIDE x SIDE x 3."""
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST, WIDEST))
-    image = reduced_image(board, SIDE)
-    return _in_cells(cv2.morphologyEx(image, cv2.MORPH_CLOSE, disc), board.lattice.rows) - _cells(board)
+    filled = np.asarray(cv2.morphologyEx(reduced_image(board, SIDE), cv2.MORPH_CLOSE, disc), np.uint8)
+    return _in_cells(filled, board.lattice.rows) - _cells(board)
 
 
 def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:

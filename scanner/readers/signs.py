@@ -66,12 +66,17 @@ class Signs:
         half = size * (size - 1)
         return cls(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3), signs)
 
+    @property
+    def is_directed(self) -> bool:
+        """Whether they point to one of their cells."""
+        return self.signs == SIGNS
+
     def turned(self, quarters: int) -> Signs:
         """The signs of the board turned by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
-            order = [0, 2, 1] if self.signs == SIGNS else [0, 1, 2]
+            order = [0, 2, 1] if self.is_directed else [0, 1, 2]
             signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., order], self.signs)
         return signs
 

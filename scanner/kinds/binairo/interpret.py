@@ -44,8 +44,8 @@ def as_read(pair: Pair, signs: Signs) -> tuple[Grid, ...]:
 def has_unique_lines(pair: Pair, signs: Signs) -> bool:
     """Whether equal lines are usually forbidden on a board that looks so.
 
-    They are on those of digits, of black and white discs, and of tiles in colours; not on Unruly's black and white tiles
-    and among Tango's suns and moons.
+    They are on those of digits, of black and white discs, and of tiles in colours; not on the black and white tiles of
+    Unruly and among the suns and moons of Tango.
     """
     return pair.is_coloured == (pair.things == "tiles") and not signs.clear
 

@@ -1,4 +1,4 @@
-"""Binairo, or Takuzu, with Unruly and Tango: cells that hold one of two things, such as 0 and 1, or a sun and a moon."""
+"""Binairo, or Takuzu, Unruly and Tango too: cells that hold one of two things, such as 0 and 1, or a sun and a moon."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.binairo.interpret import as_read, interpret
 from scanner.kinds.orientation import upright
-from scanner.readers import Reader, equality_signs
 from scanner.kinds.signed_boards import SignsRead
+from scanner.readers import Reader, equality_signs
 from scanner.readers.equality_signs import no_signs
 from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, pair_of, triples
 from scanner.readers.signs import Signs
@@ -34,9 +34,7 @@ BROKEN = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
-    """A board in one orientation, and what its cells and edges hold; no pair where its digits would lie on their side.
-
-    """
+    """A board in one orientation, and what its cells and edges hold; none where digits would lie on their side."""
 
     board: Board
     pair: Pair | None

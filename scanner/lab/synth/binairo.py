@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -53,9 +55,9 @@ def _full(rng: Rng, size: int) -> Full:
             return np.array(grid)
 
 
-def _reduced(rng: Rng, full: Full, signs: list[Relation] | tuple[()], unique_lines: bool) -> Answered:
+def _reduced(rng: Rng, full: Full, signs: Sequence[Relation], unique_lines: bool) -> Answered:
     """The puzzle of a full grid without most of what can be spared of it."""
-    givens, size = full.copy(), len(full)
+    givens = full.copy()
     for cell in rng.permutation(full.size).tolist():
         if rng.random() < SPARED:
             givens.flat[cell] = 0

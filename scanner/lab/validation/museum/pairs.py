@@ -1,4 +1,4 @@
-"""Draws what a Binairo has that no other kind has: discs, tiles, suns and moons in its cells, and = and × between them."""
+"""Draws what only a Binairo has: discs, tiles, suns and moons in its cells, and = and × between them."""
 
 from __future__ import annotations
 
