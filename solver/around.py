@@ -44,3 +44,14 @@ def visible(heights: Iterable[int]) -> int:
         if height > highest:
             highest, seen = height, seen + 1
     return seen
+
+
+def clues_around(grid: Grid) -> Grid:
+    """All clues around a full grid."""
+    columns = list(zip(*grid, strict=True))
+    return (
+        tuple(map(visible, columns)),
+        tuple(visible(column[::-1]) for column in columns),
+        tuple(map(visible, grid)),
+        tuple(visible(row[::-1]) for row in grid),
+    )

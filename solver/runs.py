@@ -5,13 +5,13 @@ A run is a `Cage` of the board; one across and one down cross in a cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from operator import index
 from typing import Any
 
 from .cages import Cage
-from .cells import Cell, PuzzleError, cell_name
+from .cells import Cell, Grid, PuzzleError, cell_name
 from .fillings import digit_sets
 
 HIGHEST = 9
@@ -104,7 +104,8 @@ def _checked(runs: tuple[Cage, ...], size: int, blocks: tuple[Cell, ...]) -> tup
     return tuple(sorted(runs))
 
 
-def unsummed(size: int, blocks: tuple[Cell, ...], runs: Sequence[Cage]) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of the runs that have no sum; their digits differ all the same."""
-    known = {run.cells for run in runs}
-    return tuple(line for line in lines_between(size, blocks) if line not in known)
+def runs_on(grid: Grid, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+    """All runs of a full grid with their sums."""
+    return tuple(
+        Cage(line, sum(grid[row][column] for row, column in line)) for line in lines_between(len(grid), blocks)
+    )

@@ -14,12 +14,13 @@ from scanner.kinds.kenken import scan as kenken
 from scanner.kinds.killer import scan as killer
 from scanner.kinds.kind import Kind as Kind
 from scanner.kinds.queens import scan as queens
+from scanner.kinds.skyscrapers import scan as skyscrapers
 from scanner.kinds.starbattle import scan as starbattle
 from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
 from solver.puzzle import VARIANTS
 
-KINDS: tuple[Kind, ...] = (binairo, futoshiki, kenken, killer, queens, starbattle, sudoku)
+KINDS: tuple[Kind, ...] = (binairo, futoshiki, kenken, killer, queens, skyscrapers, starbattle, sudoku)
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
 
 

@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.colours import lab
+from scanner.board.diagonals import diagonals
 from scanner.board.evidence import seen_once
+from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
@@ -37,7 +39,14 @@ COLOURED = 10.0
 def at_a_glance(board: Board, reader: Reader) -> Features:
     """The features of a board at a glance: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
-    return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
+    return {
+        **_of_size(size),
+        "apart": float(board.box_share < 1),
+        **_of_glyphs(board, reader),
+        **_of_ink(board),
+        **_of_diagonals(board),
+        **_of_surroundings(board, reader),
+    }
 
 
 @seen_once
@@ -101,6 +110,30 @@ def _of_ink(board: Board) -> Features:
         "boxes": float(np.clip(weight, -MOST, MOST)),
         "coloured": float((apart > COLOURED).mean()),
     }
+
+
+def _of_diagonals(board: Board) -> Features:
+    """Features of cells that are divided, but for those on the diagonals of the board, as those of a Sudoku X are."""
+    divided = diagonals(board).copy()
+    on_diagonal = np.eye(board.lattice.rows, dtype=bool)
+    divided[:, on_diagonal | on_diagonal[::-1]] = False
+    one, other = np.sort(divided.sum(axis=(1, 2))) / board.lattice.rows
+    return {"divided": log(1 + other), "divided both ways": log(1 + one)}
+
+
+def _of_surroundings(board: Board, reader: Reader) -> Features:
+    """Features of the clues around a board, and of those in its outermost cells."""
+    size = board.lattice.rows
+    beside = within = other = 0.0
+    if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:
+        glyphs = read_cells(clue_cells(board), reader).glyphs
+        beside = log(1 + float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum()) / size)
+        other = float(glyphs[..., size + 1 :].sum()) / size
+    whole = read_cells(board, reader)
+    if size <= HIGHEST_DIGIT + 2 and not whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
+        sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
+        within = max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
+    return {"clues around": beside, "others around": other, "clues at the rim": within}
 
 
 def _of_signs(board: Board) -> Features:

@@ -125,6 +125,8 @@ class Interpreted:
 
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    if puzzle.around or puzzle.blocks:
+        return False  # what stands around it, or in its first row and column, is found only where it ends
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
 

@@ -9,10 +9,12 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.around import ROOM, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import write
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
+from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
 from scanner.types import Lattice
 from solver import Cell, Puzzle
 
@@ -32,6 +34,8 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _beyond(puzzle, board)
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
+    if puzzle.kind == "skyscrapers":
+        around += ROOM
     canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
@@ -41,8 +45,14 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
         _cards(canvas, puzzle, board, theme, rng)
     else:
         _cells(canvas, puzzle, board, theme, colours, rng)
+    if puzzle.kind == "kakuro":
+        draw_blocks(canvas, puzzle, look, theme)
     if not margin and not board.gap:
         _lines(canvas, puzzle, board, theme, rng)
+    if puzzle.kind == "kakuro" and board.bare_blocks:
+        draw_bare_blocks(canvas, puzzle, board, theme)
+    if puzzle.kind == "skyscrapers":
+        draw_around(canvas, puzzle, look, theme)
     if puzzle.diagonals and board.tinted != "diagonals":
         for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
             canvas.curve(ends, board.diagonal)

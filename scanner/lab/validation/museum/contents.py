@@ -32,8 +32,9 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     """All that stands in cells."""
     puzzle, writing = answered.puzzle, look.writing
     box = look.board.box if puzzle.kind == "futoshiki" else 1.0
-    lower = 0.06 if puzzle.cages and writing.clue_height else 0.0
-    for cage in puzzle.cages:
+    has_clues = puzzle.kind in ("sudoku", "kenken") and writing.clue_height
+    lower = 0.06 if puzzle.cages and has_clues else 0.0
+    for cage in puzzle.cages if has_clues else ():
         _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):

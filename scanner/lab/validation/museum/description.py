@@ -55,6 +55,8 @@ class Theme:
     """Of what the player wrote and is wrong, where the app tells."""
     pair: tuple[Colour, Colour] = ("#ffffff", "#000000")
     """Of the two things that the cells of a Binairo hold, where they are no digits."""
+    block: Colour = "#000000"
+    """Of the cells of a Kakuro that hold sums, whose numbers are in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -90,6 +92,12 @@ class Board:
     """Of the pitch, how high a sign is."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
+    around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
+    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
+    away: float = 0.5
+    """How far the middles of these clues are from the board."""
+    bare_blocks: bool = False
+    """Whether the cells of a Kakuro's first row and column that hold no sum are as the page is."""
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0

@@ -13,6 +13,7 @@ from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, starbattle, sudoku
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
+from scanner.lab.synth.skyscrapers import skyscrapers
 from scanner.lab.validation.museum.description import Writing
 
 Rng = np.random.Generator
@@ -37,6 +38,7 @@ OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
     "binairo": binairo,
     "tango": tango,
     "unruly": unruly,
+    "skyscrapers": skyscrapers,
 }
 
 

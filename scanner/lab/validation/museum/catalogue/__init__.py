@@ -10,6 +10,7 @@ from scanner.lab.validation.museum.catalogue import (
     paper,
     queens,
     relatives,
+    skyscrapers,
     starbattle,
     sudoku,
 )
@@ -19,6 +20,7 @@ LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
     *binairo.LOOKS,
+    *skyscrapers.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,

@@ -1,0 +1,91 @@
+"""Faults of whole lines, as those of Binairo and Skyscrapers: what is against their rules, and what leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from .around import visible
+from .fault import Fault
+from .kinds.latin import lines_of_square
+from .kinds.skyscrapers import clued_lines
+from .notes import Notes
+from .puzzle import Cell, Grid, Kind, Puzzle, listed
+from .supports import Support, balanced_digits, visible_digits
+
+
+class Line(NamedTuple):
+    """A row or column whose digits support each other; `fault` says what is wrong with it if they do not."""
+
+    cells: tuple[Cell, ...]
+    support: Support
+    fault: str
+
+
+def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """The filled cells of lines that no pair of them, and no number of equal ones, is to blame for."""
+    find = _FINDERS.get(puzzle.kind)
+    return find(puzzle, grid) if find else iter(())
+
+
+def lost_lines(notes: Notes) -> Iterator[Fault]:
+    """The lines with blank cells of which the candidates do not go together any more, though each cell has some."""
+    lines = _LINES.get(notes.printed.kind)
+    for line in lines(notes.printed) if lines else ():
+        held = [notes.grid[row][column] for row, column in line.cells]
+        left = [(digit,) if digit else notes.candidates(*cell) for digit, cell in zip(held, line.cells, strict=True)]
+        if not all(held) and all(left):
+            options = tuple(sum(1 << digit - 1 for digit in digits) for digits in left)
+            if not all(line.support(options)):
+                yield Fault(line.fault, line.cells)
+
+
+def _three_alike(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Three cells side by side, and lines that should not be alike."""
+    lines = lines_of_square(puzzle.size)
+    for name, cells in lines:
+        for three in zip(cells, cells[1:], cells[2:], strict=False):
+            alike = {grid[row][column] for row, column in three}
+            if len(alike) == 1 and (digit := alike.pop()):
+                yield Fault(f"three {puzzle.symbol(digit)}s side by side in {name}: {listed(three)}", three)
+    if puzzle.unique_lines:
+        for beside in (lines[: puzzle.size], lines[puzzle.size :]):
+            for (name, cells), (other, others) in combinations(beside, 2):
+                digits = [grid[row][column] for row, column in cells]
+                if all(digits) and digits == [grid[row][column] for row, column in others]:
+                    yield Fault(f"{name} and {other} are alike", (*cells, *others))
+
+
+def _wrong_views(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """The full lines in which another number is seen than their clues say."""
+    for name, cells, near, far in clued_lines(puzzle.size, puzzle.around):
+        digits = [grid[row][column] for row, column in cells]
+        for clue, seen, end in ((near, digits, 0), (far, digits[::-1], 1)):
+            if clue and all(seen) and visible(seen) != clue:
+                yield Fault(f"{visible(seen)} can be seen in {view_name(name, end)}, not {clue}", cells)
+
+
+def view_name(line: str, end: int) -> str:
+    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
+    sides = ("left", "right") if line.startswith("row") else ("top", "bottom")
+    return f"{line} from the {sides[end]}"
+
+
+def _binairo_lines(puzzle: Puzzle) -> Iterator[Line]:
+    support = balanced_digits(puzzle.size)
+    for name, cells in lines_of_square(puzzle.size):
+        yield Line(cells, support, f"{name} can no longer be filled without three alike side by side")
+
+
+def _skyscraper_lines(puzzle: Puzzle) -> Iterator[Line]:
+    for name, cells, near, far in clued_lines(puzzle.size, puzzle.around):
+        views = " and ".join(f"{clue} in {view_name(name, end)}" for end, clue in enumerate((near, far)) if clue)
+        yield Line(cells, visible_digits(puzzle.size, near, far), f"one can no longer see {views}")
+
+
+_FINDERS: dict[Kind, Callable[[Puzzle, Grid], Iterator[Fault]]] = {
+    "binairo": _three_alike,
+    "skyscrapers": _wrong_views,
+}
+_LINES: dict[Kind, Callable[[Puzzle], Iterator[Line]]] = {"binairo": _binairo_lines, "skyscrapers": _skyscraper_lines}
