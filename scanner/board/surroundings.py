@@ -31,9 +31,9 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
     """
     page, cell = page_of(board), round(CELL / side)
     strips = strips_around(board.lattice, away)
-    rim = (cell - CELL) // 2
-    images = [_in_a_row(flattened(page.image, strip, cell), cell)[rim : rim + CELL] for strip in strips]
-    whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, rim : rim + CELL]
+    middle = slice((cell - CELL) // 2, (cell - CELL) // 2 + CELL)
+    images = [_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
+    whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, middle]
     top, down = strips[0].points[:1], np.diff(strips[0].points, axis=0)
     rows = Lattice((top + down * np.arange(5)[:, None, None]).astype(np.float32))
     hidden = np.stack([cut_off(page.image, strip).ravel() for strip in strips])
@@ -53,11 +53,14 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
     image = page_of(board).image
-    found = []
-    for strip in strips_around(board.lattice):
-        grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
-        found.append(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
-    return np.stack(found)
+    strips = strips_around(board.lattice)
+    found = np.zeros((len(strips), board.lattice.rows), bool)
+    for side in (2, 3, 0, 1):
+        if side == 0 and not found.any():
+            break  # beside most boards there is nothing
+        grey = np.asarray(cv2.cvtColor(flattened(image, strips[side], SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
+        found[side] = _glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strips[side]).ravel()
+    return found
 
 
 def rim(cells: NDArray[Any]) -> NDArray[Any]:

@@ -59,8 +59,8 @@ TILED = 0.12
 FLAT, MOSTLY = 0.3, 0.95
 """A cell whose middle is within this share of that distance from its corners is flat, as so many of tiles are."""
 
-FEWEST = 2
-"""So many cells hold each of the two things, at least."""
+FEWEST = 4
+"""So many cells hold something, at least, and one of them each of the two things."""
 
 SHARPNESS = 12.0
 """The log odds of a cell at the middle of a cluster; they fall with the square of the distance from it, to none halfway
@@ -69,7 +69,7 @@ to the next one."""
 STRANGE = 0.7
 """At this share of the squared distance between clusters a cell is as likely something else."""
 
-ALIKE, ALIKE_ENOUGH = 0.3, 0.8
+ALIKE, ALIKE_ENOUGH = 0.15, 0.8
 """Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others."""
 
 LEGIBLE = 0.8
@@ -142,7 +142,7 @@ def digits_of(board: Board) -> Pair | None:
     held = likely[:, 0] < 0.5
     counts = np.bincount(likely[held].argmax(axis=1), minlength=3)[1:]
     alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0
-    if counts.min() < FEWEST or alike < LEGIBLE:
+    if not counts.all() or counts.sum() < FEWEST or alike < LEGIBLE:
         return None
     rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
     likely = likely + rest / 3
@@ -163,7 +163,7 @@ def _symbols(board: Board) -> Pair | None:
         return None
     likely, alike = _weighed(shown, np.stack([np.zeros_like(middles[0]), *middles]))
     labels = likely.argmax(axis=1)
-    if min((labels == thing).sum() for thing in (1, 2)) < FEWEST:
+    if not np.isin((1, 2), labels).all():
         return None
     colours = [_colour(cells[labels == thing], np.abs(drawn[labels == thing])) for thing in (1, 2)]
     centres = (cells - np.median(_corners(cells), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
@@ -187,11 +187,21 @@ def _tiles(board: Board) -> Pair | None:
     middles = middles[[bare, *(number for number in range(3) if number != bare)]]
     likely, alike = _weighed(shown, middles)
     labels = likely.argmax(axis=1)
-    if min((labels == thing).sum() for thing in (1, 2)) < FEWEST:
+    if not np.isin((1, 2), labels).all():
         return None
     colours = [np.exp(middles[thing]) - BRIGHTER for thing in (1, 2)]
     lightness = [float(middles[thing].mean()) for thing in (1, 2)]
     return _named(board, "tiles", likely, alike, colours, lightness)
+
+
+def is_checkered(board: Board) -> bool:
+    """Whether the cells of a board have two colours in turn, as those of a chessboard have."""
+    row, column = np.indices((board.lattice.rows, board.lattice.rows))
+    ground = np.median(_corners(_cells(board)), axis=1)
+    in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
+    middles = [np.median(part, axis=0) for part in in_turn]
+    spread = max(float(np.median(np.abs(part - middle))) for part, middle in zip(in_turn, middles, strict=True))
+    return bool(np.abs(middles[0] - middles[1]).max() > TILED + NOISE * spread)
 
 
 def triples(cells: NDArray[np.bool_]) -> int:
@@ -301,15 +311,15 @@ def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
 
 
 def _two_middles(shown: Floats) -> Floats | None:
-    """The middles of two clusters of rows, by 2-medians from two that are far apart; None where one is too small."""
-    if len(shown) < 2 * FEWEST:
+    """The middles of two clusters of rows, by 2-medians from two that are far apart; None where there are too few."""
+    if len(shown) < FEWEST:
         return None
     far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
     return _middles(shown, [far, shown[((shown - far) ** 2).sum(axis=1).argmax()]])
 
 
 def _three_middles(shown: Floats) -> Floats | None:
-    """The middles of three clusters of colours; None where these are not apart, or one is too small."""
+    """The middles of three clusters of colours; None where these are not apart."""
     far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
     from_far = ((shown - far) ** 2).sum(axis=1)
     other = shown[from_far.argmax()]
@@ -328,7 +338,7 @@ def _least_apart(middles: Floats) -> float:
 def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
     for _ in range(ROUNDS):
         labels = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles]).argmin(axis=0)
-        if np.bincount(labels, minlength=len(middles)).min() < FEWEST:
+        if not np.bincount(labels, minlength=len(middles)).all():
             return None
         middles = [np.median(shown[labels == number], axis=0) for number in range(len(middles))]
     return np.stack(middles)

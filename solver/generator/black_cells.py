@@ -1,7 +1,7 @@
 """The black cells of a Kakuro: as many as make its runs short, symmetrical, and none that leaves a white cell alone.
 
-Cells are coloured one after the other, with those that a half turn maps them to, and whatever cells would be left in no
-run of two; what would divide the white cells stays white.
+Cells turn black one after the other, each with the one that a half turn maps it to, and with a cell beside it that
+would be left in no run of two; what would divide the white cells, or leave more of them alone, stays white.
 """
 
 from __future__ import annotations
@@ -9,41 +9,48 @@ from __future__ import annotations
 from collections.abc import Set
 from random import Random
 
-from ..cells import Cell, piece_starts
+from ..cells import Cell, adjacent_cells, piece_starts
 from ..runs import HIGHEST
 
-LONGEST = (5, 6, 7)
-"""The lengths that runs may have at most: of one board all have the same limit."""
+LONGEST = (4, 5, 6, 7)
+"""The lengths to which runs are shortened, if they can be; all of a board have the same."""
+
+MOST_ALONE = 4
+"""The most cells that turn black because they would be alone."""
+
+MOST_BLACK = 0.45
+"""The largest share of a board without its first row and column that is black. Of newspapers' it is a third to a
+half."""
 
 
 def black_cells(size: int, rng: Random) -> frozenset[Cell]:
     """The black cells of a board of that size, with its first row and column."""
-    longest = min(rng.choice(LONGEST), HIGHEST)
-    white = frozenset((row, column) for row in range(1, size) for column in range(1, size))
-    for cell in rng.sample(sorted(white), len(white)):
-        if cell in white and max(map(len, lines_through(cell, white))) > longest:
-            white = blackened(white, cell, size) or white
-    for cell in rng.sample(sorted(white), rng.randrange(len(white) // 4 + 1)):
-        if cell in white:
-            white = blackened(white, cell, size) or white
+    inner = frozenset((row, column) for row in range(1, size) for column in range(1, size))
     every = frozenset((row, column) for row in range(size) for column in range(size))
-    return every - white
+    while True:
+        white, longest = inner, min(rng.choice(LONGEST), max(3, size - 2))
+        for cell in rng.sample(sorted(inner), len(inner)):
+            if cell in white and max(map(len, lines_through(cell, white))) > longest:
+                fewer = _blackened(white, cell, size)
+                white = fewer if len(fewer) >= (1 - MOST_BLACK) * len(inner) else white
+        if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
+            return every - white
 
 
-def blackened(white: frozenset[Cell], cell: Cell, size: int) -> frozenset[Cell] | None:
-    """The white cells without one, its partner, and those that would be alone; None if too few hang together then."""
-    left = set(white)
-    gone = {cell, partner(cell, size)}
+def _blackened(white: frozenset[Cell], cell: Cell, size: int) -> frozenset[Cell]:
+    """The white cells without one, its partner, and those that would be alone; all of them if that cannot be."""
+    left, gone = white, frozenset({cell, _partner(cell, size)})
+    alone = 0
     while gone:
         left -= gone
-        gone = {other for other in left if min(map(len, lines_through(other, left))) < 2}
-        gone |= {partner(other, size) for other in gone} & left
-    if len(left) < len(white) / 2 or len(piece_starts(left)) != 1:
-        return None
-    return frozenset(left)
+        beside = left.intersection(other for each in gone for other in adjacent_cells(each))
+        gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
+        gone |= left.intersection(_partner(other, size) for other in gone)
+        alone += len(gone)
+    return left if alone <= MOST_ALONE and len(piece_starts(left)) == 1 else white
 
 
-def partner(cell: Cell, size: int) -> Cell:
+def _partner(cell: Cell, size: int) -> Cell:
     """The cell that a half turn of all but the first row and column maps a cell to."""
     return size - cell[0], size - cell[1]
 

@@ -98,6 +98,13 @@ def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
     return Answered(puzzle, solution)
 
 
+def kakuro(rng: Rng, size: int = 9) -> Answered:
+    """A Kakuro."""
+    puzzle = generate("kakuro", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
+    (solution,) = solutions(puzzle, 2)
+    return Answered(puzzle, solution)
+
+
 def grown(rng: Rng, columns: np.ndarray) -> np.ndarray:
     """Regions round the queens, some of which grow faster than others."""
     size = len(columns)

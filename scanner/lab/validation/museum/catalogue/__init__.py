@@ -5,6 +5,7 @@ from __future__ import annotations
 from scanner.lab.validation.museum.catalogue import (
     binairo,
     futoshiki,
+    kakuro,
     kenken,
     killer,
     paper,
@@ -21,6 +22,7 @@ LOOKS: tuple[Look, ...] = (
     *starbattle.LOOKS,
     *binairo.LOOKS,
     *skyscrapers.LOOKS,
+    *kakuro.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,
