@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from scanner.board.ink import ink
 from scanner.kinds.assessment import Understood
 from scanner.kinds.cage_scan import CagesFound
-from scanner.kinds.futoshiki.scan import SignsRead
 from scanner.kinds.region_boards.scan import MarksRead
 from scanner.kinds.regions import Divided
+from scanner.kinds.signed_boards import SignsRead
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
@@ -103,7 +103,7 @@ def signs(stage: SignsRead) -> NDArray[np.uint8]:
         best = int(likely.argmax())
         is_sure, is_below = likely[best] > TRUST_THRESHOLD, second[0] > first[0]
         if best or not is_sure:
-            glyph = ("none", *("^v" if is_below else "<>"))[best]
+            glyph = ("none", *("^v" if is_below and stage.signs.is_directed else stage.signs.signs[1:]))[best]
             text = f"{'below' if is_below else 'beside'} {glyph}"
             _note(picture, stage.board, first, text, GREEN if is_sure else RED, lines=3 if is_below else 6)
     return picture

@@ -20,9 +20,10 @@ from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.regions import gain, region_evidence
-from scanner.readers import Reader, corner_numbers, signs
+from scanner.readers import Reader, corner_numbers, pairs, signs
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+from solver.puzzle import SIZES
 
 Features = Mapping[str, float]
 """Features by their names."""
@@ -50,8 +51,9 @@ def at_a_glance(board: Board, reader: Reader) -> Features:
 
 @seen_once
 def closely(board: Board, reader: Reader) -> Features:
-    """All features: those at a glance, and signs between cells, numbers in corners, regions."""
-    return {**at_a_glance(board, reader), **_of_signs(board), **_of_corners(board), **_of_regions(board)}
+    """All features: those at a glance, and signs between cells, numbers in corners, regions, pairs of things."""
+    glance = at_a_glance(board, reader)
+    return {**glance, **_of_signs(board), **_of_corners(board), **_of_regions(board), **_of_pair(board)}
 
 
 def _of_size(size: int) -> Features:
@@ -81,6 +83,7 @@ def _of_glyphs(board: Board, reader: Reader) -> Features:
         "foreign": log(1 + foreign),
         "share of foreign": foreign / max(1.0, float(held.sum())),
         "clashing": _clashing(sure),
+        "ones": float(sure[..., 0].sum()) / max(1.0, float(held.sum())),
     }
 
 
@@ -166,6 +169,20 @@ def _of_regions(board: Board) -> Features:
         "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST, MOST)),
         "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
         "by colours": float(best.cue.by_colours),
+    }
+
+
+def _of_pair(board: Board) -> Features:
+    """Features of how far the cells hold one of two things, or none, and of how often three alike stand in a row."""
+    pair = pairs.pair_of(board) if board.lattice.rows in SIZES["binairo"] else None
+    if pair is None:
+        return {"alike": 0.0, "threes": 0.0, "two things": 0.0}
+    held = pair.labels > 0
+    threes = sum(pairs.triples(pair.labels == thing) for thing in (1, 2))
+    return {
+        "alike": pair.alike,
+        "threes": log(1 + threes),
+        "two things": float(pair.alike > pairs.ALIKE_ENOUGH and threes <= held.mean()),
     }
 
 

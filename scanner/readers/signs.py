@@ -50,7 +50,7 @@ The share of their shape that is found varies no more, and no more is missing: o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """The probability of each of SIGNS on the inner edges of an N x N board.
+    """The probability of each of its `signs` on the inner edges of an N x N board.
 
     `beside` is N x (N-1) x 3, for each cell and the one to its right; `below` is (N-1) x N x 3, for each cell and the
     one below it.
@@ -58,13 +58,26 @@ class Signs:
 
     beside: NDArray[np.float64]
     below: NDArray[np.float64]
+    signs: tuple[str, str, str] = SIGNS
+
+    @classmethod
+    def of_edges(cls, likely: NDArray[np.float64], size: int, signs: tuple[str, str, str] = SIGNS) -> Signs:
+        """The signs by the probabilities of all edges, Ex3, in the order of `flat`."""
+        half = size * (size - 1)
+        return cls(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3), signs)
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether they point to one of their cells."""
+        return self.signs == SIGNS
 
     def turned(self, quarters: int) -> Signs:
         """The signs of the board turned by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
-            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., [0, 2, 1]])
+            order = [0, 2, 1] if self.is_directed else [0, 1, 2]
+            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., order], self.signs)
         return signs
 
     @property
@@ -105,9 +118,7 @@ def read(board: Board) -> Signs:
     none = np.maximum(1 - signs.sum(axis=1), 1e-9)
     signs *= _likeness(cut[:, 0], none, signs[:, 0] > signs[:, 1])[:, None]
     likely = np.concatenate([none[:, None], signs], axis=1)
-    likely /= likely.sum(axis=1, keepdims=True)
-    half = size * (size - 1)
-    return Signs(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3))
+    return Signs.of_edges(likely / likely.sum(axis=1, keepdims=True), size)
 
 
 def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:

@@ -13,6 +13,7 @@ from scanner.lab.validation.museum.around import ROOM, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import write
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
+from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
 from scanner.types import Lattice
 from solver import Cell, Puzzle
@@ -237,9 +238,12 @@ def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) ->
 
 
 def _signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The signs of a Futoshiki: each has its tip at the smaller cell."""
+    """The signs between cells: each of a Futoshiki has its tip at the smaller cell."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+        if sign in EQUALITY:
+            draw_equality_sign(canvas, sign, x, y, board, theme)
+            continue
         towards = 1 if sign == "<" else -1  # the way in which it opens: from the first cell to the second, or back
         dx, dy = towards * (other_column - column), towards * (other_row - row)
         half = board.sign_size / 2

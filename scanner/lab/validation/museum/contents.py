@@ -10,9 +10,11 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
 from scanner.lab.validation.museum.faces import has
+from scanner.lab.validation.museum.pairs import draw_one_of_pair
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
 from solver.cages import Cage
+from solver.notes import Notes
 
 Rng = np.random.Generator
 
@@ -37,7 +39,9 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         middle = column + 0.5, row + 0.5 + lower
-        if digit := puzzle.givens[row][column]:
+        if puzzle.kind == "binairo" and writing.pair != "digits":
+            draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
+        elif digit := puzzle.givens[row][column]:
             by_hand = writing.by_hand and not writing.entry_face
             _digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
         elif digit := puzzle.entries[row][column]:

@@ -8,6 +8,7 @@ from functools import partial
 
 import numpy as np
 
+from scanner.lab.synth.binairo import binairo, tango, unruly
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, kakuro, marked, queens_in_one_piece, starbattle, sudoku
@@ -34,6 +35,9 @@ OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
     "futoshiki": futoshiki,
     "queens": queens_in_one_piece,
     "starbattle": starbattle,
+    "binairo": binairo,
+    "tango": tango,
+    "unruly": unruly,
     "skyscrapers": skyscrapers,
     "kakuro": kakuro,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scanner.lab.validation.museum.catalogue import (
+    binairo,
     futoshiki,
     kakuro,
     kenken,
@@ -19,6 +20,7 @@ from scanner.lab.validation.museum.description import Half, Look
 LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
+    *binairo.LOOKS,
     *skyscrapers.LOOKS,
     *kakuro.LOOKS,
     *futoshiki.LOOKS,
