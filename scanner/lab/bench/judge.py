@@ -16,7 +16,7 @@ from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
-"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, what stands around
+"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
 it, its black cells."""
 
 
