@@ -18,10 +18,9 @@ from numpy.typing import NDArray
 from scanner.board.diagonals import diagonals
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import brightness, unbroken_widths
+from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
 from scanner.board.surroundings import rim
-from scanner.detection.extent import FINEST
 from scanner.types import Board, Lattice
 from solver.runs import lines_between
 
