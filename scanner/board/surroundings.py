@@ -48,16 +48,16 @@ def within_frame(board: Board) -> Board:
 
 
 @seen_once
-def within_lines(board: Board) -> Board:
-    """The board without outer rows and columns between whose cells there are no lines, if it is square then.
+def within_lines(board: Board) -> Board | None:
+    """The board without outer rows and columns between whose cells there are no lines; None if it has none of these.
 
-    Clues around a board may seem to be rows of it.
+    Clues around a board may seem to be rows of it. What is left is square.
     """
     size = board.lattice.rows
     beside, below = halves(unbroken_widths(brightness(board), size) > FINEST, size)
     rows, columns = _lined(beside.mean(axis=1)), _lined(below.mean(axis=0))
     if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
-        return board
+        return None
     points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     return rectify(page_of(board), Lattice(points))
 

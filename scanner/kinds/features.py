@@ -127,7 +127,7 @@ def _of_surroundings(board: Board, reader: Reader) -> Features:
     within = _at_the_rim(whole)
     # where clues seem to be a row of the board, they clash
     if _clashing(whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD):
-        board = within_lines(board)
+        board = within_lines(board) or board
     size = board.lattice.rows
     beside = other = 0.0
     if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:

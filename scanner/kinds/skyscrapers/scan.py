@@ -137,9 +137,11 @@ def blank(size: int) -> Puzzle | None:
 
 def _boards(board: Board) -> Sequence[Board]:
     """The boards whose clues may be around a grid or around the part with lines, or in its outermost cells."""
-    whole, size = within_lines(board), board.lattice.rows
-    held = [whole] if whole.lattice.rows in BOARDS else []
-    return [*held, within_frame(board)] if whole is board and size - 2 in BOARDS else held
+    size, lined = board.lattice.rows, within_lines(board)
+    if lined:
+        return [lined] if lined.lattice.rows in BOARDS else []
+    held = [board] if size in BOARDS else []
+    return [*held, within_frame(board)] if size - 2 in BOARDS else held
 
 
 def _look(board: Board, reader: Reader, quarters: int) -> _View:
