@@ -85,8 +85,8 @@ PRINTED = 0.99
 """The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
 
 TINTED, NOISE = 0.01, 6.0
-"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, and by how
-many times their usual differences from a plane it is more."""
+"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the least
+root mean square of a frame, and how many times the usual one of these cells is added to it."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 
@@ -172,7 +172,10 @@ def _symbols(board: Board) -> Pair | None:
 
 
 def _tiles(board: Board) -> Pair | None:
-    """The two things by the colours of whole cells; those without a tile are often three in a row, tiles never."""
+    """The two things by the colours of whole cells.
+
+    Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
+    """
     cells = _cells(board)
     shown = np.median(_corners(cells), axis=1)
     middles = _three_middles(shown)
@@ -183,7 +186,8 @@ def _tiles(board: Board) -> Pair | None:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
     rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]
-    bare = max(range(3), key=lambda number: (rows[number], (labels == number).sum()))
+    far = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
+    bare = max(range(3), key=lambda number: (rows[number], -far[number]))
     middles = middles[[bare, *(number for number in range(3) if number != bare)]]
     likely, alike = _weighed(shown, middles)
     labels = likely.argmax(axis=1)
@@ -224,24 +228,29 @@ def _named(
         likely = likely[:, [0, 2, 1]]
     size = board.lattice.rows
     likely = likely.reshape(size, size, 3)
-    return Pair(things, likely, _print_by_ground(board, likely.argmax(axis=2)), alike, is_coloured)
+    return Pair(things, likely, _printed(board, things, likely.argmax(axis=2)), alike, is_coloured)
 
 
-def _print_by_ground(board: Board, labels: NDArray[np.intp]) -> NDArray[np.float64]:
-    """The probability of print in each cell: where some are tinted, or framed on tiles, the others are entries."""
+def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[np.float64]:
+    """The probability of print in each cell: where some are tinted, or tiles have a frame, the others are entries."""
     held = labels.ravel() > 0
-    ground = _corners(_cells(board)).mean(axis=2)
-    ground = np.median(ground, axis=1)
-    row, column = (np.indices(labels.shape) / len(labels)).reshape(2, -1)
-    terms = np.stack([np.ones_like(row), row, column], axis=1)
     if held.all():
         return np.full(labels.shape, PRINTED)
-    plane, *_ = np.linalg.lstsq(terms[~held], ground[~held], rcond=None)
-    off = np.abs(ground - terms @ plane)
-    is_marked = off > TINTED + NOISE * np.median(off[~held])
+    marks = _strength(board) if things == "tiles" else _tints(board, held)
+    is_marked = marks > TINTED + NOISE * np.median(marks[~held])
     if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
         return np.full(labels.shape, PRINTED)
     return np.where(is_marked.reshape(labels.shape), PRINTED, 1 - PRINTED)
+
+
+def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """How far the paper of each cell is from a plane through that of the cells that hold nothing."""
+    ground = np.median(_corners(_cells(board)).mean(axis=2), axis=1)
+    size = board.lattice.rows
+    row, column = (np.indices((size, size)) / size).reshape(2, -1)
+    terms = np.stack([np.ones_like(row), row, column], axis=1)
+    plane, *_ = np.linalg.lstsq(terms[~held], ground[~held], rcond=None)
+    return np.asarray(np.abs(ground - terms @ plane), np.float64)
 
 
 @seen_once

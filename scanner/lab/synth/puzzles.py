@@ -62,9 +62,8 @@ def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answer
         return answered
     puzzle, solution = answered.puzzle, np.array(answered.solution)
     filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0) & (solution > 0)
-    highest = 9 if puzzle.kind == "kakuro" else puzzle.size
-    off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, highest, solution.shape), 0)
-    entries = np.where(filled, (solution - 1 + off) % highest + 1, 0)
+    off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, puzzle.highest, solution.shape), 0)
+    entries = np.where(filled, (solution - 1 + off) % puzzle.highest + 1, 0)
     return Answered(replace(puzzle, entries=entries.tolist()), answered.solution)
 
 

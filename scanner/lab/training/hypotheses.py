@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -161,8 +161,10 @@ def _name(kind: str, has_cages: bool) -> str:
     return "killer" if kind == "sudoku" and has_cages else kind
 
 
-def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[str, Any]:
-    """The weights of features at a look for each of the names."""
+def fitted(
+    samples: Sequence[Sample], look: int, names: Sequence[str], known: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
     features = sorted(samples[0].features[look])
     values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
     middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
@@ -172,7 +174,12 @@ def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[s
     count = np.sqrt(np.maximum(truth.sum(axis=0), 1))
     weigh = truth @ (1 / count)
     weigh /= weigh.mean()
-    weights = _minimized(terms, truth, weigh[:, None])
+    start, is_free = np.zeros((len(features) + 1, len(names))), np.ones(len(names), bool)
+    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True) if known else ():
+        kept = np.array([dict(zip(known["features"], row, strict=True)).get(feature, 0.0) for feature in features])
+        number = names.index(name)
+        start[:, number], is_free[number] = [*kept * spread, bias + kept @ middle], False
+    weights = _minimized(terms, truth, weigh[:, None], start, is_free)
     scaled = weights[:-1] / spread[:, None]
     return {
         "features": features,
@@ -182,17 +189,19 @@ def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[s
     }
 
 
-def _minimized(terms: Floats, truth: Floats, weigh: Floats) -> Floats:
-    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992)."""
-    count, classes = truth.shape
-    weights = np.zeros((terms.shape[1], classes))
+def _minimized(terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_]) -> Floats:
+    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992).
+
+    Only those of the free classes are changed from what they are at the start.
+    """
+    count, weights = len(truth), start.copy()
     bound = 0.5 * (terms.T @ (terms * weigh)) / count + RIDGE * np.eye(terms.shape[1])
     inverse = np.linalg.inv(bound)
     for _ in range(ROUNDS):
         scores = terms @ weights
         shares = np.exp(scores - scores.max(axis=1, keepdims=True))
         shares /= shares.sum(axis=1, keepdims=True)
-        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - RIDGE * weights)
+        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - RIDGE * weights) * is_free
     return weights
 
 
@@ -216,6 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first one")
     parser.add_argument("--samples", type=Path, nargs="*", default=[], help="JSON Lines that were kept, to learn from")
     parser.add_argument("--keep", type=Path, help="keep the samples here, and do not fit")
+    parser.add_argument("--extend", action="store_true", help="fit the kinds that are new alone, and keep the others")
     parser.add_argument("--out", type=Path, default=FILE)
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
@@ -228,14 +238,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for kept in args.samples:
         gathered += [Sample(*json.loads(line)) for line in kept.read_text().splitlines()]
     names = [NONE, *sorted({kind.HYPOTHESIS for kind in KINDS})]
+    known = json.loads(FILE.read_text(encoding="utf-8")) if args.extend else [None] * len(LOOKS)
     learnt, seen = [s for s in gathered if not s.is_kept], [s for s in gathered if s.is_kept]
     for number, look in enumerate(LOOKS):
-        model = fitted(learnt, number, names)
+        model = fitted(learnt, number, names, known[number])
         places_of = ranks(seen, model, number)
         for name in names:
             own = [rank for rank, sample in zip(places_of, seen, strict=True) if sample.name == name]
             print(look.__name__, name, len(own), "first", sum(r == 0 for r in own), "second", sum(r == 1 for r in own))
-    args.out.write_text(json.dumps([fitted(gathered, number, names) for number, _ in enumerate(LOOKS)]) + "\n")
+    models = [fitted(gathered, number, names, known[number]) for number, _ in enumerate(LOOKS)]
+    args.out.write_text(json.dumps(models) + "\n")
 
 
 if __name__ == "__main__":
