@@ -20,6 +20,11 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
     return tuple(_side(name, clues, size) for name, clues in zip(SIDES, sides, strict=True))
 
 
+def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
+    """Clues one after the other, as those of each side."""
+    return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
+
+
 def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     numbers = tuple(clues) or (0,) * size
     if len(numbers) != size:
@@ -55,3 +60,9 @@ def clues_around(grid: Grid) -> Grid:
         tuple(map(visible, grid)),
         tuple(visible(row[::-1]) for row in grid),
     )
+
+
+def view_name(line: str, end: int) -> str:
+    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
+    sides = ("left", "right") if line.startswith("row") else ("top", "bottom")
+    return f"{line} from the {sides[end]}"

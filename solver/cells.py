@@ -97,8 +97,8 @@ def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
     found: list[Cell] = []
     while left:
         found.append(min(left))
-        fresh = [found[-1]]
+        fresh = {found[-1]}
         while fresh:
-            left.difference_update(fresh)
-            fresh = [cell for reached in fresh for cell in adjacent_cells(reached) if cell in left]
+            left -= fresh
+            fresh = {cell for reached in fresh for cell in adjacent_cells(reached) if cell in left}
     return found

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import NamedTuple
 
-from .around import visible
+from .around import view_name, visible
 from .fault import Fault
+from .kinds import lines_of
 from .kinds.latin import lines_of_square
 from .kinds.skyscrapers import clued_lines
 from .notes import Notes
-from .puzzle import Cell, Grid, Kind, Puzzle, listed
-from .supports import Support, balanced_digits, visible_digits
-
-
-class Line(NamedTuple):
-    """A row or column whose digits support each other; `fault` says what is wrong with it if they do not."""
-
-    cells: tuple[Cell, ...]
-    support: Support
-    fault: str
+from .puzzle import Grid, Kind, Puzzle, listed
 
 
 def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
@@ -31,14 +22,14 @@ def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 def lost_lines(notes: Notes) -> Iterator[Fault]:
     """The lines with blank cells of which the candidates do not go together any more, though each cell has some."""
-    lines = _LINES.get(notes.printed.kind)
-    for line in lines(notes.printed) if lines else ():
+    fault = _LOST.get(notes.printed.kind)
+    for line in lines_of(notes.printed) if fault else ():
         held = [notes.grid[row][column] for row, column in line.cells]
         left = [(digit,) if digit else notes.candidates(*cell) for digit, cell in zip(held, line.cells, strict=True)]
         if not all(held) and all(left):
             options = tuple(sum(1 << digit - 1 for digit in digits) for digits in left)
-            if not all(line.support(options)):
-                yield Fault(line.fault, line.cells)
+            if fault and not all(line.support(options)):
+                yield Fault(fault.format(line.name), line.cells)
 
 
 def _three_alike(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
@@ -66,26 +57,12 @@ def _wrong_views(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
                 yield Fault(f"{visible(seen)} can be seen in {view_name(name, end)}, not {clue}", cells)
 
 
-def view_name(line: str, end: int) -> str:
-    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
-    sides = ("left", "right") if line.startswith("row") else ("top", "bottom")
-    return f"{line} from the {sides[end]}"
-
-
-def _binairo_lines(puzzle: Puzzle) -> Iterator[Line]:
-    support = balanced_digits(puzzle.size)
-    for name, cells in lines_of_square(puzzle.size):
-        yield Line(cells, support, f"{name} can no longer be filled without three alike side by side")
-
-
-def _skyscraper_lines(puzzle: Puzzle) -> Iterator[Line]:
-    for name, cells, near, far in clued_lines(puzzle.size, puzzle.around):
-        views = " and ".join(f"{clue} in {view_name(name, end)}" for end, clue in enumerate((near, far)) if clue)
-        yield Line(cells, visible_digits(puzzle.size, near, far), f"one can no longer see {views}")
-
-
 _FINDERS: dict[Kind, Callable[[Puzzle, Grid], Iterator[Fault]]] = {
     "binairo": _three_alike,
     "skyscrapers": _wrong_views,
 }
-_LINES: dict[Kind, Callable[[Puzzle], Iterator[Line]]] = {"binairo": _binairo_lines, "skyscrapers": _skyscraper_lines}
+_LOST: dict[Kind, str] = {
+    "binairo": "{} can no longer be filled without three alike side by side",
+    "skyscrapers": "{} can no longer be filled so that its clues are right",
+}
+"""What is said of a line that is lost."""

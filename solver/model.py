@@ -78,6 +78,10 @@ class Model:
         value, row = divmod(rest, self.size)
         return row, column, value + 1
 
+    def symbol(self, value: int) -> str:
+        """A value for people, as it is printed."""
+        return str(value)
+
     def marks(self, grid: Grid) -> list[int]:
         """The marks of the filled cells of `grid`, in reading order."""
         return [

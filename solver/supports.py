@@ -50,37 +50,43 @@ def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operat
         return _remembered(_of_results(len(lines), operation, value))
 
 
-@lru_cache(maxsize=16)
-def balanced_digits(cells: int) -> Support:
+@lru_cache(maxsize=256)
+def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
     """The support of a line of ones and twos, as many of both, without three alike side by side.
 
-    How many ones there may be up to a cell is a bitset, for each digit there, once or twice in a row.
+    `signs` are those between each cell and the next, "" for none. How many ones there may be up to a cell is a bitset,
+    for each digit there, once or twice in a row.
     """
     half = cells // 2
+    may_stay = [sign != "x" for sign in signs or ("",) * (cells - 1)]
+    may_change = [sign != "=" for sign in signs or ("",) * (cells - 1)]
 
     def support(digits: Digits) -> Digits:
-        first = digits[0]
-        before = [((first & 1) << 1, 0, first >> 1, 0)]
-        for own in digits[1:]:
+        before = [((digits[0] & 1) << 1, 0, digits[0] >> 1, 0)]
+        for own, stays, changes in zip(digits[1:], may_stay, may_change, strict=True):
             one, ones, two, twos = before[-1]
-            can_be_one, can_be_two = own & 1, own & 2
+            is_one, is_two = own & 1, own >> 1
             before.append(
                 (
-                    (two | twos) << 1 if can_be_one else 0,
-                    one << 1 if can_be_one else 0,
-                    one | ones if can_be_two else 0,
-                    two if can_be_two else 0,
+                    (two | twos) << 1 if is_one and changes else 0,
+                    one << 1 if is_one and stays else 0,
+                    one | ones if is_two and changes else 0,
+                    two if is_two and stays else 0,
                 )
             )
         left = []
         to_one = to_ones = to_two = to_twos = 1 << half
-        for own, (one, ones, two, twos) in zip(reversed(digits), reversed(before), strict=True):
+        for at in range(cells - 1, -1, -1):
+            one, ones, two, twos = before[at]
             left.append(bool(one & to_one or ones & to_ones) | 2 * bool(two & to_two or twos & to_twos))
-            if not own & 1:
-                to_one = to_ones = 0
-            if not own & 2:
-                to_two = to_twos = 0
-            to_one, to_ones, to_two, to_twos = to_ones >> 1 | to_two, to_two, to_twos | to_one >> 1, to_one >> 1
+            if at:
+                if not digits[at] & 1:
+                    to_one = to_ones = 0
+                if not digits[at] & 2:
+                    to_two = to_twos = 0
+                stay_one, stay_two = (to_ones >> 1, to_twos) if may_stay[at - 1] else (0, 0)
+                turn_one, turn_two = (to_one >> 1, to_two) if may_change[at - 1] else (0, 0)
+                to_one, to_ones, to_two, to_twos = stay_one | turn_two, turn_two, stay_two | turn_one, turn_one
         return tuple(reversed(left)) if all(left) else (0,) * cells
 
     return _remembered(support)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
+from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
 from scanner.board.rectify import CELL, cut_off, flattened, page_of, rectify
 from scanner.types import Board, Lattice
 
@@ -44,6 +45,27 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
 def within_frame(board: Board) -> Board:
     """The board without its outermost cells: where these hold the clues."""
     return rectify(page_of(board), Lattice(board.lattice.points[1:-1, 1:-1]))
+
+
+@seen_once
+def within_lines(board: Board) -> Board | None:
+    """The board without outer rows and columns between whose cells there are no lines; None if it has none of these.
+
+    Clues around a board may seem to be rows of it. What is left is square.
+    """
+    size = board.lattice.rows
+    beside, below = halves(unbroken_widths(brightness(board), size) > FINEST, size)
+    rows, columns = _lined(beside.mean(axis=1)), _lined(below.mean(axis=0))
+    if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
+        return None
+    points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
+    return rectify(page_of(board), Lattice(points))
+
+
+def _lined(shares: NDArray[np.float64]) -> slice:
+    """The rows, from the first to the last one, between most of whose cells there are lines; at least one."""
+    lined = np.flatnonzero(shares > 0.5)
+    return slice(int(lined[0]), int(lined[-1]) + 1) if len(lined) else slice(0, 1)
 
 
 @seen_once

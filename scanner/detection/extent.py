@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.board.rectify import cut_off, flattened, page_of
 from scanner.detection.box_fit import odds_around
 from scanner.types import Board, Lattice
@@ -25,9 +25,6 @@ Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % h
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
-
-FINEST = 0.002
-"""A line no wider than this, in cells, is a speck, however fine the lines within the grid are."""
 
 OTHER_COLOUR = 5.0
 """From this distance on, in CIE L*a*b*, two cells are not of one colour."""

@@ -15,14 +15,14 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.diagonals import diagonals
 from scanner.board.evidence import seen_once
-from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim
+from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, within_lines
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.regions import gain, region_evidence
 from scanner.readers import Reader, corner_numbers, pairs, signs
 from scanner.readers.cells import read_cells
-from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
 from solver.puzzle import SIZES
 
 Features = Mapping[str, float]
@@ -123,17 +123,27 @@ def _of_diagonals(board: Board) -> Features:
 
 def _of_surroundings(board: Board, reader: Reader) -> Features:
     """Features of the clues around a board, and of those in its outermost cells."""
+    whole = read_cells(board, reader)
+    within = _at_the_rim(whole)
+    # where clues seem to be a row of the board, they clash
+    if _clashing(whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD):
+        board = within_lines(board) or board
     size = board.lattice.rows
-    beside = within = other = 0.0
+    beside = other = 0.0
     if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:
         glyphs = read_cells(clue_cells(board), reader).glyphs
         beside = log(1 + float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum()) / size)
         other = float(glyphs[..., size + 1 :].sum()) / size
-    whole = read_cells(board, reader)
-    if size <= HIGHEST_DIGIT + 2 and not whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
-        sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
-        within = max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
     return {"clues around": beside, "others around": other, "clues at the rim": within}
+
+
+def _at_the_rim(whole: Readings) -> float:
+    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does."""
+    size = len(whole.glyphs)
+    if size > HIGHEST_DIGIT + 2 or whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
+        return 0.0
+    sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
+    return max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
 
 
 def _of_signs(board: Board) -> Features:

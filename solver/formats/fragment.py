@@ -32,6 +32,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..around import SIDES as SIDES_AROUND
+from ..around import in_sides
 from ..fillings import Operation
 from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
 from ..traits import TRAITS, Traits
@@ -177,7 +178,7 @@ def _cages(line: Line, body: str, _: int, __: Traits) -> list[tuple[list[Cell], 
 
 def _around(line: Line, body: str, size: int, _: Traits) -> list[Sequence[int]]:
     _check_length(line, body, len(SIDES_AROUND) * size)
-    return in_rows([_value(line, character) for character in body], size)
+    return in_sides([_value(line, character) for character in body], size)
 
 
 def _blocks(line: Line, body: str, size: int, _: Traits) -> list[Cell]:

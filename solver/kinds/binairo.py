@@ -7,10 +7,12 @@ digits, and each row and column a constraint; all rows together are one, and all
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
-from ..cells import numbers_of
+from ..cells import Cell, numbers_of
 from ..constraint import Constraint, DigitConstraint, digit_reader
 from ..layout import House, Layout
+from ..lines import Line
 from ..model import Mark, Model
 from ..puzzle import Puzzle, Relation, cell_name
 from ..supports import balanced_digits
@@ -19,6 +21,13 @@ from .latin import lines_of_square
 NAME = "binairo"
 
 DIGITS = 2
+
+
+class BinaryModel(Model):
+    """A model of digits that are printed as 0 and 1."""
+
+    def symbol(self, value: int) -> str:
+        return str(value - 1)
 
 
 class UniqueLines:
@@ -76,15 +85,29 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     return f"{cell_name(first[:2])} and {cell_name(second[:2])} should be {what}"
 
 
+def lines(puzzle: Puzzle) -> tuple[Line, ...]:
+    """The rows, then the columns."""
+    return _lines(puzzle.size, puzzle.relations)
+
+
+@lru_cache(maxsize=8)
+def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
+    signs: dict[frozenset[Cell], str] = {
+        frozenset(((row, column), (other_row, other_column))): sign
+        for row, column, sign, other_row, other_column in relations
+    }
+    return tuple(
+        Line(name, cells, balanced_digits(size, tuple(signs.get(frozenset(pair), "") for pair in pairwise(cells))))
+        for name, cells in lines_of_square(size)
+    )
+
+
 @lru_cache(maxsize=8)
 def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Model:
-    area = size**2
-    houses = _cells(size)
-    layout = Layout(houses)
-    reader = digit_reader(layout, area)
-    support = balanced_digits(size)
+    layout = Layout(_cells(size))
+    reader = digit_reader(layout, size**2)
     constraints: list[Constraint] = [
-        DigitConstraint(reader, numbers_of(cells, size), support) for _, cells in lines_of_square(size)
+        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, relations)
     ]
     if unique_lines:
         constraints += [UniqueLines(size, layout.full, across=across) for across in (True, False)]
@@ -117,4 +140,4 @@ def _signed(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model
             wrong = digit if sign == "x" else 1 - digit
             excluded.setdefault(digit * area + cell, []).append(wrong * area + other)
             excluded.setdefault(wrong * area + other, []).append(digit * area + cell)
-    return Model(size, layout, lambda mark: excluded.get(mark, ()), highest=DIGITS)
+    return BinaryModel(size, layout, lambda mark: excluded.get(mark, ()), highest=DIGITS)

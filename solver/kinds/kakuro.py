@@ -10,9 +10,10 @@ from ..cages import Cage
 from ..cells import Cell, numbers_of
 from ..constraint import DigitConstraint, digit_reader
 from ..layout import House, Layout
+from ..lines import Line
 from ..model import Mark, Model
 from ..puzzle import Puzzle, cell_name
-from ..runs import HIGHEST, lines_between
+from ..runs import HIGHEST, lines_between, run_name
 from ..supports import different_digits
 
 NAME = "kakuro"
@@ -35,18 +36,24 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     return f"two {digit}s in a run {way}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 
+def lines(puzzle: Puzzle) -> tuple[Line, ...]:
+    """The runs with their sums."""
+    return _lines(puzzle.cages)
+
+
+@lru_cache(maxsize=4)
+def _lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
+    return tuple(Line(run_name(run), run.cells, different_digits(HIGHEST, len(run.cells), run.value)) for run in runs)
+
+
 @lru_cache(maxsize=4)
 def _model(size: int, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
     board = _board(size, blocks)
     houses = {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
     reader = digit_reader(board.layout, len(houses))
     return board.with_constraints(
-        DigitConstraint(
-            reader,
-            [houses[cell] for cell in numbers_of(run.cells, size)],
-            different_digits(HIGHEST, len(run.cells), run.value),
-        )
-        for run in runs
+        DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, size)], line.support)
+        for line in _lines(runs)
     )
 
 

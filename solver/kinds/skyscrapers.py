@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from ..cells import Cell, numbers_of
 from ..constraint import DigitConstraint, digit_reader
+from ..lines import Line
 from ..model import Mark, Model
 from ..puzzle import Grid, Puzzle
 from ..supports import visible_digits
@@ -41,11 +42,22 @@ def clued_lines(size: int, around: Grid) -> Iterator[tuple[str, tuple[Cell, ...]
             yield name, cells, near, far
 
 
+def lines(puzzle: Puzzle) -> tuple[Line, ...]:
+    """The lines that have a clue."""
+    return _lines(puzzle.size, puzzle.around)
+
+
+@lru_cache(maxsize=4)
+def _lines(size: int, around: Grid) -> tuple[Line, ...]:
+    return tuple(
+        Line(name, cells, visible_digits(size, near, far)) for name, cells, near, far in clued_lines(size, around)
+    )
+
+
 @lru_cache(maxsize=4)
 def _model(size: int, around: Grid) -> Model:
     square = latin_square(size)
     reader = digit_reader(square.layout, size**2)
     return square.with_constraints(
-        DigitConstraint(reader, numbers_of(cells, size), visible_digits(size, near, far))
-        for _, cells, near, far in clued_lines(size, around)
+        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, around)
     )

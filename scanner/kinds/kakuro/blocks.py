@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
 import cv2
@@ -17,10 +18,9 @@ from numpy.typing import NDArray
 from scanner.board.diagonals import diagonals
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import brightness, unbroken_widths
+from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
 from scanner.board.surroundings import rim
-from scanner.detection.extent import FINEST
 from scanner.types import Board, Lattice
 from solver.runs import lines_between
 
@@ -29,6 +29,9 @@ OTHER = 0.06
 
 BEYOND = 2
 """With so many divided cells right beyond it a board is a part of one."""
+
+EXPLAINED = 0.9
+"""The least share of the runs of a Kakuro that have a divided cell before them."""
 
 DRAWN = 3
 """White cells have lines, or cells of another colour, along at least so many of their sides."""
@@ -77,14 +80,13 @@ def blocks_of(board: Board) -> Blocks | None:
         for white, unclear in _whites(framed, divided)
         for rows, columns in _squares(size)
     ]
-    best = max(found, key=lambda extent: extent.explained)
+    # the page beside a board may look like white cells of it
+    best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
     whole = board if is_same else rectify(page_of(board), Lattice(points))
-    return Blocks(
-        whole, ~best.inner_white, divided[rows, columns], best.inner_unclear, best.explained[0], best.is_beyond
-    )
+    return Blocks(whole, ~best.inner_white, divided[rows, columns], best.inner_unclear, best.share, best.is_beyond)
 
 
 def _squares(size: int) -> Iterator[tuple[slice, slice]]:
@@ -94,7 +96,7 @@ def _squares(size: int) -> Iterator[tuple[slice, slice]]:
             yield slice(FRAME - top, FRAME + size + bottom), slice(FRAME - left, FRAME + size + right)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class _Extent:
     """A square of a framed grid that may be the board, with what the cells of the whole grid may be."""
 
@@ -120,16 +122,28 @@ class _Extent:
         return inner
 
     @property
-    def explained(self) -> tuple[float, int]:
-        """The share of the runs of white cells that have a divided cell before them, and how many have."""
+    def share(self) -> float:
+        """The share of the runs of white cells that have a divided cell before them."""
+        return float(np.mean(self.explained or [False]))
+
+    @property
+    def gain(self) -> int:
+        """How many more runs have one than have none."""
+        return sum(1 if has else -1 for has in self.explained)
+
+    @cached_property
+    def explained(self) -> list[bool]:
+        """Whether each run of white cells has a divided cell before it."""
         white, divided = self.inner_white, self.divided[self.rows, self.columns]
         black = tuple((int(row), int(column)) for row, column in np.argwhere(~white))
         runs = lines_between(len(white), black)
-        if not runs:
-            return 0.0, 0
         before = [(r, c - 1) if run[-1][0] == r else (r - 1, c) for run in runs for r, c in run[:1]]
-        count = sum(bool(divided[cell]) for cell in before)
-        return round(count / len(runs), 2), count
+        return [bool(divided[cell]) for cell in before]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nearly all runs have a divided cell before them, and nothing goes on beyond the square."""
+        return self.share >= EXPLAINED and not self.is_beyond
 
     @property
     def is_beyond(self) -> bool:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
-from scanner.kinds.kakuro.blocks import Blocks, blocks_of
+from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
 from scanner.kinds.orientation import ASYMMETRIC, upright
 from scanner.readers import Reader, corner_numbers, sums
@@ -29,9 +29,6 @@ HYPOTHESIS = "kakuro"
 SIZES: Collection[int] = range(4, SIZES_OF[NAME][-1] + 1)
 
 WORDS = Words(missed="a sum may have been misread", misread="a sum may have been misread")
-
-EXPLAINED = 0.9
-"""The least share of the runs that have a divided cell before them."""
 
 UNREAD = "sums across diagonals are seen, but not all of them can be read: take the photo closer or sharper"
 UNCLEAR = "it is not clear which cells are black"

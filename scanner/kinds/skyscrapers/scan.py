@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.surroundings import clue_cells, within_frame
+from scanner.board.surroundings import clue_cells, within_frame, within_lines
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
@@ -109,6 +109,8 @@ class _View(DigitView):
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Skyscrapers on a board; the reason where there are no clues around it, or more than digits."""
+    if not _boards(board):
+        return Refused(board, NAME, "it has no lines of its own")
     views = [upright(partial(_look, inner, reader), orientation) for inner in _boards(board)]
     seen = max(views, key=lambda found: np.count_nonzero(found.view.clear))
     view, size = seen.view, seen.view.board.lattice.rows
@@ -134,8 +136,10 @@ def blank(size: int) -> Puzzle | None:
 
 
 def _boards(board: Board) -> Sequence[Board]:
-    """The boards whose clues may be around a grid, or in its outermost cells."""
-    size = board.lattice.rows
+    """The boards whose clues may be around a grid or around the part with lines, or in its outermost cells."""
+    size, lined = board.lattice.rows, within_lines(board)
+    if lined:
+        return [lined] if lined.lattice.rows in BOARDS else []
     held = [board] if size in BOARDS else []
     return [*held, within_frame(board)] if size - 2 in BOARDS else held
 

@@ -15,8 +15,9 @@ from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
-Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...]]
-"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages."""
+Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
+"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
+it, its black cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,8 @@ def _content(puzzle: Puzzle) -> Content:
         puzzle.regions,
         puzzle.diagonals,
         puzzle.cages,
+        puzzle.around,
+        puzzle.blocks,
     )
 
 
@@ -140,7 +143,7 @@ def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content(puzzle): solution}
-    if puzzle.kind in ("sudoku", "kenken") or any(map(any, merged(puzzle))):
+    if puzzle.kind == "sudoku" or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)

@@ -32,6 +32,7 @@ from scanner.kinds.orientation import AS_TAKEN
 from scanner.kinds.region_boards import scan as region_boards
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
+from solver.formats.gridlens_json import puzzle_of
 
 SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
@@ -40,6 +41,9 @@ RIDGE = 2e-3
 ROUNDS = 400
 KEPT = 4
 """One of so many sources is kept for validation."""
+
+FRAMED = ("skyscrapers", "kakuro")
+"""Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
 ALIKE = 0.85
 """The share of its cells that are as the label has them in a puzzle that is the labelled one."""
@@ -116,10 +120,12 @@ def _is_same(truth: Lattice, found: Lattice) -> bool:
 def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
     """The name of the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
     for label in labels:
-        if label["size"] != board.lattice.rows:
+        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
             continue
         name = _name(label["kind"], bool(label.get("cages")))
         kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS and label["kind"] == kind.NAME)
+        if board.lattice.rows not in kind.SIZES:
+            continue
         found = kind.scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
         if isinstance(found, Scan) and _resembles(found, label):
             return name
@@ -127,6 +133,14 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
 
 
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
+    if label["kind"] in FRAMED:
+        read, right = scan.puzzle, puzzle_of(label)
+        return (read.size, read.around, read.blocks, read.cages) == (
+            right.size,
+            right.around,
+            right.blocks,
+            right.cages,
+        )
     if label["kind"] in ("queens", "starbattle"):
         return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
     digits = label.get("digits") or label.get("givens")
