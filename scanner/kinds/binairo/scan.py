@@ -118,9 +118,8 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
     if around is None or pair is None or around.things != pair.things:
         return False
     beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
-    shares = [float(beyond[side].mean()) for side in (np.s_[0], np.s_[-1], np.s_[:, 0], np.s_[:, -1])]
-    # the page may have the colour of a tile
-    return any(0 < share < PAGE for share in shares)
+    # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
+    return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
 
 
 def _threes(pair: Pair) -> int:
