@@ -44,12 +44,12 @@ FAINTEST = 0.05
 MOST = 0.4
 """With as much on more than this share of the edges these are no signs."""
 
-SIZES, WIDTHS = (0.15, 0.18, 0.21, 0.25, 0.29), (0.15, 0.25)
+SIZES, WIDTHS = (0.15, 0.18, 0.21, 0.25, 0.29), (0.15, 0.25, 0.38)
 """The heights of signs in cells, and the widths of their strokes in these."""
 
-LIKE, DECIDED = 0.855, 120.0
+LIKE, DECIDED = 0.86, 120.0
 """The correlation with the most similar sign from which on it is likelier one than none, and how fast the log odds grow
-with it: in these pictures signs had 0.88 to 0.98, and what stands on the edges of 66 other boards up to 0.83."""
+with it: in these pictures signs had 0.92 to 0.99, and what stands on the edges of 66 other boards up to 0.84."""
 
 TELLING = 60.0
 """How fast the log odds of an = against an × grow with the fourth harmonic: in these pictures it was 0.08 to 0.66 for
@@ -60,10 +60,11 @@ an =, and -0.46 to -0.07 for an ×, nearest to 0 in photos of screens with signs
 def read(board: Board) -> Signs:
     """The signs of a square board."""
     likely = no_signs(board).flat
-    marked = np.flatnonzero(_strength(_drawn(board)) > FAINTEST)
+    marked = np.flatnonzero(_strength(_drawn(board)[0]) > FAINTEST)
     if 0 < len(marked) <= MOST * len(likely):
-        drawn = _drawn(finer(board, FINE))[marked]
-        is_sign = sigmoid(DECIDED * (_likeness(drawn) - LIKE))
+        drawn, line = _drawn(finer(board, FINE))
+        drawn = drawn[marked]
+        is_sign = sigmoid(DECIDED * (_likeness(drawn, line) - LIKE))
         is_equal = sigmoid(TELLING * _harmonic(drawn))
         likely[marked] = np.stack([1 - is_sign, is_sign * is_equal, is_sign * (1 - is_equal)], axis=1)
     return Signs.of_edges(np.maximum(likely, 1e-9), board.lattice.rows, SIGNS)
@@ -75,10 +76,10 @@ def no_signs(board: Board) -> Signs:
     return Signs.of_edges(np.tile([1.0, 0.0, 0.0], (2 * size * (size - 1), 1)), size, SIGNS)
 
 
-def _drawn(board: Board) -> Floats:
+def _drawn(board: Board) -> tuple[Floats, Floats]:
     """What is drawn around the middle of every edge beyond its line, -1 to 1, as `Signs.flat` has them: E x H x W.
 
-    That is what differs from all colours between those of the corners of the place, in the channel that shows it most.
+    The line, H x W from 0 to 1, comes second. What is drawn differs from all colours between those of the corners of the place, in the channel that shows it most.
     """
     light = cv2.LUT(board.image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER))
     reach, side, corner = (round(share * board.cell) for share in (REACH, 1, CORNER))
@@ -91,8 +92,9 @@ def _drawn(board: Board) -> Floats:
     bare = np.clip(places, corners.min(axis=0)[:, None, None], corners.max(axis=0)[:, None, None])
     drawn = np.tanh((places - bare) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
-    beyond_line = np.maximum(np.abs(drawn) - np.abs(np.median(drawn, axis=0)), 0)
-    return np.asarray(np.sign(drawn) * beyond_line, np.float32)
+    line = np.abs(np.median(drawn, axis=0))
+    beyond_line = np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0)
+    return np.asarray(beyond_line, np.float32), np.asarray(line, np.float32)
 
 
 def _strength(drawn: Floats) -> Floats:
@@ -102,10 +104,14 @@ def _strength(drawn: Floats) -> Floats:
     return np.asarray(np.abs(drawn[:, within]).mean(axis=1) - np.abs(drawn[:, beyond]).mean(axis=1))
 
 
-def _likeness(drawn: Floats) -> NDArray[np.float64]:
-    """The correlation of what is drawn on each edge with the most similar sign: E."""
+def _likeness(drawn: Floats, line: Floats) -> NDArray[np.float64]:
+    """The correlation of what is drawn on each edge with the most similar sign, where no line hides that: E."""
+    side = round(max(SIZES) * FINE)
+    start = (len(line) - side) // 2
+    bare = 1 - line[start : start + side, start : start + side]
+    signs = [sign * bare for sign in _signs()]
     patches = [cv2.GaussianBlur(np.abs(patch), (0, 0), 1.0) for patch in drawn]
-    matches = [[cv2.matchTemplate(patch, sign, cv2.TM_CCOEFF_NORMED).max() for sign in _signs()] for patch in patches]
+    matches = [[cv2.matchTemplate(patch, sign, cv2.TM_CCOEFF_NORMED).max() for sign in signs] for patch in patches]
     return np.max(np.asarray(matches, np.float64), axis=1)
 
 

@@ -91,7 +91,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if len(interpretation.solutions) != 1 and _threes(view.pair) >= BROKEN:
         return Refused(board, NAME, "three that are alike stand side by side")
     result = assessed(understood)
-    return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board) else result
+    return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
 
 
 def blank(size: int) -> Puzzle | None:
@@ -110,18 +110,16 @@ def _look(board: Board, pair: Pair | None, found: Signs, quarters: int) -> _View
     return _View(turned, pair.turned(quarters) if pair else digits_of(turned), found.turned(quarters))
 
 
-def _goes_on(board: Board) -> bool:
-    """Whether the lines of a board, or what stands in its cells, go on beyond one of its sides."""
-    around = framed(board)
-    pair = pair_of(around)
+def _goes_on(board: Board, pair: Pair | None) -> bool:
+    """Whether the lines of a board, or the pair of things in its cells, which are no digits, go on beyond a side."""
     if not lines_end(board):
         return True
-    if pair is None:
+    around = pair_of(framed(board)) if pair else None
+    if around is None or pair is None or around.things != pair.things:
         return False
-    beyond = (pair.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~around.cut_off
-    shares = [float(beyond[side].mean()) for side in (np.s_[0], np.s_[-1], np.s_[:, 0], np.s_[:, -1])]
-    # the page may have the colour of a tile
-    return any(0 < share < PAGE for share in shares)
+    beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
+    # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
+    return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
 
 
 def _threes(pair: Pair) -> int:

@@ -143,11 +143,13 @@ def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
         )
     if label["kind"] in ("queens", "starbattle"):
         return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
-    digits = label.get("digits") or label.get("givens")
-    if not digits or not any(map(any, digits)):
+    digits = np.array(label.get("digits") or label.get("givens") or 0)
+    if "digits" not in label:
+        digits = digits + np.array(label.get("entries") or 0)
+    if not digits.any():
         return scan.status in ("solved", "doubtful", "complete")
     read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
-    return bool((read == np.array(digits)).mean() > ALIKE)
+    return bool((read == digits).mean() > ALIKE)
 
 
 def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
