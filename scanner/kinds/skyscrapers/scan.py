@@ -115,8 +115,6 @@ class _View(DigitView):
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Skyscrapers on a board; the reason where there are no clues around it, or more than digits."""
-    if not _boards(board):
-        return Refused(board, NAME, "it has no lines of its own")
     views = [upright(partial(_look, inner, reader), orientation) for inner in _boards(board)]
     seen = max(views, key=lambda found: np.count_nonzero(found.view.clear))
     view, size = seen.view, seen.view.board.lattice.rows
@@ -144,8 +142,8 @@ def blank(size: int) -> Puzzle | None:
 def _boards(board: Board) -> Sequence[Board]:
     """The boards whose clues may be around a grid or around the part with lines, or in its outermost cells."""
     size, lined = board.lattice.rows, within_lines(board)
-    if lined:
-        return [lined] if lined.lattice.rows in BOARDS else []
+    if lined and lined.lattice.rows in BOARDS:
+        return [lined]
     held = [board] if size in BOARDS else []
     return [*held, within_frame(board)] if size - 2 in BOARDS else held
 
