@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import index
 from typing import Any
 
-from .cells import Grid, PuzzleError
+from .cells import Grid, PuzzleError, whole_number
 
 SIDES = ("top", "bottom", "left", "right")
 """Where clues stand, in the order of `Puzzle.around`."""
@@ -29,17 +28,9 @@ def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     numbers = tuple(clues) or (0,) * size
     if len(numbers) != size:
         raise PuzzleError(f"around: expected {size} clues at the {name}, got {len(numbers)}")
-    return tuple(_clue(f"clue {place} at the {name}", clue, size) for place, clue in enumerate(numbers, 1))
-
-
-def _clue(name: str, value: Any, size: int) -> int:
-    try:
-        clue = index(value)
-    except TypeError:
-        raise PuzzleError(f"around: {name} is {value!r}, which is not a whole number") from None
-    if not 0 <= clue <= size:
-        raise PuzzleError(f"around: {name} is {clue}, outside 0 to {size}")
-    return clue
+    return tuple(
+        whole_number(f"around: clue {place} at the {name} is", clue, size) for place, clue in enumerate(numbers, 1)
+    )
 
 
 def visible(heights: Iterable[int]) -> int:

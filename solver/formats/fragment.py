@@ -29,13 +29,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..around import SIDES as SIDES_AROUND
 from ..around import in_sides
 from ..fillings import Operation
 from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
-from ..traits import TRAITS, Traits
+from ..traits import TRAITS
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -93,6 +93,13 @@ def read(source: Source) -> Iterator[Puzzle]:
     return map(_puzzle, source.content)
 
 
+class _Board(NamedTuple):
+    """The rows of a board, and the signs that may stand on it."""
+
+    size: int
+    signs: Sequence[Sign]
+
+
 def _puzzle(line: Line) -> Puzzle:
     found = _WORD.fullmatch(_word(line.text))
     if not found:
@@ -107,31 +114,31 @@ def _puzzle(line: Line) -> Puzzle:
         name, parse, _ = _FORMS[letter]
         if name in fields:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
-        fields[name] = parse(line, body, size, TRAITS[kind])
+        fields[name] = parse(line, body, _Board(size, TRAITS[kind].signs))
     with format_error_at(line.number):
         return Puzzle(kind, size, **({"givens": ()} | fields))
 
 
-def _boxes(line: Line, body: str, _: int, __: Traits) -> tuple[int, int]:
+def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
     found = _BOXES.fullmatch(body)
     if not found:
         raise line.error(f"{body!r} are no boxes", "Write rows and columns of one, like 2x3.")
     return int(found[1]), int(found[2])
 
 
-def _grid(line: Line, body: str, size: int, _: Traits) -> list[Sequence[int]]:
-    _check_length(line, body, size * size)
-    return in_rows([_value(line, character) for character in body], size)
+def _grid(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
+    _check_length(line, body, board.size**2)
+    return in_rows([_value(line, character) for character in body], board.size)
 
 
-def _marks(line: Line, body: str, size: int, _: Traits) -> list[Sequence[str]]:
-    _check_length(line, body, size * size)
-    return in_rows(body.replace("0", "."), size)
+def _marks(line: Line, body: str, board: _Board) -> list[Sequence[str]]:
+    _check_length(line, body, board.size**2)
+    return in_rows(body.replace("0", "."), board.size)
 
 
-def _signs(line: Line, body: str, _: int, traits: Traits) -> list[Relation]:
+def _signs(line: Line, body: str, board: _Board) -> list[Relation]:
     _check_length(line, body, len(body) // 3 * 3)
-    return [_relation(line, traits.signs, *body[start : start + 3]) for start in range(0, len(body), 3)]
+    return [_relation(line, board.signs, *body[start : start + 3]) for start in range(0, len(body), 3)]
 
 
 def _relation(line: Line, signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
@@ -142,26 +149,26 @@ def _relation(line: Line, signs: Sequence[Sign], row: str, column: str, side: st
     return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
 
 
-def _diagonals(line: Line, body: str, _: int, __: Traits) -> bool:
+def _diagonals(line: Line, body: str, _: _Board) -> bool:
     if body != "1":
         raise line.error(f"{body!r} says nothing of diagonals", "Write 1, or leave them out.")
     return True
 
 
-def _stars(line: Line, body: str, _: int, __: Traits) -> int:
+def _stars(line: Line, body: str, _: _Board) -> int:
     if not body.isdecimal() or int(body) not in STARS:
         raise line.error(f"{body!r} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
     return int(body)
 
 
-def _symbols(line: Line, body: str, _: int, __: Traits) -> Symbols:
+def _symbols(line: Line, body: str, _: _Board) -> Symbols:
     symbols = _FIRST.get(body)
     if not symbols:
         raise line.error(f"no digits begin with {body!r}", f"Write {' or '.join(_FIRST)}.")
     return symbols
 
 
-def _cages(line: Line, body: str, _: int, __: Traits) -> list[tuple[list[Cell], int, Operation]]:
+def _cages(line: Line, body: str, _: _Board) -> list[tuple[list[Cell], int, Operation]]:
     cages = []
     start = 0
     while start < len(body):
@@ -176,17 +183,17 @@ def _cages(line: Line, body: str, _: int, __: Traits) -> list[tuple[list[Cell], 
     return cages
 
 
-def _around(line: Line, body: str, size: int, _: Traits) -> list[Sequence[int]]:
-    _check_length(line, body, len(SIDES_AROUND) * size)
-    return in_sides([_value(line, character) for character in body], size)
+def _around(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
+    _check_length(line, body, len(SIDES_AROUND) * board.size)
+    return in_sides([_value(line, character) for character in body], board.size)
 
 
-def _blocks(line: Line, body: str, size: int, _: Traits) -> list[Cell]:
-    _check_length(line, body, size * size)
-    return [divmod(number, size) for number, character in enumerate(body) if _value(line, character)]
+def _blocks(line: Line, body: str, board: _Board) -> list[Cell]:
+    _check_length(line, body, board.size**2)
+    return [divmod(number, board.size) for number, character in enumerate(body) if _value(line, character)]
 
 
-def _repeating(line: Line, body: str, _: int, __: Traits) -> bool:
+def _repeating(line: Line, body: str, _: _Board) -> bool:
     """Whether lines are unique."""
     if body != "1":
         raise line.error(f"{body!r} says nothing of lines that may be alike", "Write 1, or leave it out.")
@@ -212,24 +219,24 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 
 def _written(puzzle: Puzzle) -> str:
     fields = ((letter, *_FORMS[letter]) for letter in FIELDS[puzzle.kind])
-    bodies = [(letter, write_field(getattr(puzzle, name), puzzle.size)) for letter, name, _, write_field in fields]
+    bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
     said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
     return f"{puzzle.kind}.{puzzle.size}{said}\n"
 
 
-def _written_boxes(boxes: tuple[int, int] | None, _: int) -> str:
+def _written_boxes(boxes: tuple[int, int] | None) -> str:
     return f"{boxes[0]}x{boxes[1]}" if boxes else ""
 
 
-def _written_grid(grid: Grid, _: int) -> str:
+def _written_grid(grid: Grid) -> str:
     return "".join(VALUES[value] for value in in_order(grid))
 
 
-def _written_marks(marks: Sequence[Sequence[str]], _: int) -> str:
+def _written_marks(marks: Sequence[Sequence[str]]) -> str:
     return "".join("".join(row) for row in marks).replace(".", "0")
 
 
-def _written_signs(relations: Sequence[Relation], _: int) -> str:
+def _written_signs(relations: Sequence[Relation]) -> str:
     return "".join(map(_written_sign, relations))
 
 
@@ -239,27 +246,28 @@ def _written_sign(relation: Relation) -> str:
     return f"{VALUES[row]}{VALUES[column]}{side if said in '<=' else side.upper()}"
 
 
-def _written_diagonals(diagonals: bool, _: int) -> str:
+def _written_diagonals(diagonals: bool) -> str:
     return str(int(diagonals))
 
 
-def _written_symbols(symbols: Symbols, _: int) -> str:
+def _written_symbols(symbols: Symbols) -> str:
     return "" if symbols == "numbers" else ALPHABETS[symbols][0]
 
 
-def _written_stars(stars: int | None, _: int) -> str:
+def _written_stars(stars: int | None) -> str:
     return str(stars or "")
 
 
-def _written_cages(cages: Sequence[Cage], _: int) -> str:
+def _written_cages(cages: Sequence[Cage]) -> str:
     return "".join(map(_written_cage, cages))
 
 
-def _written_blocks(blocks: Sequence[Cell], size: int) -> str:
+def _written_blocks(blocks: Sequence[Cell]) -> str:
+    size = sum(row == 0 for row, _ in blocks)
     return "".join(str(int(divmod(number, size) in blocks)) for number in range(size * size))
 
 
-def _written_repeating(unique_lines: bool | None, _: int) -> str:
+def _written_repeating(unique_lines: bool | None) -> str:
     return str(int(not unique_lines))
 
 
@@ -268,7 +276,7 @@ def _written_cage(cage: Cage) -> str:
     return f"{VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
 
 
-_FORMS: dict[str, tuple[str, Callable[[Line, str, int, Traits], Any], Callable[[Any, int], str]]] = {
+_FORMS: dict[str, tuple[str, Callable[[Line, str, _Board], Any], Callable[[Any], str]]] = {
     LETTERS["boxes"]: ("boxes", _boxes, _written_boxes),
     LETTERS["givens"]: ("givens", _grid, _written_grid),
     LETTERS["entries"]: ("entries", _grid, _written_grid),

@@ -113,6 +113,9 @@ _PRINTED: dict[str, _Form] = {
 }
 """The fields on the paper; there is a size at least."""
 
+PRINTED = ("kind", *_PRINTED)
+"""The names of what is on the paper, in records."""
+
 _SAID: dict[str, _Form] = {
     "quad": (
         lambda value: _is_grid(value, int, float) and all(len(point) == 2 for point in value),
@@ -226,7 +229,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
 
 def puzzle_record(puzzle: Puzzle) -> Record:
     """Returns the record of a puzzle: what is on the paper."""
-    record = {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
+    record = {name: getattr(puzzle, name) for name in PRINTED}
     return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
 
 

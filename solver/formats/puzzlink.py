@@ -38,7 +38,7 @@ HOLDS = Capacity(
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
-_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku|kakuro|skyscrapers)/")
+_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku|kakuro|skyscrapers|building)/")
 _STAR_BATTLE = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _SUDOKU = re.compile(r"(?<![\w-])sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _SQUARE = re.compile(r"(?<![\w-])(kakuro|skyscrapers|building)(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")

@@ -1,7 +1,7 @@
 """Kakuros: black cells at random, and digits that are changed, one at a time, until their sums have no other solution.
 
 A change is kept if no more candidates are left where the search would have to guess; a digit is changed only where it
-would. What is too easy then is begun anew, and what is too hard is changed further.
+would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are left.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from .uniqueness import has_one_solution
 
 CHANGES = 20
 """The number of changes in a row, as a multiple of the size, after which a board that came no nearer is given up."""
+
+GRADED = 12
+"""The number of boards with one solution that are made of one, until it is as hard as wanted."""
 
 GUESSES = 200
 """If the search takes more guesses to prove a solution the only one, there might as well be others."""
@@ -49,8 +52,8 @@ class _Sums:
         self.unsure: list[Cell] = [divmod(cell, len(grid)) for cell in cells]
 
     def with_another_digit(self, rng: Random) -> _Sums | None:
-        """The board when one of the cells that are not sure holds another digit, if one can."""
-        row, column = rng.choice(self.unsure)
+        """The board when one of the cells that are not sure, or any if all are, holds another digit, if one can."""
+        row, column = rng.choice(self.unsure or [cell for run in self.puzzle.cages for cell in run.cells])
         beside = {
             self.grid[r][c]
             for line in lines_between(len(self.grid), self.puzzle.blocks)
@@ -66,20 +69,41 @@ class _Sums:
 
 
 def _changed(sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle | None:
-    """The first puzzle with one solution and no excess; None if it is too easy, or does not come about."""
+    """The first puzzle with one solution and no excess; None if it does not come about."""
+    found = _unique(sums, rng, deadline)
+    for _ in range(GRADED):
+        beyond = excess(found.puzzle) if found else 0
+        if not found or not beyond:
+            return found.puzzle if found else None
+        found = _another(found, rng, deadline, easier=beyond > 0)
+    return None
+
+
+def _unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
+    """A board with one solution that the changes lead to, if they do."""
     left = CHANGES * len(sums.grid)
     is_new = True
     while left:
         deadline.check()
         if is_new and has_one_solution(sums.puzzle, deadline, GUESSES):
-            beyond = excess(sums.puzzle)
-            if beyond <= 0:
-                return None if beyond else sums.puzzle
+            return sums
         left -= 1
-        other = sums.with_another_digit(rng) if sums.unsure else None
+        other = sums.with_another_digit(rng)
         is_new = other is not None and other.candidates <= sums.candidates
         if other and is_new:
             if other.candidates < sums.candidates:
                 left = CHANGES * len(sums.grid)
             sums = other
+    return None
+
+
+def _another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
+    """A board with one solution beside one, in which the search has no more to guess, or no less."""
+    for _ in range(CHANGES * len(sums.grid)):
+        deadline.check()
+        other = sums.with_another_digit(rng)
+        if not other or (other.candidates > sums.candidates if easier else other.candidates < sums.candidates):
+            continue
+        if has_one_solution(other.puzzle, deadline, GUESSES):
+            return other
     return None

@@ -116,7 +116,7 @@ MAKERS: dict[str, Maker] = {
     "kakuro": Maker(
         "kakuro",
         "Kakuro",
-        (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+        (4, 5, 6, 7, 8, 9, 10, 11, 12),
         lambda wanted: kakuro(wanted.size, wanted.rng, wanted.deadline, wanted.difficulty.excess),
         clues=False,
     ),

@@ -24,7 +24,7 @@ class Offers(NamedTuple):
 
 def offers(kind: str, size: int) -> Offers:
     """The grades and techniques that puzzles of a kind and size can have, the easiest first."""
-    found = _FOUND.get(kind, {})
+    found = _FOUND[kind]
     return Offers(
         tuple(grade for grade in GRADES if size in found.get(grade, ())),
         tuple(technique.name for technique in TECHNIQUES if size in found.get(technique.name, ())),
@@ -124,6 +124,33 @@ _FOUND: dict[str, dict[str, tuple[int, ...]]] = {
         "medium": (6, 7, 8, 9, 10),
         "hard": (6, 7, 8, 9, 10),
         "expert": (8, 9, 10),
+    },
+    "binairo": {
+        "trivial": (6, 8, 10, 12, 14),
+        "easy": (6, 8, 10, 12, 14),
+        "medium": (6, 8, 10, 12, 14),
+        "hard": (6, 8, 10, 12, 14),
+        "expert": (6, 8, 10, 12, 14),
+    },
+    "tango": {
+        "trivial": (6, 8),
+        "easy": (6, 8),
+        "medium": (6, 8),
+        "hard": (6, 8),
+        "expert": (6, 8),
+    },
+    "skyscrapers": {
+        "trivial": (4, 5, 6, 7),
+        "easy": (4, 5, 6, 7),
+        "medium": (4, 5, 6, 7),
+        "hard": (4, 5, 6, 7),
+        "expert": (5, 6, 7),
+    },
+    "kakuro": {
+        "easy": (5, 6, 7, 8),
+        "medium": (6, 7, 8, 9, 10),
+        "hard": (6, 7, 8, 9, 10),
+        "expert": (10,),
     },
     "jigsaw": {
         "trivial": (5, 6, 7, 8, 9),

@@ -48,13 +48,20 @@ def _lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=4)
 def _model(size: int, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
-    board = _board(size, blocks)
-    houses = {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
-    reader = digit_reader(board.layout, len(houses))
-    return board.with_constraints(
-        DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, size)], line.support)
-        for line in _lines(runs)
-    )
+    return _board(size, blocks).with_constraints(_constraint(size, blocks, line) for line in _lines(runs))
+
+
+@lru_cache(maxsize=1024)
+def _constraint(size: int, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
+    """The constraint of a run, kept for other boards with the same black cells: who makes one changes few sums."""
+    houses = _house_of_cell(size, blocks)
+    reader = digit_reader(_board(size, blocks).layout, len(houses))
+    return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, size)], line.support)
+
+
+@lru_cache(maxsize=4)
+def _house_of_cell(size: int, blocks: tuple[Cell, ...]) -> dict[int, int]:
+    return {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
 
 
 @lru_cache(maxsize=4)

@@ -160,8 +160,8 @@ def fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
         if places and places & position.candidates == places:
             fewer = needed.index(min(needed))
             lack = f"{needed[fewer]} more {_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
-            told = _each_told(rules, places)
-            reason = f"{unit.name.capitalize()} needs {lack}. In every way to place them, {told}."
+            ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}"
+            reason = f"{unit.name.capitalize()} needs {lack}. {ways}, {_each_told(rules, places)}."
             seen = position.candidates & marks_in(rules, cells)
             yield Deduction(reason, seen, places=places, houses=unit.houses[:1])
 

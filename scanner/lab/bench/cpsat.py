@@ -6,11 +6,12 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 
 from ortools.sat.python import cp_model
 
 from solver import Cage, Cell, Grid, Puzzle
+from solver.model import Mark
 
 Variables = list[cp_model.IntVar]
 
@@ -41,6 +42,21 @@ def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, 
         elif (row, column) not in possible:
             model.add(variable == 0)
     model.add(variables[cell[0] * puzzle.size + cell[1]] == int(is_marked))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) != cp_model.INFEASIBLE
+
+
+def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], mark: Mark, *, is_true: bool) -> bool:
+    """Whether a puzzle of digits, some of which are `left` in each cell, has a solution with a mark, or without it."""
+    row, column, value = mark
+    model = cp_model.CpModel()
+    variables = _digits(model, puzzle)
+    for variable, digits in zip(variables, chain.from_iterable(left), strict=True):
+        if digits:
+            model.add_linear_expression_in_domain(variable, cp_model.Domain.from_values(digits))
+    variable = variables[row * puzzle.size + column]
+    model.add(variable == value if is_true else variable != value)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     return solver.solve(model) != cp_model.INFEASIBLE
