@@ -51,6 +51,10 @@ LIKE, DECIDED = 0.86, 120.0
 """The correlation with the most similar sign from which on it is likelier one than none, and how fast the log odds grow
 with it: in these pictures signs had 0.92 to 0.99, and what stands on the edges of 66 other boards up to 0.84."""
 
+SURE, BESIDE_SURE, EVENLY = 0.9, 0.82, 12.0
+"""From the first correlation on there is a sign; beside two such signs the second one is enough for what is as strong as
+half of them, and how fast the log odds grow with strength."""
+
 TELLING = 60.0
 """How fast the log odds of an = against an × grow with the fourth harmonic: in these pictures it was 0.08 to 0.66 for
 an =, and -0.46 to -0.07 for an ×, nearest to 0 in photos of screens with signs of 14 pixels."""
@@ -60,14 +64,23 @@ an =, and -0.46 to -0.07 for an ×, nearest to 0 in photos of screens with signs
 def read(board: Board) -> Signs:
     """The signs of a square board."""
     likely = no_signs(board).flat
-    marked = np.flatnonzero(_strength(_drawn(board)[0]) > FAINTEST)
+    strength = _strength(_drawn(board)[0])
+    marked = np.flatnonzero(strength > FAINTEST)
     if 0 < len(marked) <= MOST * len(likely):
         drawn, line = _drawn(finer(board, FINE))
         drawn = drawn[marked]
-        is_sign = sigmoid(DECIDED * (_likeness(drawn, line) - LIKE))
+        is_sign = sigmoid(_log_odds(_likeness(drawn, line), strength[marked]))
         is_equal = sigmoid(TELLING * _harmonic(drawn))
         likely[marked] = np.stack([1 - is_sign, is_sign * is_equal, is_sign * (1 - is_equal)], axis=1)
     return Signs.of_edges(np.maximum(likely, 1e-9), board.lattice.rows, SIGNS)
+
+
+def _log_odds(likeness: NDArray[np.float64], strength: Floats) -> NDArray[np.float64]:
+    """The log odds of a sign on edges: where some have one for sure, others that are as strong as these have too."""
+    sure = likeness > SURE
+    if sure.sum() < 2:
+        return DECIDED * (likeness - LIKE)
+    return DECIDED / 2 * (likeness - BESIDE_SURE) + EVENLY * (strength / np.median(strength[sure]) - 0.5)
 
 
 def no_signs(board: Board) -> Signs:

@@ -84,7 +84,7 @@ MIDDLE = slice(9, 15)
 PRINTED = 0.99
 """The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
 
-TINTED, NOISE = 0.01, 6.0
+TINTED, NOISE = 0.02, 6.0
 """The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the least
 root mean square of a frame, and how many times the usual one of these cells is added to it."""
 
@@ -204,7 +204,7 @@ def is_checkered(board: Board) -> bool:
     ground = np.median(_corners(_cells(board)), axis=1)
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
-    spread = max(float(np.median(np.abs(part - middle))) for part, middle in zip(in_turn, middles, strict=True))
+    spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
     return bool(np.abs(middles[0] - middles[1]).max() > TILED + NOISE * spread)
 
 
