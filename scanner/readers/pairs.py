@@ -38,8 +38,9 @@ CORNER = slice(3, 6)
 BRIGHTER = 24.0
 """Grey levels that are added before logarithms are taken: differences of dark ones count little."""
 
-STROKE = 0.25
-"""A pixel that differs by so much from its paper, in the logarithm of brightness, is drawn on."""
+STROKE, DEEP = 0.25, 1.0
+"""A pixel that differs by the first from its paper, in the logarithm of brightness, is drawn on; one that differs by the
+second is black or white, and not grey."""
 
 WIDEST = 7
 """No stroke in a shadow is wider than this, in pixels."""
@@ -156,7 +157,7 @@ def digits_of(board: Board) -> Pair | None:
 
 def _symbols(board: Board) -> Pair | None:
     """The two things by the patterns that they add to the paper of their cells."""
-    cells, drawn, shown = _cells(board), _drawn(board), _shown(board)
+    cells, drawn, shown = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE), _shown(board)
     held = _strength(board) > HELD
     middles = _two_middles(shown[held])
     if middles is None:
@@ -165,7 +166,7 @@ def _symbols(board: Board) -> Pair | None:
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None
-    colours = [_colour(cells[labels == thing], np.abs(drawn[labels == thing])) for thing in (1, 2)]
+    colours = [_colour(cells[labels == thing], drawn[labels == thing]) for thing in (1, 2)]
     centres = (cells - np.median(_corners(cells), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
     lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
     return _named(board, "symbols", likely, alike, colours, lightness)
@@ -273,8 +274,8 @@ def _corners(cells: Floats) -> Floats:
 
 
 @seen_once
-def _drawn(board: Board) -> Floats:
-    """How far each pixel is from all colours between those of its cell's corners, -1 to 1: cells x SIDE x SIDE x 3.
+def _differences(board: Board) -> Floats:
+    """How far each pixel is from all colours between those of its cell's corners: cells x SIDE x SIDE x 3.
 
     So the edge of a shadow that falls through a cell is nothing that is drawn there. Thin dark strokes that are hidden
     in this way are found by a black top-hat transform, and where nothing else is drawn lighter than paper, no light is.
@@ -282,28 +283,30 @@ def _drawn(board: Board) -> Floats:
     cells = _cells(board)
     corners = _corners(cells)
     darkest, lightest = (edge[:, None, None] for edge in (corners.min(axis=1), corners.max(axis=1)))
-    drawn = np.tanh((cells - np.clip(cells, darkest, lightest)) / STROKE)
+    off = cells - np.clip(cells, darkest, lightest)
     in_shadow = (corners.max(axis=1) - corners.min(axis=1)).min(axis=1) > STROKE / 2
     if in_shadow.any() and not in_shadow.all():
-        strokes = -np.tanh(_dark_strokes(board)[in_shadow] / STROKE)
-        drawn[in_shadow] = np.where(np.abs(strokes) > np.abs(drawn[in_shadow]), strokes, drawn[in_shadow])
-        inside = drawn[~in_shadow, RIM:-RIM, RIM:-RIM]
+        strokes = -_dark_strokes(board)[in_shadow]
+        off[in_shadow] = np.where(np.abs(strokes) > np.abs(off[in_shadow]), strokes, off[in_shadow])
+        inside = np.tanh(off[~in_shadow, RIM:-RIM, RIM:-RIM] / STROKE)
         if np.maximum(inside, 0).sum() < LIGHTER * np.abs(inside).sum():
-            drawn = np.minimum(drawn, 0)
-    return np.asarray(drawn, np.float32)
+            off = np.minimum(off, 0)
+    return off
 
 
 @seen_once
 def _shown(board: Board) -> Floats:
-    """What is drawn in the inside of each cell, in few numbers: cells x N."""
+    """What is drawn in the inside of each cell, in few numbers, and how dark or light that is, in as many: cells x N."""
     count = (SIDE - 2 * RIM) // GRAIN
-    inside = _drawn(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
-    return np.asarray(inside.mean(axis=(2, 4)).reshape(len(inside), -1))
+    inside = _differences(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
+    scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
+    return np.concatenate(scales, axis=1)
 
 
 def _strength(board: Board) -> Floats:
     """The root mean square of what is drawn in each cell."""
-    return np.asarray(np.sqrt((_shown(board) ** 2).mean(axis=1)))
+    shown = _shown(board)
+    return np.asarray(np.sqrt((shown[:, : shown.shape[1] // 2] ** 2).mean(axis=1)))
 
 
 def _dark_strokes(board: Board) -> Floats:
