@@ -130,6 +130,7 @@ NIGHT = {
     "SOLO": {0: "101010", 1: "282838", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
     "KEEN": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
+    "TOWERS": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNRULY": {0: "101010", 1: "303438", 2: "50555a", 3: "e8e8e8", 4: "ffffff", 5: "c0c0c0", 6: "14161a", 7: "30343a"},
 }
 """Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates, and of
@@ -157,6 +158,16 @@ def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environm
     """Its moves are its own, and it has no candidates."""
     moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
     return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
+
+
+def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
+    size = played.puzzle.size
+    tile = 4 * TILES[setting.size] // (4 * size + 9)
+    flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
+    png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
+    border = tile * 9 // 8
+    return png, rectangle(border, border, border + size * tile, border + size * tile)
 
 
 def _sgt_ruled(
@@ -220,10 +231,13 @@ def _moves(played: Game) -> list[str]:
 
 SOLO = ("Sudoku 9x9", "Sudoku 6x6", "Sudoku 16x16", "jigsaw 9x9", "Sudoku X 9x9")
 
+SKYSCRAPERS = ("Skyscrapers 5x5", "Skyscrapers 6x6", "Skyscrapers 7x7", "Skyscrapers 9x9")
+
 PROGRAMS = (
     Program("sgt-solo", SOLO, ("light", "dark"), sgt_solo),
     Program("sgt-keen", ("KenKen 5x5", "KenKen 8x8"), ("light", "dark"), sgt_keen),
     Program("sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7"), ("light", "dark"), sgt_unequal),
+    Program("sgt-towers", SKYSCRAPERS, ("light", "dark", "flat"), sgt_towers),
     Program("sgt-unruly", ("Unruly 6x6", "Unruly 8x8", "Binairo 10x10", "Unruly 14x14"), ("light", "dark"), sgt_unruly),
     Program("gnome-sudoku", ("Sudoku 9x9",), ("light", "dark"), gnome_sudoku),
     Program("ksudoku", ("Sudoku 9x9",), tuple(KSUDOKU_THEMES), ksudoku),
