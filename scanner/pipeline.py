@@ -10,8 +10,8 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.detection.corners import Corners, find_between
 from scanner.detection.evidence import SIZES
-from scanner.detection.find import Candidate, grid_candidates
-from scanner.detection.outlines import outlined_candidates
+from scanner.detection.find import Candidate, detect
+from scanner.detection.remainder import remaining_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
@@ -21,9 +21,12 @@ from scanner.kinds.hypotheses import Interpreted, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
-from scanner.types import Flattened, Found, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
+from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
 from solver.puzzle import Kind as KindName
 from solver.puzzle import Variant
+
+EXPLAINED = 0.5
+"""The share of a grid within puzzles that are read from which on it is nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +66,11 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
         raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
-    found = _interpreted(page, grid_candidates(page, options.size), asked, reader, watch)
-    if not any(each.is_read and each.is_likely for each in found):
-        found += _interpreted(page, outlined_candidates(page, options.size), asked, reader, watch)
+    seen = detect(page, options.size)
+    found = _interpreted(page, seen.candidates, asked, reader, watch)
+    read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
+    if rest := tuple(remaining_candidates(page, seen, read, options.size)):
+        found += _interpreted(page, rest, asked, reader, watch, read)
     scans = _apart(_upright(page, found, reader, watch))
     for each in found:
         each.hypothesis.board.forget()
@@ -78,36 +83,57 @@ def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
 
 
 def _interpreted(
-    page: Page, candidates: Iterable[Candidate], asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page,
+    candidates: Sequence[Candidate],
+    asked: Sequence[Kind],
+    reader: Reader,
+    watch: Watch,
+    read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
-    """Interprets each candidate of a page, except those that overlap a solved puzzle: their ink is explained."""
-    candidates = tuple(candidates)
+    """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
+    explained."""
+    explained = list(read)
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:
-        explained = (each.found for each in seen if isinstance(each.found, Scan) and each.found.status == "solved")
-        if not any(scan.lattice.overlaps(candidate.lattice) for scan in explained):
-            found = _most_probable_grid(page, candidate, asked, reader, watch)
-            if found and (candidate.is_clear or found.is_convincing):
-                seen.append(found)
+        if not _is_explained(candidate, explained):
+            for found in _most_probable_grids(page, candidate, explained, asked, reader, watch):
+                if candidate.is_clear or found.is_convincing:
+                    seen.append(found)
+                    if isinstance(found.found, Scan) and found.found.status == "solved":
+                        explained.append(found.found.lattice)
     return seen
 
 
-def _most_probable_grid(
-    page: Page, candidate: Candidate, asked: Sequence[Kind], reader: Reader, watch: Watch
-) -> Interpreted | None:
-    """Interprets the likeliest grid of a candidate, or a rival of it where that grid cannot be read, or is a part."""
+def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
+    """Whether most of the ink of a grid is explained by others."""
+    return candidate.lattice.share_within(explained) > EXPLAINED
+
+
+def _most_probable_grids(
+    page: Page, candidate: Candidate, explained: Sequence[Lattice], asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> list[Interpreted]:
+    """Interprets the likeliest grid of a candidate, or rivals of it where that grid cannot be read, or is a part.
+
+    Rivals that do not overlap may be puzzles side by side, which look like one large grid.
+    """
     first: Interpreted | None = None
+    whole: list[Interpreted] = []
     for lattice in chain([candidate.lattice], candidate.rivals):
+        if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
+            continue
         board = rectify(page, lattice)
         watch(Flattened(board))
         found = most_probable(board, asked, reader, AS_TAKEN, watch)
         if found and found.is_read and found.is_whole:
-            return found
+            whole.append(found)
+            if lattice is candidate.lattice:
+                break
+            continue
         if first or found is None:
             board.forget()
         first = first or found
-    return first
+    return whole or ([first] if first else [])
 
 
 def _upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:

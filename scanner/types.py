@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from importlib import import_module
@@ -128,6 +128,10 @@ class Lattice:
     def overlaps(self, other: Lattice) -> bool:
         """Whether the two grids share more than a rim of the photo."""
         return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
+
+    def share_within(self, others: Iterable[Lattice]) -> float:
+        """The share of its area that other grids cover, which do not overlap each other."""
+        return sum(self._shared(other) for other in others) / cv2.contourArea(self.quad)
 
     def _shared(self, other: Lattice) -> float:
         """The area of the photo that both grids cover, in pixels."""

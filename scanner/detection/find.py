@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import boards_of_boxes
+from scanner.detection.continuation import continued
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import Weighed, evidence, is_in_size
 from scanner.detection.lattice_fit import refined
@@ -40,25 +40,38 @@ class Candidate:
     is_clear: bool = True
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Detection:
+    """What was seen of grids on a page: the places where they lie, those with the widest first, and all crossings."""
+
+    candidates: tuple[Candidate, ...]
+    copies: Sequence[Crossings] = ()
+
+
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
     """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is the number of their rows and columns, if known.
     """
-    return tuple(candidate.lattice for candidate in grid_candidates(page, size) if candidate.is_clear)
+    return tuple(candidate.lattice for candidate in detect(page, size).candidates if candidate.is_clear)
 
 
-def grid_candidates(page: Page, size: int | None = None) -> tuple[Candidate, ...]:
-    """All places of a page where grids lie, those with the widest first; see `find`."""
-    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+def detect(page: Page, size: int | None = None) -> Detection:
+    """All places of a page where grids lie; see `find`."""
     looked = list(looks(page.image))
-    copies = [crossings for crossings, _ in looked]
-    grids = [grid for _, grown in looked for grid in grown]
+    copies, grids = [crossings for crossings, _ in looked], [grid for _, grown in looked for grid in grown]
+    return Detection(candidates_among(page, copies, grids, size), copies)
+
+
+def candidates_among(
+    page: Page, copies: Sequence[Crossings], grids: Sequence[Lattice], size: int | None
+) -> tuple[Candidate, ...]:
+    """The places where some of the grids lie that were grown on copies of a page, those with the widest first."""
+    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
-    laid = partial(_laid, grey, copies)
     found = [
-        Candidate(laid(grids[0]), map(laid, grids[1:]), _is_probable(grids[0]))
+        Candidate(_laid(grey, copies, grids[0]), _rivals(grey, copies, grids, size), _is_probable(grids[0]))
         for grids in (_sized(grids, size) for grids in _by_place(candidates))
         if grids
     ]
@@ -73,7 +86,7 @@ def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weig
     """
     boards = boards_of_boxes(grey, copies, part)
     rows = part.lattice.rows
-    is_other = all(b.lattice.rows <= rows and not _are_alike(b.lattice, part.lattice) for b in boards)
+    is_other = all(b.lattice.rows <= rows and not are_alike(b.lattice, part.lattice) for b in boards)
     return [*boards, part] if is_other else boards
 
 
@@ -97,6 +110,15 @@ def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
     return [grid for grid in grids if size in (None, grid.lattice.rows)]
 
 
+def _rivals(
+    grey: NDArray[np.uint8], copies: Sequence[Crossings], grids: Sequence[Weighed], size: int | None
+) -> Iterator[Lattice]:
+    """The grids that may be there instead of the first, and if no size is wanted, the one that it may be a part of."""
+    yield from (_laid(grey, copies, grid) for grid in grids[1:])
+    if size is None and (whole := continued(grey, _laid(grey, copies, grids[0]))):
+        yield whole
+
+
 def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
     """A grid fitted exactly to its lines, upright."""
     return _level(grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)))
@@ -106,12 +128,12 @@ def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
     """The distinct grids: of one that was grown on several copies, the likeliest."""
     kept: list[Weighed] = []
     for grid in sorted(grids, key=lambda grid: grid.certainty, reverse=True):
-        if not any(_are_alike(grid.lattice, other.lattice) for other in kept):
+        if not any(are_alike(grid.lattice, other.lattice) for other in kept):
             kept.append(grid)
     return kept
 
 
-def _are_alike(one: Lattice, other: Lattice) -> bool:
+def are_alike(one: Lattice, other: Lattice) -> bool:
     """Whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
     if one.rows != other.rows:
         return False

@@ -94,14 +94,22 @@ def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
     """
     part, corner, scale = _around(grey, lattice)
-    points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
-    picture = _Picture.of(part, lattice.cell_side * scale)
-    dark = _seen_from(picture, points)
-    light = _seen_from(picture.inverted(), points)
+    starts = _dark_and_light(part, lattice, corner, scale)
     # of lines of the other sort hardly any is seen from the start
-    likely = [seen for seen in (dark, light) if seen.share >= max(dark.share, light.share) / 2]
+    likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.moved(_smooth_field).moved(_local_field) for start in likely), key=lambda seen: seen.share)
     return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SEEN else lattice
+
+
+def seen_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which segments of a lattice have a line of the picture, HxW, beside them.
+
+    First those from each crossing to the next one in its row, (rows+1) x columns, then in its column,
+    rows x (columns+1).
+    """
+    part, corner, scale = _around(grey, lattice)
+    seen = max(_dark_and_light(part, lattice, corner, scale), key=lambda seen: seen.share)
+    return seen.down[1] > 0, seen.right[1].T > 0
 
 
 def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
@@ -130,6 +138,15 @@ class _Sight:
     def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
         """The lines seen after a field through these offsets has moved the crossings."""
         return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
+
+
+def _dark_and_light(
+    part: NDArray[np.uint8], lattice: Lattice, corner: NDArray[np.float32], scale: float
+) -> tuple[_Sight, _Sight]:
+    """The dark lines beside the segments of a lattice, and the light ones, in the part of a picture around it."""
+    points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
+    picture = _Picture.of(part, lattice.cell_side * scale)
+    return _seen_from(picture, points), _seen_from(picture.inverted(), points)
 
 
 def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import scanner
-from scanner.detection.find import Candidate, grid_candidates
+from scanner.detection.find import Candidate, Detection, detect
 from scanner.errors import UsageError
 from scanner.kinds.assessment import Understood
 from scanner.lab.bench import nonpuzzles
@@ -158,13 +158,28 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     """The keys of an app are in line with its board, and look like one more row of it."""
     photo = photograph(2, Look(), CLEAR, boxes=(2, 3))
     (truth,) = photo.truths
-    (place,) = grid_candidates(Page(photo.image, "app"))
+    (place,) = detect(Page(photo.image, "app")).candidates
     larger = Lattice(np.ascontiguousarray(place.lattice.framed().points[1:, 1:]))
     taken = Candidate(larger, iter([place.lattice]))
-    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: (taken,))
+    monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
     (scan,) = scan_page(Page(photo.image, "app"))
     assert scan.status == "solved"
     assert scan.puzzle.givens == truth.puzzle.givens
+
+
+def test_puzzles_side_by_side_that_look_like_one_grid_are_all_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=2)
+    page = Page(photo.image, "two")
+    first, second = (candidate.lattice for candidate in detect(page).candidates)
+    ends = np.concatenate([first.quad, second.quad])
+    corners = np.stack(np.meshgrid(*zip(ends.min(axis=0), ends.max(axis=0), strict=True)), axis=2)
+    across = np.linspace(0, 1, 11, dtype=np.float32)[:, None]
+    sides = [corners[row, :1] * (1 - across) + corners[row, 1:] * across for row in (0, 1)]
+    both = Lattice(np.stack([sides[0] * (1 - share) + sides[1] * share for share in across[:, 0]]).astype(np.float32))
+    taken = Candidate(both, iter([first, second]))
+    monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
+    givens = {scan.puzzle.givens for scan in scan_page(page)}
+    assert givens == {truth.puzzle.givens for truth in photo.truths}
 
 
 @pytest.mark.parametrize(("reader", "statuses"), [("cnn", ["solved"]), ("null", [])])
@@ -172,8 +187,8 @@ def test_a_grid_that_is_hardly_seen_is_told_only_if_it_is_read(
     monkeypatch: pytest.MonkeyPatch, reader: str, statuses: list[str]
 ) -> None:
     page = Page(photograph(2, Look(), CLEAR).image, "hardly seen")
-    unclear = tuple(replace(candidate, is_clear=False) for candidate in grid_candidates(page))
-    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: unclear)
+    unclear = tuple(replace(candidate, is_clear=False) for candidate in detect(page).candidates)
+    monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection(unclear))
     assert [scan.status for scan in scan_page(page, Options(reader=reader))] == statuses
 
 
@@ -198,7 +213,7 @@ def test_what_lies_on_one_page_lies_the_same_way(
             return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
     found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
-    monkeypatch.setattr("scanner.pipeline.grid_candidates", lambda page, size: found)
+    monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection(found))
     monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (Stub(),))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.board.rectify import rectify
-from scanner.detection.find import grid_candidates
+from scanner.detection.find import detect
 from scanner.errors import ScanError
 from scanner.input.load import SUFFIXES, pages
 from scanner.kinds import KINDS
@@ -98,7 +98,7 @@ def of_folder(folder: Path) -> Iterator[Sample]:
 
 
 def _boards(page: Page) -> Iterator[Board]:
-    for candidate in grid_candidates(page):
+    for candidate in detect(page).candidates:
         for lattice in (candidate.lattice, *candidate.rivals):
             if lattice.rows == lattice.columns:
                 yield rectify(page, lattice)

@@ -1,0 +1,43 @@
+"""Takes uneven light from a picture: in hard shadows and under lamps the lines of a grid are fainter in places."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.reduction import reduced
+
+COARSER = 8
+"""How many times smaller the copy is from which the light is taken."""
+
+STROKE = 0.02
+"""A share of the shorter side of a picture: paper is seen somewhere within so much of each place."""
+
+UNEVEN = 0.6
+"""Light is uneven where a tenth of a picture has less than this share of the light that another tenth has."""
+
+PAPER = 235.0
+"""The grey level that paper gets."""
+
+DARKEST = 16.0
+"""Paper that is darker than this grey level is left dark: there is nothing to be seen on it."""
+
+Image = NDArray[np.uint8]
+
+
+def in_even_light(image: Image) -> Image | None:
+    """A picture, HxWx3, as if all of its paper were equally light; None where its light is even enough already.
+
+    The light of a place is the lightest that is seen near it, in each channel: paper (Land and McCann, Lightness and
+    retinex theory, 1971).
+    """
+    height, width = image.shape[:2]
+    small = reduced(image, max(1, width // COARSER), max(1, height // COARSER))
+    reach = 2 * round(STROKE * min(small.shape[:2]) / 2) + 1
+    lightest = cv2.dilate(small, np.ones((reach, reach), np.uint8))
+    darkest, usual = np.percentile(lightest.max(axis=2), (10, 90))
+    if darkest >= UNEVEN * usual:
+        return None
+    light = cv2.resize(cv2.GaussianBlur(lightest, (0, 0), reach), (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(np.clip(image * (PAPER / np.maximum(light.astype(np.float32), DARKEST)), 0, 255), np.uint8)

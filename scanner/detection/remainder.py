@@ -1,0 +1,75 @@
+"""Looks again for what was seen of boards on a page and is none of the puzzles that were read there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from scanner.detection.crossings import Crossings
+from scanner.detection.evidence import evidence, log_odds_at
+from scanner.detection.find import Candidate, Detection, are_alike, candidates_among, detect
+from scanner.detection.grid_growing import grown
+from scanner.detection.light import in_even_light
+from scanner.detection.outlines import outlined_candidates
+from scanner.types import Lattice, Page
+
+PLACES = 320
+"""The places along the longer side of a page at which is asked whether a board is there."""
+
+LEAST_BOARD = 24
+"""The least width and height of a part with a board, in places; of 101 real pictures 14 have one beside what is read
+there, most of them neighbours that the rim cuts off."""
+
+FILLED = 0.4
+"""The share of its bounding box that such a part covers at least."""
+
+SEEN = 1.0
+"""The log odds from which on a board is seen at a place."""
+
+
+def remaining_candidates(
+    page: Page, seen: Detection, read: Sequence[Lattice], size: int | None = None
+) -> Iterator[Candidate]:
+    """The places where grids may lie as well, if more is seen than was `read`.
+
+    They are grown from the crossings that are left, found in even light, or by their outlines. `size` is the number of
+    their rows and columns, if known.
+    """
+    if read and not _shows_more(page, seen.copies, read):
+        return
+    grids = [grid for copy in seen.copies for grid in grown(_without(copy, read))] if read else []
+    even = in_even_light(page.image)
+    lit = page if even is None else replace(page, image=even)
+    again = (*candidates_among(page, seen.copies, grids, size), *(() if even is None else detect(lit, size).candidates))
+    yield from (other for other in again if not any(are_alike(other.lattice, one.lattice) for one in seen.candidates))
+    for candidate in outlined_candidates(lit, size):
+        if not read or evidence(seen.copies, candidate.lattice).boards.mean() > 0:
+            yield candidate
+
+
+def _without(crossings: Crossings, read: Sequence[Lattice]) -> Crossings:
+    """The crossings that are on none of these lattices."""
+    is_left = [
+        not any(cv2.pointPolygonTest(lattice.quad, point, True) > -lattice.cell_side / 2 for lattice in read)
+        for point in crossings.points.tolist()
+    ]
+    return crossings.only(np.flatnonzero(is_left))
+
+
+def _shows_more(page: Page, copies: Sequence[Crossings], read: Sequence[Lattice]) -> bool:
+    """Whether a board is seen on a part of a page where none of these lattices is."""
+    step = max(page.image.shape[:2]) / PLACES
+    height, width = (int(extent / step) for extent in page.image.shape[:2])
+    places = ((np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=2) + 0.5) * step).astype(np.float32)
+    shown = np.zeros((height, width), np.uint8)
+    for copy in copies:
+        shown |= copy.holds(places) & (log_odds_at(copy, copy.boards, places) > SEEN)
+    for lattice in read:
+        cv2.fillConvexPoly(shown, np.round(lattice.framed().quad / step).astype(np.int32), 0)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(shown)
+    _, _, widths, heights, areas = stats[1:].T
+    is_board = (np.minimum(widths, heights) >= LEAST_BOARD) & (areas > FILLED * widths * heights)
+    return bool(is_board.any())

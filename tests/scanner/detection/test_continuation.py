@@ -1,0 +1,54 @@
+"""A grid of which only a part was found is continued as far as its lines go, and no farther."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from scanner.detection.continuation import continued
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.types import Lattice
+
+CAMERA = Camera(width=700, height=600, cell=45, tilt=20, curl=15, rotation=8)
+
+
+def grey(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def part(whole: Lattice, top: int, left: int, size: int) -> Lattice:
+    return Lattice(np.ascontiguousarray(whole.points[top : top + size + 1, left : left + size + 1]))
+
+
+@pytest.mark.parametrize(("top", "left", "size"), [(3, 3, 6), (0, 2, 5), (2, 2, 5), (0, 0, 8)])
+@pytest.mark.parametrize("exposure", [1.0, 0.35])
+def test_a_part_is_continued_to_the_whole_however_the_page_bends(
+    top: int, left: int, size: int, exposure: float
+) -> None:
+    photo = photograph(5, Look(), replace(CAMERA, exposure=exposure))
+    (truth,) = photo.truths
+    whole = continued(grey(photo.image), part(truth.lattice, top, left, size))
+    assert whole is not None
+    assert whole.rows == whole.columns == 9
+    assert np.abs(whole.points - truth.lattice.points).max() < 0.15 * truth.lattice.cell_side
+
+
+def test_a_whole_grid_ends_where_it_does() -> None:
+    photo = photograph(5, Look(), CAMERA)
+    assert continued(grey(photo.image), photo.truths[0].lattice) is None
+
+
+def test_one_column_that_is_hardly_seen_makes_a_square() -> None:
+    photo = photograph(5, Look(), CAMERA)
+    (truth,) = photo.truths
+    image = photo.image.copy()
+    hidden = truth.lattice.points[:, 8:].reshape(-1, 2) + np.array([4, 0], np.float32)
+    inner = cv2.convexHull(hidden).astype(np.int32)
+    cv2.fillConvexPoly(image, inner, np.median(image, axis=(0, 1)).tolist())
+    whole = continued(grey(image), part(truth.lattice, 3, 2, 6))
+    assert whole is not None
+    assert whole.rows == whole.columns == 9

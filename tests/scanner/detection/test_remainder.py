@@ -1,0 +1,48 @@
+"""What of a page is not explained by what was read there is looked for again, and nothing else."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from scanner.detection.find import Detection, detect
+from scanner.detection.remainder import remaining_candidates
+from scanner.lab.synth import Camera, Look, photograph
+from scanner.types import Page
+
+PHOTO = photograph(1, Look(), Camera(width=1500, height=1100, cell=50), puzzles=2)
+FIRST, SECOND = (truth.lattice for truth in PHOTO.truths)
+
+
+def test_where_all_is_read_there_is_nothing_left() -> None:
+    page = Page(PHOTO.image, "two")
+    assert not list(remaining_candidates(page, detect(page), [FIRST, SECOND], None))
+
+
+def test_a_board_that_was_missed_is_found_by_its_outline() -> None:
+    page = Page(PHOTO.image, "two")
+    seen = detect(page)
+    missed = Detection(seen.candidates[:1], seen.copies)
+    (left,) = [lattice for lattice in (FIRST, SECOND) if not lattice.overlaps(seen.candidates[0].lattice)]
+    again = list(remaining_candidates(page, missed, [seen.candidates[0].lattice], None))
+    assert any(other.lattice.overlaps(left) and other.lattice.rows == left.rows for other in again)
+
+
+def test_in_a_hard_shadow_grids_are_looked_for_in_even_light() -> None:
+    shaded = PHOTO.image.copy()
+    middle = shaded.shape[1] // 2
+    shaded[:, :middle] = shaded[:, :middle] // 5
+    page = Page(shaded, "in a shadow")
+    again = list(remaining_candidates(page, Detection(()), (), None))
+    for truth in (FIRST, SECOND):
+        assert any(np.abs(other.lattice.quad - truth.quad).max() < truth.cell_side / 4 for other in again)
+
+
+def test_what_was_seen_already_is_not_told_again() -> None:
+    shaded = PHOTO.image.copy()
+    shaded[: len(shaded) // 2] = shaded[: len(shaded) // 2] // 3
+    page = Page(shaded, "in a shadow")
+    seen = detect(page)
+    for other in remaining_candidates(page, seen, (), None):
+        assert not other.is_clear or all(
+            np.abs(other.lattice.quad - one.lattice.quad).max() > 1 for one in seen.candidates
+        )
