@@ -52,8 +52,8 @@ LIKE, DECIDED = 0.86, 120.0
 with it: in these pictures signs had 0.92 to 0.99, and what stands on the edges of 66 other boards up to 0.84."""
 
 SURE, BESIDE_SURE, EVENLY = 0.9, 0.82, 12.0
-"""From the first correlation on there is a sign; beside two such signs the second one is enough for what is as strong as
-half of them, and how fast the log odds grow with strength."""
+"""From the first correlation on there is a sign; beside two such signs the second one is enough for what is half as
+strong, and how fast the log odds grow with strength."""
 
 TELLING = 60.0
 """How fast the log odds of an = against an × grow with the fourth harmonic: in these pictures it was 0.08 to 0.66 for
@@ -92,7 +92,8 @@ def no_signs(board: Board) -> Signs:
 def _drawn(board: Board) -> tuple[Floats, Floats]:
     """What is drawn around the middle of every edge beyond its line, -1 to 1, as `Signs.flat` has them: E x H x W.
 
-    The line, H x W from 0 to 1, comes second. What is drawn differs from all colours between those of the corners of the place, in the channel that shows it most.
+    The line, H x W from 0 to 1, comes second. What is drawn differs from all colours between those of the corners of the
+    place, in the channel that shows it most.
     """
     light = cv2.LUT(board.image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER))
     reach, side, corner = (round(share * board.cell) for share in (REACH, 1, CORNER))

@@ -39,8 +39,8 @@ BRIGHTER = 24.0
 """Grey levels that are added before logarithms are taken: differences of dark ones count little."""
 
 STROKE, DEEP = 0.25, 1.0
-"""A pixel that differs by the first from its paper, in the logarithm of brightness, is drawn on; one that differs by the
-second is black or white, and not grey."""
+"""A pixel that differs by the first from its paper, in the logarithm of brightness, is drawn on; with the second it is
+black or white, and not grey."""
 
 WIDEST = 7
 """No stroke in a shadow is wider than this, in pixels."""
@@ -86,8 +86,8 @@ PRINTED = 0.99
 """The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
 
 TINTED, NOISE = 0.02, 6.0
-"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the least
-root mean square of a frame, and how many times the usual one of these cells is added to it."""
+"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the
+least root mean square of a frame, and how many times the usual one of these cells is added to it."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 
@@ -296,7 +296,7 @@ def _differences(board: Board) -> Floats:
 
 @seen_once
 def _shown(board: Board) -> Floats:
-    """What is drawn in the inside of each cell, in few numbers, and how dark or light that is, in as many: cells x N."""
+    """What is drawn in the inside of each cell, and how dark or light that is, half of the numbers each: cells x N."""
     count = (SIDE - 2 * RIM) // GRAIN
     inside = _differences(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
     scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]

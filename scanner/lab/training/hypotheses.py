@@ -177,7 +177,8 @@ def fitted(
     weigh = truth @ (1 / count)
     weigh /= weigh.mean()
     start, is_free = np.zeros((len(features) + 1, len(names))), np.ones(len(names), bool)
-    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True) if known else ():
+    known = known or {"features": (), "names": (), "weights": (), "bias": ()}
+    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True):
         kept = np.array([dict(zip(known["features"], row, strict=True)).get(feature, 0.0) for feature in features])
         number = names.index(name)
         start[:, number], is_free[number] = [*kept * spread, bias + kept @ middle], False
