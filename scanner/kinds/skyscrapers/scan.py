@@ -22,6 +22,7 @@ from scanner.types import (
     Grid,
     OrientationLogOdds,
     Read,
+    Readings,
     Refused,
     Scan,
     Stage,
@@ -56,17 +57,22 @@ CUT_OFF = "the edge of the photo cuts off what stands around it"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CluesRead(Stage):
-    """The clues read around a board, as `Around`."""
+    """The readings of the cells around a board, which are those of `surroundings.clue_cells`."""
 
     board: Board
-    around: Around
+    readings: Readings
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
-    """A board in one orientation, with the readings in its cells, and of the glyphs around it: 4 x N x glyphs."""
+    """A board in one orientation, with the readings in its cells and around it."""
 
-    glyphs: NDArray[np.float32]
+    clues: CluesRead
+
+    @property
+    def glyphs(self) -> NDArray[np.float32]:
+        """The probabilities of the glyphs around the board: 4 x N x glyphs."""
+        return self.clues.readings.glyphs
 
     @property
     def likely(self) -> NDArray[np.float32]:
@@ -115,7 +121,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     seen = max(views, key=lambda found: np.count_nonzero(found.view.clear))
     view, size = seen.view, seen.view.board.lattice.rows
     watch(Read(view.board, view.readings))
-    watch(CluesRead(view.board, view.around))
+    watch(view.clues)
     if np.count_nonzero(view.clear) < FEWEST * size + 1:
         return Refused(board, NAME, "there are no clues around it")
     if view.is_foreign:
@@ -151,18 +157,18 @@ def _look(board: Board, reader: Reader, quarters: int) -> _View:
 
 
 @seen_once
-def _clearest(board: Board, reader: Reader) -> NDArray[np.float32]:
-    """The glyphs around a board at the look at which the most of them are clear: 4 x N x glyphs."""
-    best, most = np.zeros(0, np.float32), -1.0
+def _clearest(board: Board, reader: Reader) -> CluesRead:
+    """The readings around a board at the look at which the most of them are clear."""
+    found: list[tuple[float, CluesRead]] = []
     for away, side in LOOKS:
-        glyphs = read_cells(clue_cells(board, away, side), reader).glyphs
-        sure = glyphs.max(axis=2)
-        clear = (glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
-        if clear > most:
-            best, most = glyphs, clear
+        cells = clue_cells(board, away, side)
+        readings = read_cells(cells, reader)
+        sure = readings.glyphs.max(axis=2)
+        clear = (readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
+        found.append((clear, CluesRead(cells, readings)))
         if (sure > TRUST_THRESHOLD).all():
             break
-    return best
+    return max(found, key=lambda look: look[0])[1]
 
 
 def _is_counted(clues: NDArray[np.intp]) -> bool:
