@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.evidence import seen_once
+from scanner.board.places import STROKE, beyond_corners, corner_colours, logarithms
 from scanner.board.rectify import finer
-from scanner.readers.signs import Signs
+from scanner.readers.signs import Signs, around_edges
 from scanner.types import Board
 
 Floats = NDArray[np.float32]
@@ -33,9 +34,6 @@ cells."""
 
 WITHIN, BEYOND = 0.13, 0.155
 """How far from the middle a sign reaches at most, and where begins what only discs and tiles reach, in cells."""
-
-STROKE, BRIGHTER = 0.25, 24.0
-"""As for what stands in cells, see `pairs`."""
 
 FAINTEST = 0.05
 """The least mean of what is drawn within the reach of a sign, less that beyond it: of 24 pictures of Tangos signs had
@@ -92,19 +90,11 @@ def no_signs(board: Board) -> Signs:
 def _drawn(board: Board) -> tuple[Floats, Floats]:
     """What is drawn around the middle of every edge beyond its line, -1 to 1, as `Signs.flat` has them: E x H x W.
 
-    The line, H x W from 0 to 1, comes second. What is drawn differs from all colours between those of the corners of the
-    place, in the channel that shows it most.
+    It is that in the channel that shows it most. The line, H x W from 0 to 1, comes second.
     """
-    light = cv2.LUT(board.image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER))
-    reach, side, corner = (round(share * board.cell) for share in (REACH, 1, CORNER))
-    centres, edges = range(side // 2, len(light), side), range(side, len(light), side)
-    beside = [light[y - reach : y + reach, x - reach : x + reach] for y in centres for x in edges]
-    below = [np.rot90(light[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in centres]
-    places = np.stack([*beside, *below])
-    ends = (slice(corner), slice(-corner, None))
-    corners = np.stack([np.median(places[:, rows, columns], axis=(1, 2)) for rows in ends for columns in ends])
-    bare = np.clip(places, corners.min(axis=0)[:, None, None], corners.max(axis=0)[:, None, None])
-    drawn = np.tanh((places - bare) / STROKE)
+    places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
+    corners = corner_colours(places, slice(0, round(CORNER * board.cell)))
+    drawn = np.tanh(beyond_corners(places, corners) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
     line = np.abs(np.median(drawn, axis=0))
     beyond_line = np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
-from scanner.board.ink import reduced_image
+from scanner.board.ink import LOGARITHMS, reduced_image
+from scanner.board.places import STROKE, beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
 from scanner.readers.print_or_pen import with_print_by_colour
@@ -35,12 +36,11 @@ RIM = 3
 CORNER = slice(3, 6)
 """Where the corners of a cell are, in pixels from each side: no disc, sun or digit reaches into them."""
 
-BRIGHTER = 24.0
-"""Grey levels that are added before logarithms are taken: differences of dark ones count little."""
+BLACK = float(np.exp(LOGARITHMS[0]))
+"""What is added to grey levels before their logarithms are taken."""
 
-STROKE, DEEP = 0.25, 1.0
-"""A pixel that differs by the first from its paper, in the logarithm of brightness, is drawn on; with the second it is
-black or white, and not grey."""
+DEEP = 1.0
+"""A pixel that differs by so much from its paper, in the logarithm of brightness, is black or white, and not grey."""
 
 WIDEST = 7
 """No stroke in a shadow is wider than this, in pixels."""
@@ -167,7 +167,7 @@ def _symbols(board: Board) -> Pair | None:
     if not np.isin((1, 2), labels).all():
         return None
     colours = [_colour(cells[labels == thing], drawn[labels == thing]) for thing in (1, 2)]
-    centres = (cells - np.median(_corners(cells), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
+    centres = (cells - np.median(_corners(board), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
     lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
     return _named(board, "symbols", likely, alike, colours, lightness)
 
@@ -177,12 +177,11 @@ def _tiles(board: Board) -> Pair | None:
 
     Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
     """
-    cells = _cells(board)
-    shown = np.median(_corners(cells), axis=1)
+    shown = np.median(_corners(board), axis=1)
     middles = _three_middles(shown)
     if middles is None:
         return None
-    inside = np.median(cells[:, MIDDLE, MIDDLE].reshape(len(cells), -1, 3), axis=1)
+    inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
@@ -194,7 +193,7 @@ def _tiles(board: Board) -> Pair | None:
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None
-    colours = [np.exp(middles[thing]) - BRIGHTER for thing in (1, 2)]
+    colours = [np.exp(middles[thing]) - BLACK for thing in (1, 2)]
     lightness = [float(middles[thing].mean()) for thing in (1, 2)]
     return _named(board, "tiles", likely, alike, colours, lightness)
 
@@ -202,7 +201,7 @@ def _tiles(board: Board) -> Pair | None:
 def is_checkered(board: Board) -> bool:
     """Whether the cells of a board have two colours in turn, as those of a chessboard have."""
     row, column = np.indices((board.lattice.rows, board.lattice.rows))
-    ground = np.median(_corners(_cells(board)), axis=1)
+    ground = np.median(_corners(board), axis=1)
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
     spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
@@ -246,7 +245,7 @@ def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[
 
 def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
     """How far the paper of each cell is from a plane through that of the cells that hold nothing."""
-    ground = np.median(_corners(_cells(board)).mean(axis=2), axis=1)
+    ground = np.median(_corners(board).mean(axis=2), axis=1)
     size = board.lattice.rows
     row, column = (np.indices((size, size)) / size).reshape(2, -1)
     terms = np.stack([np.ones_like(row), row, column], axis=1)
@@ -261,29 +260,25 @@ def _cells(board: Board) -> Floats:
 
 
 def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
-    light = np.asarray(cv2.LUT(image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER)), np.float32)
-    return np.ascontiguousarray(light.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)).reshape(-1, SIDE, SIDE, 3)
+    cells = logarithms(image).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)
+    return np.ascontiguousarray(cells).reshape(-1, SIDE, SIDE, 3)
 
 
-def _corners(cells: Floats) -> Floats:
-    """The usual colours in the four corners of each of N cells: N x 4 x 3."""
-    far = slice(-CORNER.stop, -CORNER.start)
-    ends = (CORNER, far)
-    cut = [cells[:, rows, columns].reshape(len(cells), -1, 3) for rows in ends for columns in ends]
-    return np.stack([np.median(corner, axis=1) for corner in cut], axis=1)
+@seen_once
+def _corners(board: Board) -> Floats:
+    """The usual colours in the four corners of each cell: cells x 4 x 3."""
+    return corner_colours(_cells(board), CORNER)
 
 
 @seen_once
 def _differences(board: Board) -> Floats:
-    """How far each pixel is from all colours between those of its cell's corners: cells x SIDE x SIDE x 3.
+    """What is drawn in each cell, as `places` has it: cells x SIDE x SIDE x 3.
 
-    So the edge of a shadow that falls through a cell is nothing that is drawn there. Thin dark strokes that are hidden
-    in this way are found by a black top-hat transform, and where nothing else is drawn lighter than paper, no light is.
+    Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform; and where nothing else
+    is drawn lighter than paper, no light is.
     """
-    cells = _cells(board)
-    corners = _corners(cells)
-    darkest, lightest = (edge[:, None, None] for edge in (corners.min(axis=1), corners.max(axis=1)))
-    off = cells - np.clip(cells, darkest, lightest)
+    corners = _corners(board)
+    off = beyond_corners(_cells(board), corners)
     in_shadow = (corners.max(axis=1) - corners.min(axis=1)).min(axis=1) > STROKE / 2
     if in_shadow.any() and not in_shadow.all():
         strokes = -_dark_strokes(board)[in_shadow]
@@ -318,7 +313,7 @@ def _dark_strokes(board: Board) -> Floats:
 
 def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
     """The mean colour of what is drawn in some cells, BGR."""
-    levels = np.exp(cells) - BRIGHTER
+    levels = np.exp(cells) - BLACK
     return np.asarray((levels * drawn).sum(axis=(0, 1, 2)) / np.maximum(drawn.sum(axis=(0, 1, 2)), 1e-6), np.float64)
 
 
