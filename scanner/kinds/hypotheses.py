@@ -85,7 +85,10 @@ class Interpreted:
         """The log odds of the hypothesis, given its result."""
         if isinstance(self.found, Refused):
             return self.found.log_odds
-        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size, self.found.confidence)
+        puzzle = self.found.puzzle
+        # clues around a board are read as its cells are
+        rows = puzzle.size + 2 * bool(puzzle.around)
+        return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
 
     @property
     def is_read(self) -> bool:

@@ -10,23 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
+from scanner.board.ink import FAINTEST, MOST
 from scanner.readers.corner_numbers import CELL, HEIGHT, WIDTH, Clue, decoded, empty_clue, probabilities
 from scanner.types import Board
 
-BAND = 0.07
-"""How far the diagonal reaches into its halves, in cells, across and down."""
+LINE = 0.07
+"""How far the lines between cells, and diagonals, reach into the halves of cells, in cells."""
 
-RIM = 0.07
-"""How far the lines between cells reach into them, in cells."""
-
-STRONG = 0.45
-"""The least strength of the strokes of a number, as a share of the usual one."""
-
-FAINTEST = 0.2
-"""The weakest ink, as a difference of log brightness, that is stretched to full strength."""
-
-SHORTEST, LONGEST = 0.1, 0.5
-"""How high the digits of a sum may be, in cells."""
+SHORTEST = 0.1
+"""The least height of the digits of a sum, in cells: half a cell is the most."""
 
 LOOKS = ((16, 6, 12), (14, 6, 13))
 """How high the network sees the digits of a sum, and where it sees the first begin, from the left and from the top, in
@@ -77,22 +69,22 @@ def _inked(cells: Floats) -> Floats:
     ink *= -1 if (ink**3).sum() < 0 else 1
     # numbers cover a tenth of their halves
     usual = float(np.median(np.percentile(ink.reshape(len(ink), -1), 97, axis=1)))
-    return np.asarray(np.clip(ink / max(usual, FAINTEST), 0, 1.5), np.float32)
+    return np.asarray(np.clip(ink / max(usual, FAINTEST), 0, MOST), np.float32)
 
 
 def _insides() -> NDArray[np.bool_]:
     """The upper right half of a cell and the lower left one, without the diagonal and the lines around: 2xSxS."""
     down, across = np.indices((CELL, CELL))
-    rim, band = round(RIM * CELL), round(BAND * CELL)
-    within = (np.minimum(down, across) >= rim) & (np.maximum(down, across) < CELL - rim)
-    return np.stack([within & (across - down > band), within & (down - across > band)])
+    line = round(LINE * CELL)
+    within = (np.minimum(down, across) >= line) & (np.maximum(down, across) < CELL - line)
+    return np.stack([within & (across - down > line), within & (down - across > line)])
 
 
 def _strips(ink: Floats) -> list[Floats]:
     """The number in a half of a cell, as high as in each of LOOKS; none where nothing stands there."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > STRONG).astype(np.uint8), connectivity=8)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=8)
     heights = stats[1:, cv2.CC_STAT_HEIGHT]
-    is_digit = (heights >= SHORTEST * CELL) & (heights <= LONGEST * CELL)
+    is_digit = (heights >= SHORTEST * CELL) & (heights <= CELL // 2)
     if not is_digit.any():
         return []
     is_digit &= 2 * heights > heights[is_digit].max()

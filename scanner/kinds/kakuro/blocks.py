@@ -163,7 +163,7 @@ def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
     terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
     colours = _brightness(board)
     known = terms[divided]
-    ridge = np.diag([0.0, 0.1, 0.1]) * len(known)
+    ridge = np.diag([0.0, 1.0, 1.0])
     plane = np.linalg.solve(known.T @ known + ridge, known.T @ colours[divided])
     apart = colours - terms @ plane
     is_other = np.abs(apart) > OTHER
@@ -174,7 +174,7 @@ def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
         yield white, np.zeros_like(divided)
         return
     # most of the other cells differ in one way
-    way = np.sign(np.median(apart[is_other & grid]))
+    way = 1 if np.median(apart[is_other & grid]) > 0 else -1
     share = way * apart / float(np.median((way * apart)[is_other & grid & (way * apart > 0)]))
     unclear = (np.abs(share - 0.5) < UNCLEAR / 2) & white
     yield (share > 0.5) & white, unclear
@@ -195,5 +195,5 @@ def _brightness(board: Board) -> NDArray[np.float64]:
     """The logarithm of the usual brightness in each cell."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).reshape(rows, side, columns, side).swapaxes(1, 2)
-    rim = side // 8
-    return np.log(np.median(grey[:, :, rim:-rim, rim:-rim].reshape(rows, columns, -1), axis=2) + 16.0)
+    inner = slice(side // 8, -side // 8)
+    return np.log(np.median(grey[:, :, inner, inner].reshape(rows, columns, -1), axis=2) + 16)

@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds import map_search
+from scanner.kinds.cage_interpretation import READINGS
+from scanner.kinds.cages import UNREAD
 from scanner.kinds.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
 from scanner.kinds.digit_boards import DigitClues, Rows, understood
 from scanner.kinds.map_search import Interpretation, States
@@ -20,12 +22,6 @@ from solver.cages import Cage
 from solver.fillings import digit_sets
 from solver.puzzle import cell_name
 from solver.runs import HIGHEST, is_across
-
-READINGS = 8
-"""At most this many readings of a sum are tried."""
-
-UNREAD = 1e-4
-"""The probability that a sum is read as one that its run cannot have."""
 
 
 @dataclass(frozen=True, slots=True)
