@@ -24,7 +24,7 @@ def logarithms(image: NDArray[np.uint8]) -> Floats:
 
 
 def corner_colours(places: Floats, corner: slice) -> Floats:
-    """The usual colours of N places, N x H x W x 3, at a distance from two sides in each of their corners: N x 4 x 3."""
+    """The usual colours in the corners of N places, N x H x W x 3, so far from both sides there: N x 4 x 3."""
     ends = (corner, slice(-corner.stop, -corner.start or None))
     cut = [places[:, rows, columns].reshape(len(places), -1, 3) for rows in ends for columns in ends]
     return np.stack([np.median(part, axis=1) for part in cut], axis=1)

@@ -38,8 +38,8 @@ SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
 
 RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
-"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as many
-boards of others."""
+"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as
+many boards of others."""
 
 ROUNDS = 2000
 KEPT = 4
