@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.evidence import seen_once
+from scanner.board.places import STROKE, beyond_corners, corner_colours, logarithms
 from scanner.board.rectify import finer
-from scanner.readers.signs import Signs
+from scanner.readers.signs import Signs, around_edges
 from scanner.types import Board
 
 Floats = NDArray[np.float32]
@@ -34,9 +35,6 @@ cells."""
 WITHIN, BEYOND = 0.13, 0.155
 """How far from the middle a sign reaches at most, and where begins what only discs and tiles reach, in cells."""
 
-STROKE, BRIGHTER = 0.25, 24.0
-"""As for what stands in cells, see `pairs`."""
-
 FAINTEST = 0.05
 """The least mean of what is drawn within the reach of a sign, less that beyond it: of 24 pictures of Tangos signs had
 0.07 to 0.37 and edges without one up to 0.04."""
@@ -51,6 +49,10 @@ LIKE, DECIDED = 0.86, 120.0
 """The correlation with the most similar sign from which on it is likelier one than none, and how fast the log odds grow
 with it: in these pictures signs had 0.92 to 0.99, and what stands on the edges of 66 other boards up to 0.84."""
 
+SURE, BESIDE_SURE, EVENLY = 0.9, 0.82, 12.0
+"""From the first correlation on there is a sign; beside two such signs the second one is enough for what is half as
+strong, and how fast the log odds grow with strength."""
+
 TELLING = 60.0
 """How fast the log odds of an = against an × grow with the fourth harmonic: in these pictures it was 0.08 to 0.66 for
 an =, and -0.46 to -0.07 for an ×, nearest to 0 in photos of screens with signs of 14 pixels."""
@@ -60,14 +62,23 @@ an =, and -0.46 to -0.07 for an ×, nearest to 0 in photos of screens with signs
 def read(board: Board) -> Signs:
     """The signs of a square board."""
     likely = no_signs(board).flat
-    marked = np.flatnonzero(_strength(_drawn(board)[0]) > FAINTEST)
+    strength = _strength(_drawn(board)[0])
+    marked = np.flatnonzero(strength > FAINTEST)
     if 0 < len(marked) <= MOST * len(likely):
         drawn, line = _drawn(finer(board, FINE))
         drawn = drawn[marked]
-        is_sign = sigmoid(DECIDED * (_likeness(drawn, line) - LIKE))
+        is_sign = sigmoid(_log_odds(_likeness(drawn, line), strength[marked]))
         is_equal = sigmoid(TELLING * _harmonic(drawn))
         likely[marked] = np.stack([1 - is_sign, is_sign * is_equal, is_sign * (1 - is_equal)], axis=1)
     return Signs.of_edges(np.maximum(likely, 1e-9), board.lattice.rows, SIGNS)
+
+
+def _log_odds(likeness: NDArray[np.float64], strength: Floats) -> NDArray[np.float64]:
+    """The log odds of a sign on edges: where some have one for sure, others that are as strong as these have too."""
+    sure = likeness > SURE
+    if sure.sum() < 2:
+        return DECIDED * (likeness - LIKE)
+    return DECIDED / 2 * (likeness - BESIDE_SURE) + EVENLY * (strength / np.median(strength[sure]) - 0.5)
 
 
 def no_signs(board: Board) -> Signs:
@@ -79,18 +90,11 @@ def no_signs(board: Board) -> Signs:
 def _drawn(board: Board) -> tuple[Floats, Floats]:
     """What is drawn around the middle of every edge beyond its line, -1 to 1, as `Signs.flat` has them: E x H x W.
 
-    The line, H x W from 0 to 1, comes second. What is drawn differs from all colours between those of the corners of the place, in the channel that shows it most.
+    It is that in the channel that shows it most. The line, H x W from 0 to 1, comes second.
     """
-    light = cv2.LUT(board.image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER))
-    reach, side, corner = (round(share * board.cell) for share in (REACH, 1, CORNER))
-    centres, edges = range(side // 2, len(light), side), range(side, len(light), side)
-    beside = [light[y - reach : y + reach, x - reach : x + reach] for y in centres for x in edges]
-    below = [np.rot90(light[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in centres]
-    places = np.stack([*beside, *below])
-    ends = (slice(corner), slice(-corner, None))
-    corners = np.stack([np.median(places[:, rows, columns], axis=(1, 2)) for rows in ends for columns in ends])
-    bare = np.clip(places, corners.min(axis=0)[:, None, None], corners.max(axis=0)[:, None, None])
-    drawn = np.tanh((places - bare) / STROKE)
+    places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
+    corners = corner_colours(places, slice(0, round(CORNER * board.cell)))
+    drawn = np.tanh(beyond_corners(places, corners) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
     line = np.abs(np.median(drawn, axis=0))
     beyond_line = np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
-from scanner.board.ink import reduced_image
+from scanner.board.ink import LOGARITHMS, reduced_image
+from scanner.board.places import STROKE, beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
 from scanner.readers.print_or_pen import with_print_by_colour
@@ -35,11 +36,11 @@ RIM = 3
 CORNER = slice(3, 6)
 """Where the corners of a cell are, in pixels from each side: no disc, sun or digit reaches into them."""
 
-BRIGHTER = 24.0
-"""Grey levels that are added before logarithms are taken: differences of dark ones count little."""
+BLACK = float(np.exp(LOGARITHMS[0]))
+"""What is added to grey levels before their logarithms are taken."""
 
-STROKE = 0.25
-"""A pixel that differs by so much from its paper, in the logarithm of brightness, is drawn on."""
+DEEP = 1.0
+"""A pixel that differs by so much from its paper, in the logarithm of brightness, is black or white, and not grey."""
 
 WIDEST = 7
 """No stroke in a shadow is wider than this, in pixels."""
@@ -84,9 +85,9 @@ MIDDLE = slice(9, 15)
 PRINTED = 0.99
 """The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
 
-TINTED, NOISE = 0.01, 6.0
-"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the least
-root mean square of a frame, and how many times the usual one of these cells is added to it."""
+TINTED, NOISE = 0.02, 6.0
+"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the
+least root mean square of a frame, and how many times the usual one of these cells is added to it."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 
@@ -156,7 +157,7 @@ def digits_of(board: Board) -> Pair | None:
 
 def _symbols(board: Board) -> Pair | None:
     """The two things by the patterns that they add to the paper of their cells."""
-    cells, drawn, shown = _cells(board), _drawn(board), _shown(board)
+    cells, drawn, shown = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE), _shown(board)
     held = _strength(board) > HELD
     middles = _two_middles(shown[held])
     if middles is None:
@@ -165,8 +166,8 @@ def _symbols(board: Board) -> Pair | None:
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None
-    colours = [_colour(cells[labels == thing], np.abs(drawn[labels == thing])) for thing in (1, 2)]
-    centres = (cells - np.median(_corners(cells), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
+    colours = [_colour(cells[labels == thing], drawn[labels == thing]) for thing in (1, 2)]
+    centres = (cells - np.median(_corners(board), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
     lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
     return _named(board, "symbols", likely, alike, colours, lightness)
 
@@ -176,12 +177,11 @@ def _tiles(board: Board) -> Pair | None:
 
     Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
     """
-    cells = _cells(board)
-    shown = np.median(_corners(cells), axis=1)
+    shown = np.median(_corners(board), axis=1)
     middles = _three_middles(shown)
     if middles is None:
         return None
-    inside = np.median(cells[:, MIDDLE, MIDDLE].reshape(len(cells), -1, 3), axis=1)
+    inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
@@ -193,7 +193,7 @@ def _tiles(board: Board) -> Pair | None:
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None
-    colours = [np.exp(middles[thing]) - BRIGHTER for thing in (1, 2)]
+    colours = [np.exp(middles[thing]) - BLACK for thing in (1, 2)]
     lightness = [float(middles[thing].mean()) for thing in (1, 2)]
     return _named(board, "tiles", likely, alike, colours, lightness)
 
@@ -201,10 +201,10 @@ def _tiles(board: Board) -> Pair | None:
 def is_checkered(board: Board) -> bool:
     """Whether the cells of a board have two colours in turn, as those of a chessboard have."""
     row, column = np.indices((board.lattice.rows, board.lattice.rows))
-    ground = np.median(_corners(_cells(board)), axis=1)
+    ground = np.median(_corners(board), axis=1)
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
-    spread = max(float(np.median(np.abs(part - middle))) for part, middle in zip(in_turn, middles, strict=True))
+    spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
     return bool(np.abs(middles[0] - middles[1]).max() > TILED + NOISE * spread)
 
 
@@ -245,7 +245,7 @@ def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[
 
 def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
     """How far the paper of each cell is from a plane through that of the cells that hold nothing."""
-    ground = np.median(_corners(_cells(board)).mean(axis=2), axis=1)
+    ground = np.median(_corners(board).mean(axis=2), axis=1)
     size = board.lattice.rows
     row, column = (np.indices((size, size)) / size).reshape(2, -1)
     terms = np.stack([np.ones_like(row), row, column], axis=1)
@@ -260,50 +260,48 @@ def _cells(board: Board) -> Floats:
 
 
 def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
-    light = np.asarray(cv2.LUT(image, np.log(np.arange(256, dtype=np.float32) + BRIGHTER)), np.float32)
-    return np.ascontiguousarray(light.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)).reshape(-1, SIDE, SIDE, 3)
-
-
-def _corners(cells: Floats) -> Floats:
-    """The usual colours in the four corners of each of N cells: N x 4 x 3."""
-    far = slice(-CORNER.stop, -CORNER.start)
-    ends = (CORNER, far)
-    cut = [cells[:, rows, columns].reshape(len(cells), -1, 3) for rows in ends for columns in ends]
-    return np.stack([np.median(corner, axis=1) for corner in cut], axis=1)
+    cells = logarithms(image).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)
+    return np.ascontiguousarray(cells).reshape(-1, SIDE, SIDE, 3)
 
 
 @seen_once
-def _drawn(board: Board) -> Floats:
-    """How far each pixel is from all colours between those of its cell's corners, -1 to 1: cells x SIDE x SIDE x 3.
+def _corners(board: Board) -> Floats:
+    """The usual colours in the four corners of each cell: cells x 4 x 3."""
+    return corner_colours(_cells(board), CORNER)
 
-    So the edge of a shadow that falls through a cell is nothing that is drawn there. Thin dark strokes that are hidden
-    in this way are found by a black top-hat transform, and where nothing else is drawn lighter than paper, no light is.
+
+@seen_once
+def _differences(board: Board) -> Floats:
+    """What is drawn in each cell, as `places` has it: cells x SIDE x SIDE x 3.
+
+    Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform; and where nothing else
+    is drawn lighter than paper, no light is.
     """
-    cells = _cells(board)
-    corners = _corners(cells)
-    darkest, lightest = (edge[:, None, None] for edge in (corners.min(axis=1), corners.max(axis=1)))
-    drawn = np.tanh((cells - np.clip(cells, darkest, lightest)) / STROKE)
+    corners = _corners(board)
+    off = beyond_corners(_cells(board), corners)
     in_shadow = (corners.max(axis=1) - corners.min(axis=1)).min(axis=1) > STROKE / 2
     if in_shadow.any() and not in_shadow.all():
-        strokes = -np.tanh(_dark_strokes(board)[in_shadow] / STROKE)
-        drawn[in_shadow] = np.where(np.abs(strokes) > np.abs(drawn[in_shadow]), strokes, drawn[in_shadow])
-        inside = drawn[~in_shadow, RIM:-RIM, RIM:-RIM]
+        strokes = -_dark_strokes(board)[in_shadow]
+        off[in_shadow] = np.where(np.abs(strokes) > np.abs(off[in_shadow]), strokes, off[in_shadow])
+        inside = np.tanh(off[~in_shadow, RIM:-RIM, RIM:-RIM] / STROKE)
         if np.maximum(inside, 0).sum() < LIGHTER * np.abs(inside).sum():
-            drawn = np.minimum(drawn, 0)
-    return np.asarray(drawn, np.float32)
+            off = np.minimum(off, 0)
+    return off
 
 
 @seen_once
 def _shown(board: Board) -> Floats:
-    """What is drawn in the inside of each cell, in few numbers: cells x N."""
+    """What is drawn in the inside of each cell, and how dark or light that is, half of the numbers each: cells x N."""
     count = (SIDE - 2 * RIM) // GRAIN
-    inside = _drawn(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
-    return np.asarray(inside.mean(axis=(2, 4)).reshape(len(inside), -1))
+    inside = _differences(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
+    scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
+    return np.concatenate(scales, axis=1)
 
 
 def _strength(board: Board) -> Floats:
     """The root mean square of what is drawn in each cell."""
-    return np.asarray(np.sqrt((_shown(board) ** 2).mean(axis=1)))
+    shown = _shown(board)
+    return np.asarray(np.sqrt((shown[:, : shown.shape[1] // 2] ** 2).mean(axis=1)))
 
 
 def _dark_strokes(board: Board) -> Floats:
@@ -315,7 +313,7 @@ def _dark_strokes(board: Board) -> Floats:
 
 def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
     """The mean colour of what is drawn in some cells, BGR."""
-    levels = np.exp(cells) - BRIGHTER
+    levels = np.exp(cells) - BLACK
     return np.asarray((levels * drawn).sum(axis=(0, 1, 2)) / np.maximum(drawn.sum(axis=(0, 1, 2)), 1e-6), np.float64)
 
 

@@ -166,7 +166,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
     if not covered.any():
         return image
     mask = np.zeros(image.shape[:2], np.uint8)
-    for place, sign in zip(_around(mask, size), held, strict=True):
+    for place, sign in zip(around_edges(mask, size), held, strict=True):
         if sign:
             place |= covered if SIGNS[sign] == "<" else covered[:, ::-1]
     return np.where(mask[..., None] > 0, paper(image, size, size), image)
@@ -175,7 +175,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
 def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """A mask of what `<` covers around an edge, without the line, 1 or 0; all 0 if too few signs are clear."""
     cell = min(board.cell, CELL)
-    inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
+    inked = np.stack(around_edges(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > TRUST_THRESHOLD).T
     covered = np.zeros(inked.shape[1:], np.uint8)
     if (less | greater).sum() < KNOWN:
@@ -194,16 +194,16 @@ def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
     """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
-    places = _around(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
+    places = around_edges(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
     interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
     cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]
     return np.stack(cut)[:, None].astype(np.float32)
 
 
-def _around(picture: NDArray[Pixel], size: int) -> list[NDArray[Pixel]]:
-    """Views of the neighbourhoods of all inner edges of a board, HxW, as `Signs.flat` has them."""
+def around_edges(picture: NDArray[Pixel], size: int, width: float = WIDTH) -> list[NDArray[Pixel]]:
+    """Views of the neighbourhoods of all inner edges of a board, so wide in cells, as `Signs.flat` has them."""
     cell = len(picture) // size
-    reach, centres, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    reach, centres, edges = round(width * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
     beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in centres for x in edges]
     below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in centres]
     return beside + below

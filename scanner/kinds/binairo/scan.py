@@ -88,8 +88,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         box_share=board.box_share,
     )
     watch(understood)
-    if len(interpretation.solutions) != 1 and _threes(view.pair) >= BROKEN:
-        return Refused(board, NAME, "three that are alike stand side by side")
+    if len(interpretation.solutions) != 1 and (why := _strange(view.pair)):
+        return Refused(board, NAME, why)
     result = assessed(understood)
     return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
 
@@ -122,6 +122,9 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
     return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
 
 
-def _threes(pair: Pair) -> int:
-    """How many times three cells side by side hold the same thing."""
-    return sum(triples(pair.labels == thing) for thing in (1, 2))
+def _strange(pair: Pair) -> str | None:
+    """Why a board without a single solution is no Binairo that was misread, if it is none."""
+    counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
+    if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
+        return "three that are alike stand side by side"
+    return "one of the two things in its cells is there once" if counts.min() < 2 else None

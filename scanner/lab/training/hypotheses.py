@@ -37,8 +37,11 @@ from solver.formats.gridlens_json import puzzle_of
 SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
 
-RIDGE = 2e-3
-ROUNDS = 400
+RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
+"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as
+many boards of others."""
+
+ROUNDS = 2000
 KEPT = 4
 """One of so many sources is kept for validation."""
 
@@ -177,11 +180,12 @@ def fitted(
     weigh = truth @ (1 / count)
     weigh /= weigh.mean()
     start, is_free = np.zeros((len(features) + 1, len(names))), np.ones(len(names), bool)
-    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True) if known else ():
+    known = known or {"features": (), "names": (), "weights": (), "bias": ()}
+    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True):
         kept = np.array([dict(zip(known["features"], row, strict=True)).get(feature, 0.0) for feature in features])
         number = names.index(name)
         start[:, number], is_free[number] = [*kept * spread, bias + kept @ middle], False
-    weights = _minimized(terms, truth, weigh[:, None], start, is_free)
+    weights = _minimized(terms, truth, weigh[:, None], start, is_free, RIDGE_BESIDE if known["names"] else RIDGE)
     scaled = weights[:-1] / spread[:, None]
     return {
         "features": features,
@@ -191,19 +195,21 @@ def fitted(
     }
 
 
-def _minimized(terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_]) -> Floats:
+def _minimized(
+    terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_], ridge: float
+) -> Floats:
     """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992).
 
     Only those of the free classes are changed from what they are at the start.
     """
     count, weights = len(truth), start.copy()
-    bound = 0.5 * (terms.T @ (terms * weigh)) / count + RIDGE * np.eye(terms.shape[1])
+    bound = 0.5 * (terms.T @ (terms * weigh)) / count + ridge * np.eye(terms.shape[1])
     inverse = np.linalg.inv(bound)
     for _ in range(ROUNDS):
         scores = terms @ weights
         shares = np.exp(scores - scores.max(axis=1, keepdims=True))
         shares /= shares.sum(axis=1, keepdims=True)
-        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - RIDGE * weights) * is_free
+        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - ridge * weights) * is_free
     return weights
 
 
