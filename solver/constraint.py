@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from .layout import Layout, Memo
+from .layout import Layout, Memo, MethodMemo
 from .supports import Support
 
 
@@ -40,8 +40,8 @@ class DigitReader:
         self.layout = layout
         self.cells = cells
         self.every_digit = sum(1 << digit * layout.width for digit in range(len(layout.houses[0].marks)))
-        self.digits = Memo(self._digits)
-        self.slots = Memo(self._slots)
+        self.digits = MethodMemo(self._digits)
+        self.slots = MethodMemo(self._slots)
 
     def _digits(self, spread: int) -> int:
         """The bitset of digits whose bits are a layer apart."""
@@ -73,7 +73,7 @@ class DigitConstraint:
         self._cells = cells
         self._support = support
         self.slots = sum(reader.every_digit << cell for cell in cells)
-        self.keep = Memo(self._keep)
+        self.keep: Memo[int] = MethodMemo(self._keep)
 
     def _keep(self, slots: int) -> int:
         reader = self._reader

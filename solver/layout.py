@@ -16,7 +16,9 @@ from copy import copy
 from functools import reduce
 from itertools import accumulate, groupby, pairwise
 from operator import or_
+from types import MethodType
 from typing import Generic, NamedTuple, TypeVar
+from weakref import ref
 
 Value = TypeVar("Value")
 
@@ -45,6 +47,23 @@ class Memo(dict[int, Value], Generic[Value]):
         return value
 
 
+class MethodMemo(Memo[Value]):
+    """A memo of a method of the object that keeps it, and does not keep that alive in turn.
+
+    So whole models go when they are no longer needed; until the garbage collector finds some that keep themselves
+    alive, others have taken fresh memory, which is slow.
+    """
+
+    def __init__(self, method: Callable[[int], Value]) -> None:
+        assert isinstance(method, MethodType)
+        self._method: Callable[[object, int], Value] = method.__func__
+        self._owner = ref(method.__self__)
+
+    def __missing__(self, key: int) -> Value:
+        value = self[key] = self._method(self._owner(), key)
+        return value
+
+
 class Layout:
     """The slots of `houses`, as bitsets of slots, and which mark is where.
 
@@ -58,10 +77,11 @@ class Layout:
 
     def __init__(self, houses: Sequence[House], depth: int = 0, width: int = 0) -> None:
         """`depth` is the number of layers and `width` that of columns, where more houses are to be added."""
-        self.houses: tuple[House, ...] = ()
+        self._houses: tuple[House, ...] | None = ()
+        self._make_houses: Callable[[], tuple[House, ...]] = tuple
         self.depth = depth or max(len(house.marks) for house in houses)
         self._mark_slots: list[int] = []
-        self._unmarked: list[tuple[range, tuple[int, ...]]] = []
+        self._unmarked: list[tuple[int, Sequence[int]]] = []
         self.full = 0
         self.house_slots: list[int] = []
         self._house_at: list[int] = []
@@ -69,49 +89,77 @@ class Layout:
         self.mark_at = [0] * (self.width * self.depth + 1)
         self._add(houses)
 
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """All houses; those added evenly are made when somebody first asks for them."""
+        if self._houses is None:
+            self._houses = self._make_houses()
+        return self._houses
+
     def extended(self, houses: Sequence[House]) -> Layout:
         """The layout with more houses, of which as many columns are left as they need: faster than one made anew.
 
         Those of more marks than there are layers come last, those with the most columns at the end.
         """
+        layout = self._copied()
+        layout._add(houses)
+        return layout
+
+    def extended_evenly(self, layers: Sequence[Sequence[int]], houses: Callable[[], Sequence[House]]) -> Layout:
+        """The same by houses of as many marks as there are `layers`, of which each has one mark of each house."""
+        layout = self._copied()
+        first = len(layout.house_slots)
+        added = range(first, first + len(layers[0]))
+        layout._houses, layout._make_houses = None, lambda: (*self.houses, *houses())
+        layout.house_slots += [0] * len(added)
+        layout._add_columns(added, layers)
+        layout._look_up([added], first)
+        return layout
+
+    def _copied(self) -> Layout:
         layout = copy(self)
         layout.mark_at = self.mark_at.copy()
         layout._mark_slots, layout._unmarked = self.mark_slots.copy(), []
         layout.house_slots = self.house_slots.copy()
         layout._house_at = self._house_at.copy()
-        layout._add(houses)
         return layout
 
     def _columns(self, house: House) -> int:
         return -(-len(house.marks) // self.depth)
 
     def _add(self, houses: Sequence[House]) -> None:
-        first, width, depth = len(self.houses), self.width, self.depth
+        first, depth = len(self.houses), self.depth
         assert len(self._house_at) == first, "only houses of one column each are added to"
-        self.houses = (*self.houses, *houses)
+        self._houses = together = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
         blocks = _blocks([self._columns(house) for house in houses], first)
         for layer, block in enumerate(blocks):
-            marks = [self.houses[number].marks[layer * depth : (layer + 1) * depth] for number in block]
-            for length, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
-                self._add_columns(length, *zip(*run, strict=True))
-        assert len(self._house_at) <= width, "there are more columns than room was left for"
-        self.house_members = Memo(self._house_members)
-        self.houses_of = Memo(self._houses_of)
-        self._halvings = _halvings(width, depth)
-        self._further = _further(blocks, first)
+            marks = [together[number].marks[layer * depth : (layer + 1) * depth] for number in block]
+            for _, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
+                numbers, columns = zip(*run, strict=True)
+                self._add_columns(numbers, list(zip(*columns, strict=True)))
+        self._look_up(blocks, first)
 
-    def _add_columns(self, length: int, houses: Sequence[int], columns: Sequence[tuple[int, ...]]) -> None:
-        """Add columns of that many marks beside each other, each of one of the houses: laid out layer by layer."""
+    def _add_columns(self, houses: Sequence[int], layers: Sequence[Sequence[int]]) -> None:
+        """Add columns beside each other, each of one of the houses, whose marks lie in layers."""
         first, number, width = len(self._house_at), len(houses), self.width
-        for start, layer in zip(range(first + 1, width * length + 1, width), zip(*columns, strict=True), strict=True):
-            self.mark_at[start : start + number] = layer
-        column = sum(1 << layer * width for layer in range(length))
+        starts = range(first, first + width * len(layers), width)
+        for start, layer in zip(starts, layers, strict=True):
+            self.mark_at[start + 1 : start + 1 + number] = layer
+        column = sum(1 << start - first for start in starts)
         self.full |= column * ((1 << number) - 1) << first
         for at, house in enumerate(houses, first):
             self.house_slots[house] |= column << at
         self._house_at += houses
-        self._unmarked += [(range(at, width * length, width), marks) for at, marks in enumerate(columns, first)]
+        self._unmarked += zip(starts, layers, strict=True)
+
+    def _look_up(self, blocks: Sequence[range], first: int) -> None:
+        """Begin to look up what the houses have, of which those from the `first` on have columns in these blocks."""
+        assert len(self._house_at) <= self.width, "there are more columns than room was left for"
+        self.house_members = MethodMemo(self._house_members)
+        self.houses_of = MethodMemo(self._houses_of)
+        self._halvings = _halvings(self.width, self.depth)
+        self._further = _further(blocks, first)
 
     @property
     def mark_slots(self) -> list[int]:
@@ -119,8 +167,8 @@ class Layout:
         if self._unmarked:
             known = self._mark_slots
             known += [0] * (1 + max(max(marks) for _, marks in self._unmarked) - len(known))
-            for slots, marks in self._unmarked:
-                for slot, mark in zip(slots, marks, strict=True):
+            for first, marks in self._unmarked:
+                for slot, mark in enumerate(marks, first):
                     known[mark] |= 1 << slot
             self._unmarked = []
         return self._mark_slots
@@ -138,7 +186,7 @@ class Layout:
             one = one_low | one_high
         if not self._further:
             return one, two
-        first = (1 << len(self.houses)) - 1
+        first = (1 << len(self.house_slots)) - 1
         all_one, all_two = one & first, two & first
         for shift, column in self._further:
             one_more = one >> shift & column
@@ -156,7 +204,7 @@ class Layout:
             one = one_low | one_high
         if not self._further:
             return three
-        first = (1 << len(self.houses)) - 1
+        first = (1 << len(self.house_slots)) - 1
         all_one, all_two, all_three = one & first, two & first, three & first
         for shift, column in self._further:
             one_more, two_more = one >> shift & column, two >> shift & column
@@ -170,7 +218,7 @@ class Layout:
 
         The layers are added up as numbers in binary, of all houses at once: one bitset for the ones, one for the twos.
         """
-        layer_full, first = (1 << self.width) - 1, (1 << len(self.houses)) - 1
+        layer_full, first = (1 << self.width) - 1, (1 << len(self.house_slots)) - 1
         digits: list[int] = []
         for start in range(0, self.depth * self.width, self.width):
             layer = slots >> start & layer_full

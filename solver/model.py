@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
 from .constraint import Constraint
-from .layout import Layout, Memo
+from .layout import Layout, MethodMemo
 from .puzzle import Grid
 
 Mark = tuple[int, int, int]
@@ -28,6 +28,7 @@ class Model:
     `impossible` are marks that are never chosen. `constraints` are what the digits of some cells have to make.
 
     possible         the slots of all other marks
+    slots_of[m]      the slots of mark m
     unplaced[m]      the houses, one bit each, that are still open when only mark m is placed
     keep[m]          the slots (see `Layout`) that remain when mark m is placed
     keep_any[slots]  those that remain whichever mark is placed that has one of `slots`, all of one house
@@ -56,16 +57,19 @@ class Model:
         self.possible = layout.full
         for mark in impossible:
             self.possible &= ~layout.mark_slots[mark]
-        self.every_house = (1 << len(layout.houses)) - 1
-        self.unplaced = Memo(self._unplaced)
-        self.keep = Memo(self._keep)
-        self.keep_any = Memo(self._keep_any)
+        self.every_house = (1 << len(layout.house_slots)) - 1
+        self.slots_of = MethodMemo(self._slots_of)
+        self.unplaced = MethodMemo(self._unplaced)
+        self.keep = MethodMemo(self._keep)
+        self.keep_any = MethodMemo(self._keep_any)
         self.constraints: tuple[Constraint, ...] = ()
+        self._sharing: Model | None = None
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Model:
         """The same model, sharing what it has worked out, of a puzzle whose cells have to make numbers besides."""
         model = copy(self)
         model.constraints = tuple(constraints)
+        model._sharing = self  # What is worked out asks the model that it was made for.
         return model
 
     def mark(self, row: int, column: int, value: int) -> int:
@@ -103,6 +107,9 @@ class Model:
     def _closed_by(self, mark: int) -> Iterator[int]:
         """The houses that take no other mark beside this one."""
         return (house for house in self.layout.houses_of[mark] if self.layout.houses[house].number == 1)
+
+    def _slots_of(self, mark: int) -> int:
+        return self.layout.mark_slots[mark]
 
     def _unplaced(self, mark: int) -> int:
         houses = self.every_house

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.hues import ROUNDS
 from scanner.kinds.map_search import Costs, States
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
@@ -26,21 +27,20 @@ SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given in the training of the network."""
 
-ROUNDS = 5
-"""The number of rounds in which handwriting and its prior are estimated from each other."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellEvidence:
     """Readings of size x size cells, in reading order.
 
     `digits` is cells x (highest+1), the probability of blank and of each digit; `states` is cells x (highest+2), the
-    log probability of ENTRY, BLANK, and a given 1, 2 and so on.
+    log probability of ENTRY, BLANK, and a given 1, 2 and so on; `printed` is cells, the probability that a digit is
+    print.
     """
 
     size: int
     digits: NDArray[np.float64]
     states: NDArray[np.float64]
+    printed: NDArray[np.float64]
 
     @property
     def highest(self) -> int:
@@ -81,7 +81,8 @@ class CellEvidence:
     def entry_confidence(self, states: States, solution: Grid) -> float:
         """The probability that all entries hold the digits that `values` gives.
 
-        An apparent mistake of the player may be a misread given: then it is no clearer than the least clear given.
+        An apparent mistake of the player may be a misread given: then it is no clearer than the least clear given, nor
+        than that it is written and not print.
         """
         chosen = np.array(states)
         meant = self._as_meant(solution)[chosen == ENTRY, 1:]
@@ -89,7 +90,13 @@ class CellEvidence:
         if not self.is_contradicted(states, solution):
             return entries
         given = np.flatnonzero(chosen > BLANK)
-        return min(entries, float(self.digits[given, chosen[given]].min(initial=1)))
+        clearest = float(self.digits[given, chosen[given]].min(initial=1))
+        return float(min(entries, clearest, *(1 - self.printed[self.disputed(states, solution)])))
+
+    def disputed(self, states: States, solution: Grid) -> list[int]:
+        """The numbers of the cells with entries that contradict the solution and may be print: no sure mistakes."""
+        wrong = (np.array(states) == ENTRY) & (self.values(states, solution) != np.array(solution).ravel())
+        return np.flatnonzero(wrong & (10 * self.printed > 1)).tolist()
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
         """The cells that differ, in those states, from their likeliest reading.
@@ -145,9 +152,8 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
     # where much is written there are few blanks, but not fewer givens
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
-    return CellEvidence(
-        len(readings.printed), digits, np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
-    )
+    states = np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
+    return CellEvidence(len(readings.printed), digits, states, printed[:, 0])
 
 
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:

@@ -95,7 +95,8 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
     states = clues.of_cells(best.states)
     entry_confidence = cells.entry_confidence(states, best.solution)
     changed = cells.taken_otherwise(states)
-    contested = found.contested(cells.as_it_looks(changed))
+    disputed: Mapping[int, Mapping[int, float]] = {cell: {} for cell in cells.disputed(states, best.solution)}
+    contested = {**disputed, **found.contested(cells.as_it_looks(changed))}
     interpretation = Interpretation(
         puzzle=puzzle,
         solutions=(best.solution,),

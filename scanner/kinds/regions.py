@@ -50,10 +50,6 @@ PIECES = 3
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 
-ROUNDS = 5
-"""The number of rounds of belief propagation, or of expectation maximization; more change little."""
-
-
 @dataclass(frozen=True, eq=False)
 class Cue:
     """A cue to regions: the likelihood of the evidence of each edge between two of them, and within one.
@@ -83,7 +79,7 @@ class Cue:
         Loopy belief propagation (Pearl, 1988): each crossing sends each of its four edges a message from the others.
         """
         messages = np.zeros((4, self.size - 1, self.size - 1))
-        for _ in range(ROUNDS):
+        for _ in range(hues.ROUNDS):
             beside, below = (half.copy() for half in halves(self.odds, self.size))
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
             for odds, message in zip(meeting, messages, strict=True):

@@ -1,64 +1,52 @@
-"""Tells print from pen by all cells of a board together: ink of one colour was made in one way.
+"""Tells print from pen by all cells of a board together: print was made in one way, and so was what one pen wrote.
 
-A reader judges each glyph alone, and on screens, where a player's digits are typeset too, it cannot tell. Where the
-colours of the ink fall into two or three groups far apart, print is the group that the reader rather takes for print,
-and whose ink is the least colourful.
+A reader judges each glyph alone. Whether a 5 is print is seen best beside the other 5s of its board: printed ones are
+equal but for noise. On screens, where a player's digits are typeset too, their ink has another colour, or their tiles.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.hues import SUREST
-from scanner.board.ink import EDGE, LOGARITHMS, SIDE, TRACE, ink_of, reduced_image
+from scanner.board.ink import TRACE
+from scanner.readers.inks import Colours, Groups, colours, glyphs
+from scanner.readers.likeness import unlikeness
+from scanner.readers.print_mixture import PrintEvidence
 from scanner.types import TRUST_THRESHOLD, Board, Readings
 
+Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
-Groups = NDArray[np.intp]
-"""The number of its group for each of N cells."""
 
-GRAIN = 0.05
-"""The least difference of ink between digits of one colour, in the natural logarithm of its brightness."""
-
-APART = 6.5
-"""The least distance between the means of two groups, relative to the usual distance of ink from the mean of its
-group: on screens 8 to 34, on pages written on with black ink, where shadows make groups too, 6 at most."""
-
-COLOURFUL = 8.0
-"""The log odds, in natural log, against print for each unit of the ink's colour: the difference of the logarithms
-of its blue, green and red beside those of its paper. Blue on a screen has 0.6 to 0.75, black ink in photos 0.1."""
-
-UNDECIDED = 2.0
-"""Groups whose log odds of print differ by less are left to the reader."""
+COLOURFUL = 10.0
+"""The log odds against print, in natural log, for each unit of the colourfulness of ink, see `Colours`: blue on a
+screen has 0.5 to 0.6, black ink in photos 0.1."""
 
 
-def with_print_by_colour(board: Board, readings: Readings) -> Readings:
-    """The readings with probabilities of print that cells of one colour share, where colours differ enough."""
+def with_print_and_pen(board: Board, readings: Readings) -> Readings:
+    """The readings with the probabilities of print that the cells of the board have beside each other."""
     is_held = readings.is_held
+    ink = glyphs(board, is_held)
+    # a reader of the user's own may read what no ink shows
+    is_inked = ink.max(axis=(1, 2)) > TRACE
+    is_held[is_held] = is_inked
     if np.count_nonzero(is_held) < 3:
         return readings
-    inks, papers = _colours(board, is_held)
-    colours = inks - papers
-    groups = _groups(colours)
-    if not groups.any() or not _are_apart_as_much(groups, inks, colours):
-        return readings
-    odds = _log_odds(readings.printed[is_held].astype(np.float64))
-    chroma = np.linalg.norm(colours - colours.mean(axis=1, keepdims=True), axis=1)
-    number = _print_among(groups, odds - COLOURFUL * chroma)
-    if number is None and is_held.all():
-        # most of a board that is filled was written by its player
-        number = int(np.bincount(groups).argmin())
-    if number is None:
-        return readings
-    log_odds = odds / 2 + np.where(groups == number, SUREST, -SUREST)
+    digits = readings.glyphs[is_held].argmax(axis=1)
+    told = _log_odds(readings.printed[is_held].astype(np.float64))
+    evidence = PrintEvidence(told, unlikeness(ink[is_inked], digits))
+    seen = colours(board, is_held)
+    is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
+    if is_print is None:
+        is_print = _print_by_tiles(board, seen, is_held, digits)
+    if is_print is not None:
+        evidence = evidence.coloured(is_print)
     printed = readings.printed.copy()
-    printed[is_held] = sigmoid(log_odds)
+    printed[is_held] = sigmoid(evidence.log_odds())
     return replace(readings, printed=printed)
 
 
@@ -74,77 +62,59 @@ def with_given_pen(readings: Readings) -> Readings:
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
 
-def _log_odds(probabilities: Floats) -> Floats:
-    likely = probabilities.clip(1e-6, 1 - 1e-6)
-    return np.clip(np.log(likely / (1 - likely)), -SUREST, SUREST)
+def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
+    """Which cells with a glyph are print, where the colours of ink are apart and it is clear which one is print's."""
+    for groups in seen.groups_of_ink():
+        likely = evidence.told.clip(-SUREST, SUREST) - COLOURFUL * seen.colourfulness
+        number = _print_among(groups, likely - 2 * evidence.strangeness(groups))
+        if number is None and is_full and groups.max() == 1:
+            # most of a board that is filled was written by its player
+            number = int(np.bincount(groups).argmin())
+        if number is not None:
+            return np.asarray(groups == number)
+    return None
+
+
+def _print_by_tiles(board: Board, seen: Colours, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
+    """Which cells with a glyph are print, where these lie on tiles of their own, here and there on the board.
+
+    No blank cell has such a tile. On a screen that is filled, most cells are the player's; on paper it is a solution in
+    print. Tiles that are lit are those of a house, or hold the same digit.
+    """
+    groups = seen.on_tiles()
+    if groups is None or (is_held.all() and not seen.are_flat(groups)):
+        return None
+    shared = seen.nearest_paper(groups, colours(board, ~is_held).paper)
+    is_print = ~np.isin(groups, shared if len(shared) else np.bincount(groups).argmax())
+    if is_print.all() or len(set(digits[is_print])) < 3:
+        return None
+    tiles = np.full(is_held.shape, -1)
+    tiles[is_held] = is_print
+    return None if _are_together(tiles) else is_print
+
+
+def _are_together(tiles: NDArray[np.intp]) -> bool:
+    """Whether the tiles 1 lie in a row or a column, or neighbours are equal more often than by chance.
+
+    `tiles` is rows x columns of 0 and 1, and -1 for none.
+    """
+    if (np.ptp(np.argwhere(tiles == 1), axis=0) == 0).any():
+        return True
+    beside = [(tiles[:, :-1], tiles[:, 1:]), (tiles[:-1], tiles[1:])]
+    pairs = np.concatenate([np.stack([first.ravel(), second.ravel()]) for first, second in beside], axis=1)
+    pairs = pairs[:, (pairs >= 0).all(axis=0)]
+    share, count = float((tiles == 1).sum() / (tiles >= 0).sum()), pairs.shape[1]
+    chance = share**2 + (1 - share) ** 2
+    return bool((pairs[0] == pairs[1]).sum() > chance * count + 2 * np.sqrt(chance * (1 - chance) * count))
 
 
 def _print_among(groups: Groups, likely: Floats) -> int | None:
     """The group that is print, by how likely each cell is; None where that is not clear."""
     means = np.array([likely[groups == number].mean() for number in range(groups.max() + 1)])
     second, best = np.argsort(means)[-2:]
-    return int(best) if means[best] - means[second] > UNDECIDED else None
+    return int(best) if means[best] - means[second] > 1 else None
 
 
-def _are_apart_as_much(groups: Groups, inks: Floats, colours: Floats) -> bool:
-    """Whether the inks of groups differ as their contrasts do: on a tile that is lit the same ink has another one."""
-    near, far = (
-        np.array([seen[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
-        for seen in (inks, colours)
-    )
-    return bool((_distances(near) > _distances(far) / 2).all())
-
-
-def _distances(centres: Floats) -> Floats:
-    """The distance of each of N colours, N x 3, from each of the others."""
-    return np.asarray(np.linalg.norm(centres[:, None] - centres, axis=2)[~np.eye(len(centres), dtype=bool)])
-
-
-def _colours(board: Board, cells: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-    """The ink and the paper of some cells, rows x columns: N x 3 each, logarithms of BGR."""
-    rows, columns = cells.shape
-    logs = cv2.LUT(reduced_image(board, SIDE), LOGARITHMS).reshape(rows, SIDE, columns, SIDE, 3).swapaxes(1, 2)[cells]
-    inked = np.abs(ink_of(board)).reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)[cells]
-    inner = slice(EDGE, -EDGE)
-    logs, inked = logs[:, inner, inner], inked[:, inner, inner]
-    strongest = inked.max(axis=(1, 2), keepdims=True)
-    return _mean(logs, np.maximum(inked - 0.5 * strongest, 0)), _mean(logs, inked < TRACE)
-
-
-def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
-    """The mean of values, N x H x W x 3, by weights, N x H x W: N x 3."""
-    total = np.maximum(weights.sum(axis=(1, 2)), 1e-6)
-    return np.asarray(np.einsum("nyxc,nyx->nc", values, weights) / total[:, None], np.float64)
-
-
-def _groups(colours: Floats) -> Groups:
-    """The groups of N colours, N x 3: the most, three or fewer, that are far apart from each other.
-
-    k-means (Lloyd, Least squares quantization in PCM, 1982), each time from the widest group on, cut in two.
-    """
-    found = groups = np.zeros(len(colours), np.intp)
-    for count in (2, 3):
-        first = _with_widest_cut(colours, groups).astype(np.int32)
-        ending = (cv2.TERM_CRITERIA_MAX_ITER, 20, 0)
-        seen = colours.astype(np.float32)
-        _, numbers, centres = cv2.kmeans(seen, count, first, ending, 1, cv2.KMEANS_USE_INITIAL_LABELS)
-        groups = numbers.ravel().astype(np.intp)
-        if _are_apart(colours, groups, centres.astype(np.float64)):
-            found = groups
-    return found
-
-
-def _with_widest_cut(colours: Floats, groups: Groups) -> Groups:
-    """The groups with the widest one cut in two, across the direction in which its colours differ most."""
-    parts = [colours[groups == number] - colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)]
-    widest = int(np.argmax([(part**2).sum() for part in parts]))
-    _, _, ways = np.linalg.svd(parts[widest], full_matrices=False)
-    cut = groups.copy()
-    cut[groups == widest] = np.where(parts[widest] @ ways[0] > 0, len(parts), widest)
-    return cut
-
-
-def _are_apart(colours: Floats, groups: Groups, centres: Floats) -> bool:
-    """Whether the colours of each group are near their centre, and the centres far from each other."""
-    within = ((colours - centres[groups]) ** 2).sum(axis=1).mean()
-    return bool(_distances(centres).min() > APART * np.sqrt(within + GRAIN**2))
+def _log_odds(probabilities: Floats) -> Floats:
+    likely = probabilities.clip(1e-6, 1 - 1e-6)
+    return np.asarray(np.log(likely / (1 - likely)))

@@ -9,7 +9,7 @@ from operator import itemgetter, or_
 
 from ..cells import numbers_of
 from ..innies_outies import Unit
-from ..layout import House, Layout, Memo
+from ..layout import House, Layout, MethodMemo
 from ..model import Model
 from ..puzzle import cell_name
 
@@ -21,6 +21,15 @@ def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list
     """The houses of each digit in a unit of `cells`."""
     marks_of = itemgetter(*[row * size + column for row, column in cells])
     return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_marks_of_digits(size), 1)]
+
+
+def digit_layers(size: int, units: Iterable[Iterable[tuple[int, int]]]) -> list[list[int]]:
+    """The first marks of the houses of each digit in each of the units, each given by its cells, the second, and so on.
+
+    They are in the order of the houses that `digit_houses` makes of unit after unit.
+    """
+    starts = zip(*(numbers_of(cells, size) for cells in units), strict=True)
+    return [[mark for start in cells for mark in range(start, size**3, size**2)] for cells in starts]
 
 
 @lru_cache(maxsize=16)
@@ -103,21 +112,25 @@ class DigitModel(Model):
                 self._seen_in[cell].append(together)
         self._each_digit = sum(1 << digit for digit in range(size))
         self._each_layer = sum(1 << digit * layout.width for digit in range(size))
-        self._seen = Memo(self._seen_from)
+        self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """The slots that a 1 excludes: of 1 in houses of cells, of 1 in houses of units, and of all digits here."""
-        ones = reduce(or_, self._seen_in[cell])
+        """The slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other cells."""
+        one, other, *more = self._seen_in[cell]
+        ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.size**2) - 1
-        return of_cells, ones ^ of_cells, self._each_layer << cell | self._ones[cell] * self._each_digit
+        here = self._each_layer << cell | self._ones[cell] * self._each_digit
+        return of_cells, ones ^ of_cells, self.layout.full ^ here
 
     def _keep(self, mark: int) -> int:
-        layout = self.layout
         digit, cell = divmod(mark, self.size**2)
-        of_cells, of_units, of_digits = self._seen[cell]
-        lost = of_cells << digit * layout.width | of_units << digit | of_digits
-        own = 1 << digit * layout.width + cell | self._ones[cell] << digit
-        return layout.full ^ lost ^ own
+        of_cells, of_units, of_other_cells = self._seen[cell]
+        # The mark's own slots are in the first two, not in the third: they come back.
+        return of_other_cells ^ of_cells << digit * self.layout.width ^ of_units << digit
+
+    def _slots_of(self, mark: int) -> int:
+        digit, cell = divmod(mark, self.size**2)
+        return 1 << digit * self.layout.width + cell | self._ones[cell] << digit
 
     def _unplaced(self, mark: int) -> int:
         digit, cell = divmod(mark, self.size**2)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
-from ..layout import House, Layout, Memo
+from ..layout import House, Layout, Memo, MethodMemo
 from ..model import Mark, Model
 from ..neighbours import ALONG_LINES, AT_CORNERS, neighbours
 from ..puzzle import Grid, Puzzle, cell_name
@@ -45,7 +45,7 @@ class UnitOfStars:
         self._stars = stars
         self._full = layout.full
         self.slots = sum(star | blank for star, blank, _ in self._cells)
-        self.keep = Memo(self._keep)
+        self.keep: Memo[int] = MethodMemo(self._keep)
 
     def _keep(self, slots: int) -> int:
         missing, open_cells = self._stars, []

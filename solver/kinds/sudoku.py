@@ -15,7 +15,7 @@ from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
 from ..supports import different_digits
 from .cages import Makes, alternative_cages, repeated_digits, sum_houses
-from .latin import DigitModel, digit_houses, latin_layout, lines_of_square, with_houses
+from .latin import DigitModel, digit_houses, digit_layers, latin_layout, lines_of_square, with_houses
 
 NAME = "sudoku"
 
@@ -110,8 +110,10 @@ def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: b
 @lru_cache(maxsize=8)
 def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
     units = units_of(size, boxes, regions, diagonals)[2 * size :]
-    houses = [house for name, cells in units for house in digit_houses(size, name, cells)]
-    return latin_layout(size, width or 3 * size**2 + len(houses)).extended(houses)
+    return latin_layout(size, width or size * (3 * size + len(units))).extended_evenly(
+        digit_layers(size, [cells for _, cells in units]),
+        lambda: [house for name, cells in units for house in digit_houses(size, name, cells)],
+    )
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,7 @@ from .inference import Inference
 from .position import Position
 from .premises import smallest_part
 from .rules import Rules, members
-from .sentences import cannot_be, cells_of, chain_of, is_true, joined
+from .sentences import cells_of, chain_of, ends_of, joined
 from .technique import LATIN, Deduction, Nodes, Technique
 
 Through = tuple[Groups, Inference]
@@ -116,10 +116,7 @@ def _deductions(
 def _deduction(rules: Rules, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int) -> Deduction:
     """A chain of which the marks of the nodes are known, and the sets by which they are linked."""
     through = [some for some in sets if some]
-    reason = (
-        f"{told_sets(rules, through)}If {chain_of(rules, marks)}. "
-        f"So {is_true(rules, marks[0] | marks[-1])}: {cannot_be(rules, removes)} either way."
-    )
+    reason = f"{told_sets(rules, through)}If {chain_of(rules, marks)}. {ends_of(rules, marks[0], marks[-1], removes)}"
     together = reduce(or_, chain(marks, (some.marks for some in through)))
     return Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
 

@@ -15,9 +15,9 @@ from .groups import Groups, groups_of
 from .inference import Inference
 from .links import Partners, digit_links, layers, links_of, partners
 from .position import Position
-from .premises import is_smallest
+from .premises import first_spare, is_smallest
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, chain_of, house_named, is_true
+from .sentences import cannot_be, chain_of, ends_of, house_named
 from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
@@ -54,15 +54,28 @@ def _chains(
         removes = rules.seen_by_all(marks_of(start) | marks_of(end)) & position.candidates
         if not removes & ~concluded:
             continue
-        nodes = [marks_of(node) for node in inference.path(start, end)]
-        if not is_smallest(rules, [start | end for start, end in zip(nodes[::2], nodes[1::2], strict=True)], removes):
+        nodes = _smallest(rules, inference, (start, end), marks_of, removes)
+        if not nodes:
             continue
         concluded |= removes
-        reason = (
-            f"If {chain_of(rules, nodes)}. So {is_true(rules, nodes[0] | nodes[-1])}: "
-            f"{cannot_be(rules, removes)} either way."
-        )
+        reason = f"If {chain_of(rules, nodes)}. {ends_of(rules, nodes[0], nodes[-1], removes)}"
         yield Deduction(reason, reduce(or_, nodes), removes=removes, chains=(Nodes(nodes),))
+
+
+def _smallest(
+    rules: Rules, inference: Inference, ends: tuple[int, int], marks_of: Callable[[int], int], removes: int
+) -> list[int]:
+    """The marks of the nodes of a chain of which `removes` need every strong link, if there is one.
+
+    A link that they can do without is none of the chain: then the shortest one without it is tried.
+    """
+    while path := inference.path(*ends):
+        links = list(zip(path[::2], path[1::2], strict=True))
+        spare = first_spare(rules, [marks_of(one) | marks_of(other) for one, other in links], removes)
+        if spare is None:
+            return list(map(marks_of, path))
+        inference = inference.without(*links[spare])
+    return []
 
 
 def forcing_chains(position: Position) -> Iterator[Deduction]:

@@ -14,7 +14,7 @@ from operator import or_
 
 from .nets import Nets, State, fewest_first, nets_of, without
 from .position import Position
-from .rules import Rules, bitset, members
+from .rules import Rules, members
 from .sentences import cannot_be, house_named, is_false, is_true, joined, no_room
 from .technique import ONE_A_HOUSE, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
@@ -39,17 +39,20 @@ def verity(position: Position) -> Iterator[Deduction]:
     """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
     rules, nets = position.rules, nets_of(position)
     layout = rules.model.layout
-    after = {mark: state.slots for mark, state in nets.after.items()}
-    concluded = bitset(mark for mark, slots in after.items() if not slots)
+    # Of each candidate that is left to be excluded, one of its slots: they all go together.
+    own = {
+        mark: layout.mark_slots[mark] & -layout.mark_slots[mark] for mark, state in nets.after.items() if state.slots
+    }
+    targets = reduce(or_, own.values(), 0)
     for house in sorted(members(position.open_houses), key=lambda house: position.left_in(house).bit_count()):
-        left = position.left_in(house)
-        if left & concluded:
+        left = list(members(position.left_in(house)))
+        if not all(mark in own for mark in left):
             continue
-        together = reduce(or_, (after[mark] for mark in members(left)), 0)
-        for target in members(position.candidates & ~concluded & ~left):
-            if not together & layout.mark_slots[target]:
-                concluded |= 1 << target
-                yield _same(position, house, left, target)
+        excluded = targets & ~reduce(or_, (nets.after[mark].slots | own[mark] for mark in left), 0)
+        targets &= ~excluded
+        for target in sorted(layout.mark_at[slot + 1] for slot in members(excluded)):
+            del own[target]
+            yield _same(position, house, position.left_in(house), target)
 
 
 def nested_forcing_net(position: Position) -> Iterator[Deduction]:

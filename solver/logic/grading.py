@@ -12,8 +12,8 @@ the grade of their hardest step. Our two lowest grades share HoDoKu's first leve
 | trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic                 |
 | easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy           |
 | medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, advanced, tricky |
-| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | extreme                        |
-| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme                        |
+| hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | extreme, unreasonable          |
+| expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme, unreasonable          |
 | beyond  | forcing chains and nets, mutant fish      | Extreme | 7.6 and more     | unreasonable, recursive        |
 """
 

@@ -82,13 +82,14 @@ class Groups:
         """The links between two marks, and those between a group and what its house has besides: one mark or group."""
         position, rules = self._position, self._position.rules
         yield from strong_links(rules, position.candidates, members(position.open_houses))
+        left_in = list(map(position.candidates.__and__, rules.house_marks))
         for group, number in self._numbers.items():
             for house in rules.houses_of[group.bit_length() - 1]:
-                left = position.left_in(house)
-                rest = left & ~group
-                other = self._numbers.get(rest) if rest & rest - 1 else rest.bit_length() - 1
-                if rest and left == rest | group and other is not None:
-                    yield StrongLink(house, number, other)
+                rest = left_in[house] ^ group
+                if rest and not rest & group:
+                    other = self._numbers.get(rest) if rest & rest - 1 else rest.bit_length() - 1
+                    if other is not None:
+                        yield StrongLink(house, number, other)
 
 
 def groups_of(position: Position) -> Iterator[int]:

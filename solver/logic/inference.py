@@ -89,15 +89,23 @@ class Inference:
                     del news[mark]
 
     def path(self, start: int, end: int) -> tuple[int, ...]:
-        """A shortest chain from `start`, which is false, to `end`."""
+        """A shortest chain from `start`, which is false, to `end`; an empty one if there is none."""
         return self._path({mark: (start, mark) for mark in members(self.strong[start])}, 1 << end)
 
     def path_against(self, start: int, target: int) -> tuple[int, ...]:
-        """A shortest chain from `start`, which is true, to `target`, which is false."""
+        """A shortest chain from `start`, which is true, to `target`, which is false and follows."""
         return (*self._path({start: (start,)}, self.sees[target]), target)
 
+    def without(self, one: int, other: int) -> Inference:
+        """The same without a strong link."""
+        apart = {one: self.strong[one] & ~(1 << other), other: self.strong[other] & ~(1 << one)}
+        return Inference(self.sees, self.strong | apart)
+
     def _path(self, paths: dict[int, tuple[int, ...]], ends: int) -> tuple[int, ...]:
-        """The first chain to any of `ends`, a bitset; `paths` has the way to the true nodes where it may begin."""
+        """The first chain to any of `ends`, a bitset, or an empty one if there is none.
+
+        `paths` has the way to the true nodes where it may begin.
+        """
         queue = list(paths)
         for node in queue:
             if ends >> node & 1:
@@ -107,7 +115,7 @@ class Inference:
                     if further not in paths:
                         paths[further] = (*paths[node], seen, further)
                         queue.append(further)
-        raise AssertionError("what follows is reached by a path")
+        return ()
 
 
 class _Closure:

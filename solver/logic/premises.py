@@ -29,8 +29,13 @@ def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
 
 def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
     """Whether `removes` follow, and no longer if any of the premises is taken away."""
+    return first_spare(rules, premises, removes) is None
+
+
+def first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int | None:
+    """The number of the first premise that `removes` follow without, if there is one."""
     rests = ([other for other in premises if other != premise] for premise in premises)
-    return not any(follows(rules, rest, removes) for rest in rests)
+    return next((number for number, rest in enumerate(rests) if follows(rules, rest, removes)), None)
 
 
 def smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:

@@ -106,6 +106,15 @@ def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
     return f"{first}, then {', so '.join(rest)}"
 
 
+def ends_of(rules: Rules, start: int, end: int, removes: int) -> str:
+    """Says what follows from a chain: "So r1c1 or r4c7 is 5: r1c7 cannot be 5 either way."
+
+    One that leads back to its start leaves no two ways.
+    """
+    either = "" if start == end else " either way"
+    return f"So {is_true(rules, start | end)}: {cannot_be(rules, removes)}{either}."
+
+
 def _parts(rules: Rules, marks: int) -> Iterable[int]:
     """The marks apart by their value, but those of several values in the same cells together."""
     parts: dict[tuple[Cell, ...], int] = {}

@@ -121,10 +121,10 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
             removes = _below(position, digits, {top: least})
             if removes:
                 cells, peak = joined([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
-                side = "less" if way > 0 else "greater"
                 reason = (
-                    f"In {unit.name} {cells} hold different digits, all {side} than that of {peak}, "
-                    f"which is {_at_least(way)} {abs(least)}."
+                    f"In {unit.name} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
+                    f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_at_least(way)} "
+                    f"{abs(least)}."
                 )
                 yield Deduction(reason, marks_in(rules, (*below, top)), removes=removes, houses=unit.houses[:1])
 

@@ -193,7 +193,7 @@ def failing(position: Position) -> Iterator[Deduction]:
                 supposed = f"{'a' if is_star else 'no'} star in {rules.cell_name(mark)}"
                 places, removes = (0, 1 << mark) if is_star else (1 << mark, 0)
                 reason = (
-                    f"After {supposed} {then}{rules.houses[house].unit} has too few cells left for its stars. "
+                    f"After {supposed}, {then}{rules.houses[house].unit} has too few cells left for its stars. "
                     f"{_follows(rules, places, removes)}"
                 )
                 seen = 1 << mark | stars | position.left_in(house)

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import gc
+import weakref
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,3 +77,37 @@ def test_more_houses_make_the_layout_that_all_together_make(
     slots = left([*houses, *more], whole, marks)
     assert extended.counts(slots) == whole.counts(slots)
     assert extended.at_least_three(slots) == whole.at_least_three(slots)
+
+
+@given(st.integers(1, 4), st.integers(1, 4), st.sets(st.sampled_from(MARKS)))
+def test_houses_added_evenly_are_the_same_and_made_when_asked_for(number: int, length: int, marks: set[int]):
+    some = [set(range(start, start + length)) for start in range(number)]
+    named = [House(f"house {start}", 0, tuple(sorted(house))) for start, house in enumerate(some)]
+    asked: list[int] = []
+
+    def made() -> list[House]:
+        asked.append(1)
+        return named
+
+    begun = Layout(named, width=2 * number)
+    evenly = begun.extended_evenly(list(zip(*(house.marks for house in named), strict=True)), made)
+    at_once = begun.extended(named)
+    slots = left(some, at_once, marks)
+    assert evenly.mark_slots == at_once.mark_slots
+    assert evenly.house_slots == at_once.house_slots
+    assert evenly.mark_at == at_once.mark_at
+    assert evenly.counts(slots) == at_once.counts(slots)
+    assert not asked
+    assert evenly.houses == at_once.houses
+
+
+def test_a_layout_goes_as_soon_as_nobody_needs_it():
+    layout = layout_of([{0, 1}, {1, 2}])
+    assert layout.houses_of[1] == [0, 1]
+    gone = weakref.ref(layout)
+    gc.disable()
+    try:
+        del layout
+        assert gone() is None
+    finally:
+        gc.enable()

@@ -51,6 +51,19 @@ def test_guesses_go_where_others_have_failed(monkeypatch):
     assert guesses < 0.7 * len(list(choices(model, model.marks(puzzle.givens))))
 
 
+def test_a_search_that_finds_nothing_begins_anew():
+    """Its first guesses leave no solution, which takes many minutes to find out; others lead to one at once."""
+    regions = "000111122003311222003114222033414425034444555333455555666677777666888887668888777"
+    givens = {(2, 0): 7, (2, 4): 9, (3, 5): 7, (4, 4): 4, (8, 0): 4, (8, 4): 5}
+    puzzle = Puzzle.sudoku(
+        [[givens.get((row, column), 0) for column in range(9)] for row in range(9)],
+        regions=[[int(region) for region in regions[start : start + 9]] for start in range(0, 81, 9)],
+    )
+    model = kind_of(puzzle).model(puzzle)
+    found = list(filter(None, islice(choices(model, model.marks(puzzle.givens)), 20_000)))
+    assert len({frozenset(marks) for marks in found}) == len(found) > 1
+
+
 def test_what_the_player_wrote_is_not_given(queens: Puzzle):
     marked = replace(queens, marks=("qqqqqqq",) * 7)
     assert count(marked) == 1

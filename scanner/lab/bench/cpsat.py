@@ -5,8 +5,8 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import chain, groupby, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby, islice, pairwise
 
 from ortools.sat.python import cp_model
 
@@ -17,18 +17,22 @@ Variables = list[cp_model.IntVar]
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions there are, but at most `limit`: each is excluded when found, and the model solved again."""
+    """How many solutions there are, but at most `limit`."""
+    return sum(1 for _ in islice(solutions(puzzle), limit))
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Grid]:
+    """The solutions one by one: each is excluded when found, and the model solved again."""
     model = cp_model.CpModel()
     variables = _marks(model, puzzle) if puzzle.has_marks else _digits(model, puzzle)
-    found = 0
-    while found < limit:
+    while True:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         if solver.solve(model) == cp_model.INFEASIBLE:
-            break
-        found += 1
-        model.add_forbidden_assignments(variables, [[solver.value(variable) for variable in variables]])
-    return found
+            return
+        values = [solver.value(variable) for variable in variables]
+        yield tuple(tuple(values[start : start + puzzle.size]) for start in range(0, len(values), puzzle.size))
+        model.add_forbidden_assignments(variables, [values])
 
 
 def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, is_marked: bool) -> bool:

@@ -110,6 +110,10 @@ WITH_ALMOST_LOCKED_SETS = {
 """The variants of grouped chains that have a name of their own here."""
 
 
+SIAMESE = ("03101", "03111", "03121")
+"""The codes of finned fish that are two at once."""
+
+
 class Case(NamedTuple):
     """One line of the library: the position, the marks that the technique places, and those that it removes."""
 
@@ -123,6 +127,12 @@ class Case(NamedTuple):
     def technique(self) -> str:
         """The name that the technique has here."""
         return WITH_ALMOST_LOCKED_SETS.get(self.code, NAMES[self.code[:4]])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of the technique; of a Siamese fish those that its two fish may have."""
+        is_siamese = self.code.partition("-")[0] in SIAMESE
+        return (self.technique, self.technique.replace("finned", "sashimi")) if is_siamese else (self.technique,)
 
     @property
     def must_fail(self) -> bool:
@@ -161,23 +171,21 @@ def _marks(text: str) -> frozenset[Mark]:
 
 def passes(case: Case, techniques: Sequence[Technique]) -> bool:
     """Whether the technique of a case and those before it conclude all that the case does; all are in `techniques`."""
-    names = [technique.name for technique in techniques]
-    if case.technique not in names:
+    last = max((number for number, technique in enumerate(techniques) if technique.name in case.names), default=None)
+    if last is None:
         return False
-    last = names.index(case.technique)
     # The named one first: it is likely to be enough.
-    tried = (techniques[last], *([] if case.must_fail else techniques[:last]))
-    return (
-        _are_concluded(case, (step for technique in tried for step in technique.find(case.position))) != case.must_fail
-    )
+    return _conclude(case, (techniques[last], *([] if case.must_fail else techniques[:last])))
 
 
 def passes_by_name(case: Case, techniques: Sequence[Technique]) -> bool:
     """Whether the technique of a case, without any other, concludes all that the case does."""
-    named = [technique for technique in techniques if technique.name == case.technique]
-    return (
-        _are_concluded(case, (step for technique in named for step in technique.find(case.position))) != case.must_fail
-    )
+    return _conclude(case, [technique for technique in techniques if technique.name in case.names])
+
+
+def _conclude(case: Case, techniques: Iterable[Technique]) -> bool:
+    """Whether techniques conclude what the case does, or not where they must not."""
+    return _are_concluded(case, (step for some in techniques for step in some.find(case.position))) != case.must_fail
 
 
 def _are_concluded(case: Case, steps: Iterable[Step]) -> bool:

@@ -39,12 +39,14 @@ EXAMPLES = [
     (
         "hill",
         "4:0,0RDL,0,0DL,0R,0,0UR,0,0,0,0,0,4U,0R,0R,0,",
-        "In row 1 r1c1 and r1c3 hold different digits, all less than that of r1c2, which is at least 3.",
+        "In row 1 r1c1 and r1c3 hold different digits, one of them at least 2. "
+        "That of r1c2 is greater than all of these, so at least 3.",
     ),
     (
         "valley",
         "4:0,0D,0,0DL,0RD,0,4UL,0,0,0DL,3D,0U,0R,0,0,0,",
-        "In column 4 r1c4 and r3c4 hold different digits, all greater than that of r2c4, which is at most 2.",
+        "In column 4 r1c4 and r3c4 hold different digits, one of them at most 3. "
+        "That of r2c4 is less than all of these, so at most 2.",
     ),
     (
         "region inside a line",

@@ -263,11 +263,16 @@ function wing({ because, removes: [[, , value]] }, puzzle) {
 
 /** @type {Explainer} */
 function chain({ chains: [links] }, puzzle) {
-  const [start, end] = endsOf(links);
-  const ends = `${orMarks(start, puzzle)}; ${orMarks(end, puzzle)}`;
-  if (links.length > MOST_LINKS) return t("coach.why.ends", { ends });
+  const [start, end] = endsOf(links).map((marks) => orMarks(marks, puzzle));
+  const isLoop = start === end;
+  if (links.length > MOST_LINKS) {
+    return isLoop ? t("coach.why.loop-end", { end }) : t("coach.why.ends", { ends: `${start}; ${end}` });
+  }
   const story = links.map(({ end: marks, strong }) => statement(marks, strong, puzzle));
-  return t("coach.why.chain", { start: statement(start, false, puzzle), story: story.join(`${t("coach.so")} `) });
+  return t(isLoop ? "coach.why.loop" : "coach.why.chain", {
+    start: statement(links[0].start, false, puzzle),
+    story: story.join(`${t("coach.so")} `),
+  });
 }
 
 /** @type {Explainer} */

@@ -861,6 +861,9 @@ export default {
     "In {cells}, two digits must not be able to change places: the puzzle would have several solutions.",
   "coach.why.chain":
     "If {start}, then {story}. So one of the two ends is true either way, and what both rule out is impossible.",
+  "coach.why.loop":
+    "If {start}, then {story}: a contradiction. So the last holds, and what it rules out is impossible.",
+  "coach.why.loop-end": "A chain leads from the opposite to it, so this is true: {end}. What it rules out is impossible.",
   "coach.why.ends":
     "A chain leads from one end to the other, so one of them is true: {ends}. What both rule out is impossible.",
   "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",

@@ -860,6 +860,9 @@ export default {
     "In {cells} mogen twee cijfers niet van plaats kunnen wisselen: de puzzel zou meer oplossingen hebben.",
   "coach.why.chain":
     "Als {start}, dan {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
+  "coach.why.loop":
+    "Als {start}, dan {story}: een tegenspraak. Het laatste klopt dus, en wat dat uitsluit, kan niet.",
+  "coach.why.loop-end": "Een keten loopt van het tegendeel hiernaartoe, dus dit klopt: {end}. Wat dat uitsluit, kan niet.",
   "coach.why.ends":
     "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
   "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",

@@ -100,6 +100,23 @@ def test_clearly_wrong_entry_stays_as_it_was_written() -> None:
     assert interpret(readings, BOXES).puzzle.entries[0][1] == wrong
 
 
+@pytest.mark.parametrize(("printed", "is_sure"), [(0.001, True), (0.2, False)])
+def test_only_what_is_surely_written_is_a_mistake(printed: float, is_sure: bool) -> None:
+    """What contradicts the solution may be a given: then the solution is another one."""
+    readings = readings_of(tuple(tuple(SOLUTION[r]) if r < 2 else GIVENS[r] for r in range(9)), sure=0.999999)
+    written = [(r, c) for r in range(2) for c in range(9) if not GIVENS[r][c]]
+    for cell in written:
+        readings.printed[cell] = 0.001
+    wrong = SOLUTION[0][1] % 9 + 1
+    readings.glyphs[0, 1] = 1e-6
+    readings.glyphs[0, 1, wrong] = 0.99999
+    readings.printed[0, 1] = printed
+    found = interpret(readings, BOXES)
+    assert found.puzzle.entries[0][1] == wrong
+    assert ((0, 1) not in {doubt.cell for doubt in found.doubts}) is is_sure
+    assert (found.confidence > 0.95) is is_sure
+
+
 def test_unclear_entry_is_what_the_solution_says() -> None:
     right = SOLUTION[0][1]
     readings = readings_of(GIVENS)

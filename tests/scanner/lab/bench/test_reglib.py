@@ -41,6 +41,11 @@ def test_by_name_no_other_technique_counts(naked_single: Case):
     assert not passes_by_name(pointing, techniques)
 
 
+def test_one_of_the_two_fish_of_a_siamese_one_may_be_sashimi(naked_single: Case):
+    assert naked_single._replace(code="0311").names == ("finned swordfish",)
+    assert naked_single._replace(code="03111").names == ("finned swordfish", "sashimi swordfish")
+
+
 def test_a_failing_case_is_passed_where_the_technique_concludes_nothing(naked_single: Case):
     assert not passes(naked_single._replace(code="0003-x"), techniques_for("sudoku"))
     assert passes(naked_single._replace(code="0610-x"), techniques_for("sudoku"))

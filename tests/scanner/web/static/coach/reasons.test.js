@@ -69,6 +69,24 @@ test("a chain is told from link to link", async () => {
   assert.match(String(reasonOf(CASES.chain, NINE)), /^If r2c5 is not 9, then r2c5 is 8, so r9c5 or r9c6 is not 8\./);
 });
 
+test("a chain that comes back to its start has no two ends", async () => {
+  await speak("en");
+  const link = (/** @type {number[]} */ start, /** @type {number[]} */ end, /** @type {boolean} */ strong) => ({
+    start: [start],
+    end: [end],
+    strong,
+  });
+  const around = [link([1, 4, 9], [1, 4, 8], true), link([1, 4, 8], [1, 7, 8], false), link([1, 7, 8], [1, 4, 9], true)];
+  const loop = step({ technique: "alternating inference chain", removes: [[7, 4, 9]], chains: [around] });
+  assert.equal(
+    reasonOf(loop, NINE),
+    "If r2c5 is not 9, then r2c5 is 8, so r2c8 is not 8, so r2c5 is 9: a contradiction. " +
+      "So the last holds, and what it rules out is impossible.",
+  );
+  const long = step({ ...loop, chains: [[...around.slice(0, 2), ...Array(20).fill(around[0]), around[2]]] });
+  assert.match(String(reasonOf(long, NINE)), /so this is true: 9 in r2c5\./);
+});
+
 test("it is told in each language, and of queens as such", async () => {
   for (const [language, word] of [
     ["nl", "koningin"],
