@@ -21,7 +21,7 @@ from scanner.board.ink import LOGARITHMS, reduced_image
 from scanner.board.places import STROKE, beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
-from scanner.readers.print_or_pen import with_print_by_colour
+from scanner.readers.print_or_pen import with_print_and_pen
 from scanner.types import GLYPHS, Board, Readings
 
 Floats = NDArray[np.float32]
@@ -151,8 +151,8 @@ def digits_of(board: Board) -> Pair | None:
     likely = np.maximum(likely * np.where(np.arange(3) == 0, bare, 1 - bare), 1e-9)
     likely = (likely / likely.sum(axis=1, keepdims=True)).reshape(size, size, 3)
     pair = Pair("digits", likely.astype(np.float64), printed.reshape(size, size).astype(np.float64), alike, False)
-    by_colour = with_print_by_colour(board, pair.readings)
-    return replace(pair, printed=by_colour.printed.astype(np.float64))
+    beside = with_print_and_pen(board, pair.readings)
+    return replace(pair, printed=beside.printed.astype(np.float64))
 
 
 def _symbols(board: Board) -> Pair | None:
