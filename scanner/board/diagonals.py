@@ -33,17 +33,17 @@ def diagonals(board: Board) -> NDArray[np.bool_]:
 def _contrast(cells: NDArray[np.float32]) -> NDArray[np.float32]:
     """How far the line from the top left to the bottom right stands out along most of its way: ...xSxS to ...
 
-    Lattices are not exact to a pixel: the line may be one beside where it should be.
+    Lattices are not exact: the line may be a little beside where it should be.
     """
     side = cells.shape[-1]
     along, apart = np.arange(int(ENDS * side), int((1 - ENDS) * side)), max(2, round(BESIDE * side))
     lines = []
-    for off in (-1, 0, 1):
+    for off in range(1 - apart, apart):
         one, other = (
             cells[..., np.clip(along + step, 0, side - 1), np.clip(along - step + off, 0, side - 1)]
             for step in (apart, -apart)
         )
-        lines.append(np.median(cells[..., along, along + off] - (one + other) / 2, axis=-1))
+        lines.append(np.median(cells[..., along, np.clip(along + off, 0, side - 1)] - (one + other) / 2, axis=-1))
     found = np.stack(lines)
     best = np.abs(found).argmax(axis=0)
     return np.asarray(np.take_along_axis(found, best[None], axis=0)[0])

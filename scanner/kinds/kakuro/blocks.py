@@ -79,6 +79,7 @@ def blocks_of(board: Board) -> Blocks | None:
         _Extent(rows, columns, white, unclear, divided, is_drawn)
         for white, unclear in _whites(framed, divided)
         for rows, columns in _squares(size)
+        if len(white[rows]) <= size or not framed.cut_off[rows, columns].any()
     ]
     # the page beside a board may look like white cells of it
     best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scanner.writers.forms import square
+from scanner.writers.forms import ring, square
 from scanner.writers.prints.kind_print import KindPrint
 from scanner.writers.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke
 from solver.puzzle import Puzzle
@@ -16,7 +16,9 @@ HEIGHT = 0.24
 
 def _black_cells(puzzle: Puzzle) -> Iterator[Shape]:
     for cell in puzzle.blocks:
-        yield square(cell, 1.0, BLACK)
+        black = square(cell, 1.0, BLACK)
+        yield black
+        yield ring(black.points, THIN, FAINT)
 
 
 def _sums(puzzle: Puzzle) -> Iterator[Shape]:
