@@ -18,8 +18,8 @@ SHARED = 32
 
 CROSSINGS = 5
 """The states of a search, from the first on, in which pairs of a digit in a box are looked at. That spares a tenth of
-the time for 17 givens and two fifths for top1465; hardest1106 and forum11, which have hardly any, take 1 to 4 % more, with
-40 states a fifth."""
+the time for 17 givens and two fifths for top1465; hardest1106 and forum11, which have hardly any, take 1 to 4 % more,
+with 40 states a fifth."""
 
 
 def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list[House]:
