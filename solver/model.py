@@ -47,8 +47,11 @@ class Model:
         impossible: Iterable[int] = (),
         widest: int = sys.maxsize,
         crossings: int = sys.maxsize,
+        highest: int = 0,
     ) -> None:
+        """`highest` is the highest value of a cell, if that is not as many as there are rows."""
         self.size = size
+        self.highest = highest or size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
@@ -82,6 +85,10 @@ class Model:
         value, row = divmod(rest, self.size)
         return row, column, value + 1
 
+    def symbol(self, value: int) -> str:
+        """A value for people, as it is printed."""
+        return str(value)
+
     def marks(self, grid: Grid) -> list[int]:
         """The marks of the filled cells of `grid`, in reading order."""
         return [
@@ -96,7 +103,7 @@ class Model:
         cells = [0] * self.size**2
         for mark in marks:
             value, cell = divmod(mark, self.size**2)
-            if value < self.size:
+            if value < self.highest:
                 cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 

@@ -66,7 +66,7 @@ def _constrained(
     units = units_of(size, boxes, regions, diagonals)
     left_over = find_innies_outies(size, units, cages, MOST_LINES, MOST_CELLS)
     implied = (Cage(left.cells, left.total) for left in left_over)
-    reader = digit_reader(plain.layout, size)
+    reader = digit_reader(plain.layout, size**2)
     return plain.with_constraints(
         DigitConstraint(reader, numbers_of(cage.cells, size), different_digits(size, len(cage.cells), cage.value))
         for cage in (*cages, *implied)

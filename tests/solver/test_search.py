@@ -5,7 +5,7 @@ import subprocess
 import sys
 from copy import copy
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 from hypothesis import given, settings
@@ -30,8 +30,14 @@ def test_a_solved_grid_solves_itself(answered: tuple[Puzzle, Grid]):
 
 
 def test_contradictory_givens_have_no_solution(answered: tuple[Puzzle, Grid]):
-    puzzle, _ = answered
-    clashing = replace(puzzle, givens=((1, 1, *puzzle.givens[0][2:]), *puzzle.givens[1:]))
+    puzzle, solution = answered
+    row, column = next((r, c) for r, c in product(range(puzzle.size), repeat=2) if solution[r][c])
+    other = solution[row][column] % puzzle.highest + 1
+    givens = [list(digits) for digits in solution]
+    givens[row][column] = other
+    if puzzle.has_marks:
+        givens[row][:2] = [1, 1]
+    clashing = replace(puzzle, givens=tuple(map(tuple, givens)))
     assert solve(clashing) is None
     assert count(clashing) == 0
 
