@@ -24,8 +24,9 @@ class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it.
-    `impossible` are marks that are never chosen. `constraints` are what the digits of some cells have to make.
+    where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it, in the
+    first `crossings` states of a search. `impossible` are marks that are never chosen. `constraints` are what the
+    digits of some cells have to make.
 
     possible         the slots of all other marks
     slots_of[m]      the slots of mark m
@@ -45,6 +46,7 @@ class Model:
         crossed: int = 0,
         impossible: Iterable[int] = (),
         widest: int = sys.maxsize,
+        crossings: int = sys.maxsize,
         highest: int = 0,
     ) -> None:
         """`highest` is the highest value of a cell, if that is not as many as there are rows."""
@@ -54,6 +56,7 @@ class Model:
         self.conflicts = conflicts
         self.crossed = crossed
         self.widest = widest
+        self.crossings = crossings
         self.possible = layout.full
         for mark in impossible:
             self.possible &= ~layout.mark_slots[mark]

@@ -70,8 +70,8 @@ class Colours:
 
     def nearest_paper(self, groups: Groups, papers: Floats) -> Groups:
         """The group whose paper is the nearest to each of some papers, Mx3."""
-        centres = np.array([self.paper[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
-        return np.asarray(np.linalg.norm(papers[:, None] - centres, axis=2).argmin(axis=1), np.intp)
+        apart = np.linalg.norm(papers[:, None] - _centres(self.paper, groups), axis=2)
+        return np.asarray(apart.argmin(axis=1), np.intp)
 
 
 def colours(board: Board, cells: Bools) -> Colours:
@@ -109,13 +109,13 @@ def _mean(values: NDArray[Any], weights: NDArray[Any]) -> Floats:
 
 def _differ_as_much(groups: Groups, ink: Floats, contrast: Floats) -> bool:
     """Whether the inks of groups differ as much as their contrasts do, within a factor of two."""
-    near, far = (
-        np.array([seen[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
-        for seen in (ink, contrast)
-    )
-    return all(
-        1 < 2 * one / max(other, GRAIN) < 4 for one, other in zip(_distances(near), _distances(far), strict=True)
-    )
+    near, far = (_distances(_centres(seen, groups)) for seen in (ink, contrast))
+    return all(1 < 2 * one / max(other, GRAIN) < 4 for one, other in zip(near, far, strict=True))
+
+
+def _centres(colours: Floats, groups: Groups) -> Floats:
+    """The mean of each group of N colours, N x 3."""
+    return np.array([colours[groups == number].mean(axis=0) for number in range(groups.max() + 1)])
 
 
 def _distances(centres: Floats) -> list[float]:

@@ -32,11 +32,11 @@ class _Usual(NamedTuple):
 
 
 READER = _Usual((7.0, 2.0), (-6.0, 5.0))
-"""The reader's log odds of print, on 13,000 printed and 8,800 written cells of photos. With these and the next numbers
-changed by a third, the same cells are told wrongly but for 5 of 20,000."""
+"""The reader's log odds of print, on 13,000 printed and 8,800 written cells of photos. With one of these or of the next
+numbers changed by a fifth to a half, at most 6 cells of 20,000 more are told wrongly."""
 
 LIKENESS = _Usual((4.9, 0.7), (1.7, 1.0))
-"""How alike a glyph is to the likest printed one of its digit, see `readers.likeness`, on the same cells."""
+"""How alike a glyph is to the likest printed one of its digit, less the `unlikeness` of both, on the same cells."""
 
 USUAL_CELLS = 4.0
 """What is usual counts as so many of the board's own cells; as many degrees of freedom have their distributions."""
@@ -44,10 +44,10 @@ USUAL_CELLS = 4.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PrintEvidence:
-    """The cells of a board with a glyph, N: the reader's log odds of print, and how unlike each two are, NxN.
+    """The N cells of a board with a glyph: the log odds of print that the reader `told`, and how `unlike` they are.
 
-    `by_colour` are the log odds of print where colours tell which cells are, and `writing` is then how alike written
-    digits are to printed ones, with its deviation.
+    The latter is NxN, see `likeness.unlikeness`. `by_colour` are the log odds of print where colours tell which cells
+    are, and `writing` is then how alike written digits are to printed ones, with its deviation.
     """
 
     told: Floats
@@ -80,8 +80,8 @@ class PrintEvidence:
         printed = sigmoid(odds)
         for _ in range(ROUNDS):
             by_reader = _for_print(self.told, printed, READER)
-            share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
-            odds = by_reader + self._by_likeness(odds) + share
+            by_share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
+            odds = by_reader + self._by_likeness(odds) + by_share
             before, printed = printed, sigmoid(odds)
             if np.abs(printed - before).max() < 1e-3:
                 break

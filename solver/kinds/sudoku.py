@@ -102,7 +102,10 @@ def _with_sets(
 @lru_cache(maxsize=4)
 def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
     if not cages:
-        return DigitModel(size, _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals))
+        # Jigsaws have a model each, which has to be worked out anew: there it does not pay, nor on larger grids.
+        of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
+        layout, units = _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
+        return DigitModel(size, layout, units, of_boxes)
     excluded = repeated_digits(size, cages)
     return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 

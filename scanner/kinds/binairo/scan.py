@@ -32,8 +32,8 @@ WORDS = Words(missed="something in a cell, or a sign, may have been missed", mis
 PAGE = 0.8
 """What stands in this share of the places beside a board is the page."""
 
-BROKEN = 2
-"""With so many threes side by side that are alike, and no single solution, a board is none."""
+BROKEN, SMALLEST = 2, 6
+"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,4 +127,6 @@ def _strange(pair: Pair) -> str | None:
     counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
     if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
         return "three that are alike stand side by side"
+    if len(pair.labels) < SMALLEST:
+        return "so few cells may look like anything"
     return "one of the two things in its cells is there once" if counts.min() < 2 else None
