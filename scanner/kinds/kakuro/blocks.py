@@ -6,7 +6,7 @@ first sums belongs to a grid, is told by how many runs have such a cell: those i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -21,7 +21,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
 from scanner.board.surroundings import rim
-from scanner.types import Board, Lattice
+from scanner.types import Board, Cell, Lattice
 from solver.runs import lines_between
 
 OTHER = 0.06
@@ -64,6 +64,12 @@ class Blocks:
     def cells(self) -> tuple[tuple[int, int], ...]:
         """The black cells in reading order."""
         return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
+
+
+def before(run: Sequence[Cell]) -> Cell:
+    """The cell before the first one of a run, which holds its sum."""
+    (row, column), (last, _) = run[0], run[-1]
+    return (row, column - 1) if row == last else (row - 1, column)
 
 
 @seen_once
@@ -138,8 +144,7 @@ class _Extent:
         white, divided = self.inner_white, self.divided[self.rows, self.columns]
         black = tuple((int(row), int(column)) for row, column in np.argwhere(~white))
         runs = lines_between(len(white), black)
-        before = [(r, c - 1) if run[-1][0] == r else (r - 1, c) for run in runs for r, c in run[:1]]
-        return [bool(divided[cell]) for cell in before]
+        return [bool(divided[before(run)]) for run in runs]
 
     @property
     def is_whole(self) -> bool:

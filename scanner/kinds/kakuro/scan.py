@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
-from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, blocks_of
+from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
 from scanner.kinds.orientation import ASYMMETRIC, upright
 from scanner.readers import Reader, corner_numbers, sums
@@ -57,13 +57,14 @@ class _View:
 
     @cached_property
     def clues(self) -> dict[Cell, sums.Sums]:
-        """The sums in divided cells."""
+        """The sums in the cells before runs, be their diagonals faint."""
         if self.blocks is None or not self.is_whole:
             return {}
-        held = np.flatnonzero(self.blocks.divided)
-        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), tuple(held.tolist()))
-        size = len(self.blocks.divided)
-        return {divmod(cell, size): found for cell, found in zip(held.tolist(), read, strict=True)}
+        size = len(self.blocks.black)
+        held = sorted({before(cells) for cells in lines_between(size, self.blocks.cells)})
+        numbers = tuple(row * size + column for row, column in held)
+        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), numbers)
+        return dict(zip(held, read, strict=True))
 
     @cached_property
     def runs(self) -> Sequence[ReadRun]:
@@ -75,9 +76,9 @@ class _View:
 
     def _clue(self, cells: tuple[Cell, ...]) -> Clue:
         """The clue before a run."""
-        (row, column), across = cells[0], cells[0][0] == cells[-1][0]
-        found = self.clues.get((row, column - 1) if across else (row - 1, column))
-        return empty_clue() if found is None else found.across if across else found.down
+        found = self.clues.get(before(cells))
+        is_across = cells[0][0] == cells[-1][0]
+        return empty_clue() if found is None else found.across if is_across else found.down
 
     @property
     def likely(self) -> NDArray[np.float32]:
