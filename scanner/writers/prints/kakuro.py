@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scanner.assets.shapes import digit_place
 from scanner.writers.forms import ring, square
 from scanner.writers.prints.kind_print import KindPrint
 from scanner.writers.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke
@@ -11,7 +12,8 @@ from solver.puzzle import Puzzle
 from solver.runs import is_across, run_name
 
 BLACK = "#33322f"
-HEIGHT = 0.24
+INSET = 0.3
+"""How far from its two sides of a black cell the middle of a sum stands."""
 
 
 def _black_cells(puzzle: Puzzle) -> Iterator[Shape]:
@@ -27,9 +29,9 @@ def _sums(puzzle: Puzzle) -> Iterator[Shape]:
         row, column = run.cells[0]
         across = is_across(run)
         row, column = (row, column - 1) if across else (row - 1, column)
-        centre = (column + 0.68, row + 0.3) if across else (column + 0.32, row + 0.72)
+        centre = (column + 1 - INSET, row + INSET) if across else (column + INSET, row + 1 - INSET)
         yield Stroke(((column, row), (column + 1, row + 1)), THIN, FAINT)
-        yield Label(centre, str(run.value), HEIGHT, PAPER)
+        yield Label(centre, str(run.value), digit_place("digit").height / 2, PAPER)
 
 
 def _remarks(puzzle: Puzzle) -> Iterator[str]:

@@ -11,26 +11,23 @@ from solver.around import SIDES
 from solver.puzzle import Puzzle
 
 RIM = 0.7
-AWAY = 0.38
-"""How far from the board the middle of a clue stands."""
-
-HEIGHT = 0.34
+"""How wide the room for clues is on each side, in the middle of which they stand, half as high."""
 
 
 def _clues(puzzle: Puzzle) -> Iterator[Shape]:
     for side, clues in zip(SIDES, puzzle.around, strict=True):
         for place, clue in enumerate(clues):
             if clue:
-                yield Label(_centre(side, place, puzzle.size), str(clue), HEIGHT, INK)
+                yield Label(_centre(side, place, puzzle.size), str(clue), RIM / 2, INK)
 
 
 def _centre(side: str, place: int, size: int) -> Point:
-    along = place + 0.5
+    along, away = place + 0.5, RIM / 2
     return {
-        "top": (along, -AWAY),
-        "bottom": (along, size + AWAY),
-        "left": (-AWAY, along),
-        "right": (size + AWAY, along),
+        "top": (along, -away),
+        "bottom": (along, size + away),
+        "left": (-away, along),
+        "right": (size + away, along),
     }[side]
 
 
