@@ -10,11 +10,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
 from scanner.kinds.assessment import SHAKEN, assess_correction
+from solver.around import SIDES
 from solver.puzzle import Cell, PuzzleError, Relation, cell_name
+from solver.run_edits import sum_at, with_block, with_sum
 from solver.scan_record import Doubt, Scanned
 
 SYNTAX = (
-    "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2 a sign, r1c1-r1c2 none, "
+    "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2, r1c1=r1c2 or r1c1xr1c2 a sign, "
+    "r1c1-r1c2 none, left3=2 a number beside the board, at its top, bottom, left or right, r3c4=black or r3c4=white "
+    "the colour of a cell of a Kakuro, r3c4across=16 or r3c4down=16 the sum in a black one, "
     "boxes=2x3 boxes of 2 rows and 3 columns, r3c4=B the region of a Queens board or a Star Battle, r3c4=queen, "
     "r3c4=star or r3c4=cross a mark on it, diagonals=yes or diagonals=no, r3c4#12+ the number of the cage of that "
     "cell, r3c4,r3c5#12+ a cage of such cells, r3c4,#3 one of that cell alone, ok everything else is right"
@@ -92,7 +96,8 @@ class _Draft:
         """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
         if by_hand and self._puzzle.has_marks:
             raise PuzzleError(f"a {self._puzzle.kind} board holds no digits that are written by hand")
-        cell, digit = self._cell(row, column), int(value or 0)
+        cell = self._cell(row, column)
+        digit = int(value) + self._puzzle.has_zero if value else 0
         return self._put(cell, entries=digit) if by_hand else self._put(cell, givens=digit)
 
     def mark(self, row: str, column: str, name: str) -> Change:
@@ -117,8 +122,10 @@ class _Draft:
     def sign(self, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
         """The sign between two cells, or that there is none."""
         puzzle = self._puzzle
-        if not puzzle.has_signs:
-            raise PuzzleError(f"a {puzzle.kind} has no signs")
+        sign = sign.lower()
+        if sign != "-" and sign not in puzzle.traits.signs:
+            which = f" {sign}" if puzzle.has_signs else ""
+            raise PuzzleError(f"a {puzzle.kind} has no signs{which}")
         first, second = self._cell(row, column), self._cell(other_row, other_column)
         if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
             raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
@@ -134,6 +141,36 @@ class _Draft:
             self._shake()
         return Change(f"{cell_name(first)} {cell_name(second)}", before, sign)
 
+    def clue(self, side: str, place: str, value: str | None) -> Change:
+        """A clue beside the board, or that there is none."""
+        puzzle, at, number = self._puzzle, SIDES.index(side.lower()), int(place) - 1
+        if not puzzle.around or number not in range(puzzle.size):
+            raise PuzzleError(f"a {puzzle.kind} of size {puzzle.size} has no clue {place} at the {side.lower()}")
+        before, after = puzzle.around[at][number], int(value or 0)
+        self._puzzle = replace(puzzle, around=_replaced(puzzle.around, (at, number), after))
+        if after != before:
+            self._shake()
+        return Change(f"{side.lower()} {place}", str(before or "."), str(after or "."))
+
+    def colour(self, row: str, column: str, name: str) -> Change:
+        """Whether a cell of a Kakuro is black."""
+        cell, black = self._cell(row, column), name.lower() == "black"
+        if not self._puzzle.blocks:
+            raise PuzzleError(f"a {self._puzzle.kind} has no black cells")
+        before = cell in self._puzzle.blocks
+        if black != before:
+            self._puzzle = with_block(self._puzzle, cell, black=black)
+        self._confirm(cell, is_other=black != before)
+        return Change(cell_name(cell), "black" if before else "white", name.lower())
+
+    def sum(self, row: str, column: str, way: str, value: str | None) -> Change:
+        """The sum that a black cell shows for its run across or down, or that it shows none."""
+        cell, across, after = self._cell(row, column), way.lower() == "across", int(value or 0)
+        before = sum_at(self._puzzle, cell, across=across)
+        self._puzzle = with_sum(self._puzzle, cell, across=across, value=after)
+        self._confirm(cell, is_other=after != before)
+        return Change(f"{cell_name(cell)} {way.lower()}", str(before or "."), str(after or "."))
+
     def shape(self, rows: str, columns: str) -> Change:
         """The shape of the boxes of a Sudoku."""
         before = self._puzzle.boxes
@@ -147,7 +184,7 @@ class _Draft:
 
     def diagonals(self, answer: str) -> Change:
         """Whether a Sudoku has diagonals."""
-        if self._puzzle.kind != "sudoku":
+        if "diagonals" not in self._puzzle.traits.fields:
             raise PuzzleError(f"a {self._puzzle.kind} has no diagonals")
         before, after = self._puzzle.diagonals, answer.lower() == "yes"
         self._puzzle = replace(self._puzzle, diagonals=after)
@@ -160,7 +197,7 @@ class _Draft:
 
         Cages that they were in keep their other cells, and their numbers.
         """
-        if self._puzzle.kind not in ("sudoku", "kenken"):
+        if "cages" not in self._puzzle.traits.fields or self._puzzle.blocks:
             raise PuzzleError(f"a {self._puzzle.kind} has no cages")
         named = [self._cell(*found) for found in re.findall(_CELL, f"{first}{others or ''}", re.IGNORECASE)]
         old = [cage for cage in self._puzzle.cages if set(cage.cells) & set(named)]
@@ -168,7 +205,7 @@ class _Draft:
             raise PuzzleError(f"{cell_name(named[0])} is in no cage: write {cell_name(named[0])},#{number}")
         cells = set(named) if others is not None else set(old[0].cells)
         left = [(tuple(rest), *cage[1:]) for cage in old if (rest := set(cage.cells) - cells)]
-        operation = _SIGNS.get(sign.lower(), sign) or ("+" if self._puzzle.kind == "sudoku" else "")
+        operation = _SIGNS.get(sign.lower(), sign) or ("" if self._puzzle.traits.operations else "+")
         kept = [cage for cage in self._puzzle.cages if cage not in old]
         cages: tuple[Any, ...] = (*kept, *left, (tuple(cells), int(number), operation))
         self._puzzle = replace(self._puzzle, cages=cages)
@@ -204,10 +241,10 @@ class _Draft:
         """The content of a cell, as corrections write it."""
         puzzle, (row, column) = self._puzzle, cell
         if puzzle.givens[row][column]:
-            return str(puzzle.givens[row][column])
+            return str(puzzle.givens[row][column] - puzzle.has_zero)
         if puzzle.marks:
             return {"q": puzzle.piece, "x": "cross"}.get(puzzle.marks[row][column], ".")
-        return f"{puzzle.entries[row][column]}w" if puzzle.entries[row][column] else "."
+        return f"{puzzle.entries[row][column] - puzzle.has_zero}w" if puzzle.entries[row][column] else "."
 
     def _confirm(self, cell: Cell, is_other: bool) -> None:
         """No doubt is left about a cell; `is_other` says whether what is printed there was something else."""
@@ -248,7 +285,7 @@ class _Draft:
             )
         cells = Counter(label for row in self._labels for label in row)
         uneven = [number for number, label in enumerate(self._lettered()) if cells[label] != size]
-        if self._puzzle.kind == "sudoku" and uneven:
+        if self._puzzle.has_digits and uneven:
             names = " and ".join(letter_of(number) for number in uneven)
             raise UsageError(f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once.")
 
@@ -260,7 +297,10 @@ _FORMS: tuple[tuple[str, Callable[..., Change]], ...] = (
     (rf"{_CELL}=(?:(\d{{1,2}})(w?)|\.)", _Draft.write),
     (rf"{_CELL}=(queen|star|cross)", _Draft.mark),
     (rf"{_CELL}=([a-z])", _Draft.paint),
-    (rf"{_CELL}([<>-]){_CELL}", _Draft.sign),
+    (rf"{_CELL}=(black|white)", _Draft.colour),
+    (rf"{_CELL}(across|down)=(?:(\d{{1,2}})|\.)", _Draft.sum),
+    (rf"{_CELL}([<>=x-]){_CELL}", _Draft.sign),
+    (rf"({'|'.join(SIDES)})(\d{{1,2}})=(?:(\d)|\.)", _Draft.clue),
     (r"boxes=(\d{1,2})x(\d{1,2})", _Draft.shape),
     (r"diagonals=(yes|no)", _Draft.diagonals),
     (rf"({_PLACE})((?:,{_PLACE})+|,)?#(\d{{1,6}})([-+*x/:]?)", _Draft.cage),

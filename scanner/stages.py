@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from scanner.board.ink import ink
 from scanner.kinds.assessment import Understood
 from scanner.kinds.cage_scan import CagesFound
-from scanner.kinds.futoshiki.scan import SignsRead
+from scanner.kinds.kakuro.scan import SumsRead
 from scanner.kinds.region_boards.scan import MarksRead
 from scanner.kinds.regions import Divided
+from scanner.kinds.signed_boards import SignsRead
+from scanner.kinds.skyscrapers.scan import CluesRead
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
@@ -47,6 +49,10 @@ class Sketches:
                 self._write_of_grid("3-signs", signs(stage))
             case Divided():
                 self._write_of_grid("3-regions", regions(stage))
+            case CluesRead():
+                self._write_of_grid("3-clues", readings(stage))
+            case SumsRead():
+                self._write_of_grid("3-sums", sums(stage))
             case CagesFound():
                 self._write_of_grid("3-cages", cages(stage))
             case Read():
@@ -82,7 +88,7 @@ def cells(board: Board) -> NDArray[np.uint8]:
     return np.asarray(cv2.cvtColor(cv2.resize(grey, None, fx=2, fy=2), cv2.COLOR_GRAY2BGR), dtype=np.uint8)
 
 
-def readings(stage: Read) -> NDArray[np.uint8]:
+def readings(stage: Read | CluesRead) -> NDArray[np.uint8]:
     """The board, pale, with the likeliest glyph of every cell, green if certain, and its probability if not."""
     picture = _pale(stage.board)
     for cell in np.ndindex(stage.readings.printed.shape):
@@ -103,7 +109,7 @@ def signs(stage: SignsRead) -> NDArray[np.uint8]:
         best = int(likely.argmax())
         is_sure, is_below = likely[best] > TRUST_THRESHOLD, second[0] > first[0]
         if best or not is_sure:
-            glyph = ("none", *("^v" if is_below else "<>"))[best]
+            glyph = ("none", *("^v" if is_below and stage.signs.is_directed else stage.signs.signs[1:]))[best]
             text = f"{'below' if is_below else 'beside'} {glyph}"
             _note(picture, stage.board, first, text, GREEN if is_sure else RED, lines=3 if is_below else 6)
     return picture
@@ -133,6 +139,17 @@ def cages(stage: CagesFound) -> NDArray[np.uint8]:
                 ((text, share) for text, share in stage.evidence.clues[cell].items() if text), ("?", 0.0)
             )
             _note(picture, stage.board, (row, column), text, GREEN if share > TRUST_THRESHOLD else RED, lines=2)
+    return picture
+
+
+def sums(stage: SumsRead) -> NDArray[np.uint8]:
+    """The board, pale, with the likeliest sum of each run in its first cell, those across above, green if certain."""
+    picture = _pale(stage.board)
+    for run in stage.runs:
+        total, share = next(iter(run.sums.items()), ("?", 0.0))
+        is_across = run.cells[0][0] == run.cells[-1][0]
+        ink_of_run = GREEN if share > TRUST_THRESHOLD else RED
+        _note(picture, stage.board, run.cells[0], str(total), ink_of_run, lines=3 if is_across else 2)
     return picture
 
 

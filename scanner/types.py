@@ -318,7 +318,8 @@ class Scan:
         if puzzle.has_marks:
             queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
             return list(queens) == [bool(value) for row in self.solution for value in row]
-        return all(puzzle.givens[r][c] or puzzle.entries[r][c] for r in cells for c in cells)
+        blocks = {*puzzle.blocks}
+        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r in cells for c in cells)
 
     def to_json(self) -> str:
         """The record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""

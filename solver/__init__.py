@@ -1,6 +1,6 @@
-"""Sudoku, Futoshiki, Queens, Star Battle and KenKen as logic: the puzzle, its faults, its solutions.
+"""Sudoku, Futoshiki, Queens, Star Battle, KenKen, Binairo, Skyscrapers and Kakuro as logic.
 
-No library but the standard is needed.
+The puzzle, its faults, its solutions; no library but the standard is needed.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -44,19 +44,23 @@ def digits_of(name: str, grid: Sequence[Any], size: int, highest: int) -> Grid:
     if all(type(value) is int and 0 <= value <= highest for values in rows for value in values):
         return rows
     return tuple(
-        tuple(_digit(name, value, (row, column), highest) for column, value in enumerate(values))
+        tuple(
+            whole_number(f"{name}: {cell_name((row, column))} holds", value, highest)
+            for column, value in enumerate(values)
+        )
         for row, values in enumerate(rows)
     )
 
 
-def _digit(name: str, value: Any, cell: Cell, highest: int) -> int:
+def whole_number(place: str, value: Any, highest: int) -> int:
+    """A number from 0 to the `highest`; `place` is "givens: r1c1 holds", where it stands. Raises PuzzleError."""
     try:
-        digit = index(value)
+        number = index(value)
     except TypeError:
-        raise PuzzleError(f"{name}: {cell_name(cell)} holds {value!r}, which is not a whole number") from None
-    if not 0 <= digit <= highest:
-        raise PuzzleError(f"{name}: {cell_name(cell)} holds {digit}, outside 0 to {highest}")
-    return digit
+        raise PuzzleError(f"{place} {value!r}, which is not a whole number") from None
+    if not 0 <= number <= highest:
+        raise PuzzleError(f"{place} {number}, outside 0 to {highest}")
+    return number
 
 
 def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
@@ -97,8 +101,8 @@ def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
     found: list[Cell] = []
     while left:
         found.append(min(left))
-        fresh = [found[-1]]
+        fresh = {found[-1]}
         while fresh:
-            left.difference_update(fresh)
-            fresh = [cell for reached in fresh for cell in adjacent_cells(reached) if cell in left]
+            left -= fresh
+            fresh = {cell for reached in fresh for cell in adjacent_cells(reached) if cell in left}
     return found

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
-from .cages import Cage
-from .fillings import TooManyError, digit_sets, fillings, operation_result
+from .cage_faults import lost_cages, wrong_cages
+from .fault import Fault
 from .kinds import kind_of
 from .layout import House
+from .line_faults import lost_lines, wrong_lines
 from .logic.rules import members
-from .logic.sentences import joined
 from .notes import Notes
 from .puzzle import Cell, Grid, Puzzle, cell_name, listed
 from .search import solutions
 
-
-class Fault(NamedTuple):
-    """Something wrong: `message` for people, and the `cells` that it is about."""
-
-    message: str
-    cells: tuple[tuple[int, int], ...]
+__all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
 
 def warnings(notes: Notes) -> tuple[Fault, ...]:
@@ -50,18 +43,8 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
             if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
-    return (*found, *_wrong_cages(puzzle, puzzle.givens if grid is None else grid))
-
-
-def _wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
-    """The full cages whose digits make another number; but pairs of a KenKen clash already."""
-    for cage in puzzle.cages:
-        digits = [grid[row][column] for row, column in cage.cells]
-        told = puzzle.kind == "kenken" and len(digits) == 2
-        made = operation_result(digits, cage.operation) if all(digits) and not told else cage.value
-        if made != cage.value:
-            what = {"*": "multiplies to", "": "holds"}.get(cage.operation, "adds up to")
-            yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)
+    full = puzzle.givens if grid is None else grid
+    return (*found, *wrong_cages(puzzle, full), *wrong_lines(puzzle, full))
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:
@@ -73,29 +56,7 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
         cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
         if cells and position.left_in(number).bit_count() < position.needed_in(number):
             found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
-    return (*found, *_lost_cages(notes))
-
-
-def _lost_cages(notes: Notes) -> Iterator[Fault]:
-    """The cages with blank cells that cannot make their number any more."""
-    for cage in notes.printed.cages:
-        digits = [notes.grid[row][column] for row, column in cage.cells]
-        filled = [digit for digit in digits if digit]
-        if filled and len(filled) < len(digits) and not _can_be_filled(notes.printed, cage, digits):
-            name, held = notes.printed.cage_name(cage), joined([str(digit) for digit in filled])
-            yield Fault(f"{name} can no longer be filled, as it holds {held}", cage.cells)
-
-
-def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
-    """Whether what stands in a cage, 0 for blank, is in keeping with its number."""
-    if puzzle.kind == "sudoku":
-        sets = digit_sets(puzzle.size, len(digits), cage.value)
-        return any({*digits} - {0} <= {*some} for some in sets)
-    try:
-        ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
-    except TooManyError:
-        return True
-    return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
+    return (*found, *lost_cages(notes.printed, notes.grid), *lost_lines(notes))
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
@@ -119,15 +80,18 @@ def _nothing_left(puzzle: Puzzle, house: House) -> str:
     if not house.value:
         return f"{house.unit} has no candidate left"
     if house.number > 1:
-        return f"{house.unit} has too few places left for its {puzzle.piece}s"
+        return f"{house.unit} has too few places left for its {_many(puzzle, house.value)}"
     return f"{house.unit} has no place left for {_named(puzzle, house.value)}"
 
 
 def _named(puzzle: Puzzle, value: int) -> str:
-    return f"a {puzzle.piece}" if puzzle.has_marks else f"the {value}"
+    return f"a {puzzle.piece}" if puzzle.has_marks else f"the {puzzle.symbol(value)}"
+
+
+def _many(puzzle: Puzzle, value: int) -> str:
+    return f"{puzzle.piece}s" if puzzle.has_marks else f"{puzzle.symbol(value)}s"
 
 
 def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
     number = {2: "two", 3: "three", 4: "four"}.get(len(cells), str(len(cells)))
-    what = f"{puzzle.piece}s" if puzzle.has_marks else f"{house.value}s"
-    return Fault(f"{number} {what} in {house.unit}: {listed(cells)}", tuple(cells))
+    return Fault(f"{number} {_many(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))

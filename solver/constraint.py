@@ -13,6 +13,12 @@ from .layout import Layout, Memo, MethodMemo
 from .supports import Support
 
 
+class Keep(Protocol):
+    """Which slots of the board remain when some are left of the cells of a constraint."""
+
+    def __getitem__(self, slots: int, /) -> int: ...
+
+
 class Constraint(Protocol):
     """Cells of which the marks support each other.
 
@@ -21,16 +27,19 @@ class Constraint(Protocol):
     """
 
     slots: int
-    keep: Memo[int]
+
+    @property
+    def keep(self) -> Keep: ...
 
 
 class DigitReader:
-    """The digits that are left in the cells of a board, whose layout begins with the cells."""
+    """The digits that are left in the cells of a board, whose layout begins with the houses of cells."""
 
-    def __init__(self, layout: Layout, size: int) -> None:
+    def __init__(self, layout: Layout, cells: int) -> None:
+        """`cells` is the number of these houses; each has a mark for each digit, in order."""
         self.layout = layout
-        self.area = size**2
-        self.every_digit = sum(1 << digit * layout.width for digit in range(size))
+        self.cells = cells
+        self.every_digit = sum(1 << digit * layout.width for digit in range(len(layout.houses[0].marks)))
         self.digits = MethodMemo(self._digits)
         self.slots = MethodMemo(self._slots)
 
@@ -40,25 +49,26 @@ class DigitReader:
 
     def _slots(self, key: int) -> int:
         """The slots of some digits in a cell; the key is their bitset times the cells, and the cell."""
-        digits, cell = divmod(key, self.area)
-        slots, mark_slots = 0, self.layout.mark_slots
+        digits, cell = divmod(key, self.cells)
+        slots, marks = 0, self.layout.houses[cell].marks
         while digits:
             digit = digits.bit_length() - 1
-            slots |= mark_slots[digit * self.area + cell]
+            slots |= self.layout.mark_slots[marks[digit]]
             digits ^= 1 << digit
         return slots
 
 
 @lru_cache(maxsize=8)
-def digit_reader(layout: Layout, size: int) -> DigitReader:
+def digit_reader(layout: Layout, cells: int) -> DigitReader:
     """The reader of a layout, made once for each."""
-    return DigitReader(layout, size)
+    return DigitReader(layout, cells)
 
 
 class DigitConstraint:
     """Cells of which the digits support each other."""
 
     def __init__(self, reader: DigitReader, cells: Sequence[int], support: Support) -> None:
+        """`cells` go by the numbers of their houses."""
         self._reader = reader
         self._cells = cells
         self._support = support
@@ -67,10 +77,10 @@ class DigitConstraint:
 
     def _keep(self, slots: int) -> int:
         reader = self._reader
-        every_digit, of_spread, area = reader.every_digit, reader.digits, reader.area
+        every_digit, of_spread, number = reader.every_digit, reader.digits, reader.cells
         digits = tuple([of_spread[slots >> cell & every_digit] for cell in self._cells])
         lost = 0
         for cell, before, after in zip(self._cells, digits, self._support(digits), strict=True):
             if before != after:
-                lost |= reader.slots[(before & ~after) * area + cell]
+                lost |= reader.slots[(before & ~after) * number + cell]
         return reader.layout.full & ~lost

@@ -24,8 +24,9 @@ class Model:
     """The rules of a puzzle without its givens.
 
     `conflicts` tells which marks a mark excludes beyond those of its own houses. `crossed` is a bitset of the houses
-    where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it.
-    `impossible` are marks that are never chosen. `constraints` are what the digits of some cells have to make.
+    where it pays to look for marks that all marks of the house exclude, once at most `widest` are left in it, in the
+    first `crossings` states of a search. `impossible` are marks that are never chosen. `constraints` are what the
+    digits of some cells have to make.
 
     possible         the slots of all other marks
     slots_of[m]      the slots of mark m
@@ -45,12 +46,17 @@ class Model:
         crossed: int = 0,
         impossible: Iterable[int] = (),
         widest: int = sys.maxsize,
+        crossings: int = sys.maxsize,
+        highest: int = 0,
     ) -> None:
+        """`highest` is the highest value of a cell, if that is not as many as there are rows."""
         self.size = size
+        self.highest = highest or size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
         self.widest = widest
+        self.crossings = crossings
         self.possible = layout.full
         for mark in impossible:
             self.possible &= ~layout.mark_slots[mark]
@@ -79,6 +85,10 @@ class Model:
         value, row = divmod(rest, self.size)
         return row, column, value + 1
 
+    def symbol(self, value: int) -> str:
+        """A value for people, as it is printed."""
+        return str(value)
+
     def marks(self, grid: Grid) -> list[int]:
         """The marks of the filled cells of `grid`, in reading order."""
         return [
@@ -93,7 +103,7 @@ class Model:
         cells = [0] * self.size**2
         for mark in marks:
             value, cell = divmod(mark, self.size**2)
-            if value < self.size:
+            if value < self.highest:
                 cells[cell] = value + 1
         return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
 

@@ -100,6 +100,7 @@ class Notes:
             raise PuzzleError(f"{cell_name((row, column))} is outside the {size}x{size} grid")
         if self.printed.givens[row][column]:
             raise PuzzleError(f"{cell_name((row, column))} is printed and cannot be changed")
-        highest = 1 if self.printed.has_marks else size
-        if not 1 <= value <= highest:
-            raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {highest}")
+        if (row, column) in self.printed.blocks:
+            raise PuzzleError(f"{cell_name((row, column))} is black")
+        if not 1 <= value <= self.printed.highest:
+            raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {self.printed.highest}")

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from operator import index
 from typing import Any, Literal, get_args
 
+from .around import SIDES, around_of
 from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
-from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of_pieces, listed, rows_of, squarest_boxes
+from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of_pieces, listed
+from .fields import (
+    JIGSAW_SIZES,
+    LEAST_SIZES,
+    STARS,
+    Relation,
+    box_shape,
+    jigsaw_regions,
+    marks_of,
+    regions_of,
+    relation_of,
+    usual_stars,
+)
+from .runs import blocks_of, run_name, runs_of
+from .traits import TRAITS, Kind, Sign, Traits
 
 __all__ = [
     "ALPHABETS",
+    "JIGSAW_SIZES",
+    "LEAST_SIZES",
     "SIZES",
+    "STARS",
     "VARIANTS",
     "Cage",
     "Cell",
@@ -27,15 +44,12 @@ __all__ = [
     "cell_name",
     "first_cells_of_pieces",
     "listed",
+    "usual_stars",
 ]
 
-Kind = Literal["sudoku", "futoshiki", "queens", "kenken", "starbattle"]
 Variant = Literal["jigsaw", "killer", "sudoku-x"]
 VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
 """Sudokus that people take for kinds of their own."""
-
-Sign = Literal["<", ">"]
-Relation = tuple[int, int, Sign, int, int]
 
 Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
 ALPHABETS: dict[Symbols, str] = {
@@ -45,23 +59,8 @@ ALPHABETS: dict[Symbols, str] = {
 }
 """The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
-SIZES: dict[str, range] = {
-    "sudoku": range(4, 26),
-    "futoshiki": range(4, 10),
-    "queens": range(4, 19),
-    "kenken": range(3, 10),
-    "starbattle": range(4, 19),
-}
+SIZES: dict[str, range] = {kind: traits.sizes for kind, traits in TRAITS.items()}
 """The sizes in which each kind is played here."""
-
-STARS = range(1, 4)
-"""How many stars a row of a Star Battle may have."""
-
-LEAST_SIZES = {1: 5, 2: 8, 3: 12}
-"""The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
-
-JIGSAW_SIZES = range(4, 13)
-"""The sizes of Sudokus with regions in the place of boxes."""
 
 
 @dataclass(frozen=True)
@@ -72,10 +71,18 @@ class Puzzle:
     `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
     Star Battle, or of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading
     order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
-    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0.
-    `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star. `symbols` are what
-    the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle. What a kind does not have
-    stays empty. Raises PuzzleError.
+    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0;
+    those of a Binairo are "=" and "x", for equal and different neighbours. `marks` are the player's on a board with
+    regions: "." none, "x" ruled out, "q" a queen or a star. `symbols` are what the digits of a Sudoku look like on
+    paper. `stars` are those of each row of a Star Battle.
+
+    The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
+    black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
+    Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
+    each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size.
+
+    What a kind does not have stays empty. Raises PuzzleError.
     """
 
     kind: Kind
@@ -90,6 +97,9 @@ class Puzzle:
     cages: tuple[Cage, ...] = ()
     symbols: Symbols = "numbers"
     stars: int | None = None
+    around: Grid = ()
+    blocks: tuple[Cell, ...] = ()
+    unique_lines: bool | None = None
 
     @classmethod
     def sudoku(
@@ -144,48 +154,81 @@ class Puzzle:
         """A KenKen. In `cages`, ([(0, 0), (0, 1)], 2, "-") says that r1c1 and r1c2 are 2 apart."""
         return cls("kenken", size, givens, entries=entries, cages=cages)  # type: ignore[arg-type]
 
+    @classmethod
+    def binairo(
+        cls,
+        givens: Sequence[Any],
+        relations: Iterable[Any] = (),
+        *,
+        entries: Sequence[Any] = (),
+        unique_lines: bool = True,
+    ) -> Puzzle:
+        """A Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ, and "=" that they are equal."""
+        return cls(
+            "binairo",
+            len(givens),
+            givens,  # type: ignore[arg-type]
+            relations=relations,  # type: ignore[arg-type]
+            entries=entries,  # type: ignore[arg-type]
+            unique_lines=unique_lines,
+        )
+
+    @classmethod
+    def skyscrapers(cls, around: Sequence[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()) -> Puzzle:
+        """A board of Skyscrapers, with the clues at the top, the bottom, the left and the right."""
+        return cls("skyscrapers", len(around[0]), givens, entries=entries, around=around)  # type: ignore[arg-type]
+
+    @classmethod
+    def kakuro(
+        cls,
+        size: int,
+        blocks: Iterable[Any],
+        cages: Iterable[Any],
+        *,
+        givens: Sequence[Any] = (),
+        entries: Sequence[Any] = (),
+    ) -> Puzzle:
+        """A Kakuro. In `cages`, ([(1, 1), (1, 2)], 4) says that the run of r2c2 and r2c3 adds up to 4."""
+        return cls("kakuro", size, givens, entries=entries, blocks=blocks, cages=cages)  # type: ignore[arg-type]
+
     def __post_init__(self) -> None:
-        if self.kind not in SIZES:
+        if self.kind not in TRAITS:
             raise PuzzleError(f"there is no kind of puzzle called {self.kind!r}, only {', '.join(SIZES)}")
-        sizes = SIZES[self.kind]
-        if self.size not in sizes:
-            raise PuzzleError(f"a {self.kind} has a size from {sizes[0]} to {sizes[-1]}, not {self.size}")
+        if self.size not in self.traits.sizes:
+            raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
         if self.symbols not in get_args(Symbols):
             raise PuzzleError(f"symbols: {self.symbols!r} is none of {', '.join(get_args(Symbols))}")
         if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
             raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
-        highest = 1 if self.has_marks else self.size
-        self._set("givens", digits_of("givens", self.givens, self.size, highest))
-        self._set("entries", digits_of("entries", self.entries, self.size, highest))
+        self._set("givens", digits_of("givens", self.givens, self.size, self.highest))
+        self._set("entries", digits_of("entries", self.entries, self.size, self.highest))
         if len(self.regions) == 0:
             self._set("regions", ())
-        if self.kind == "sudoku" and len(self.regions):
-            if self.boxes is not None:
-                raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
-            self._set("regions", _jigsaw(self.regions, self.size))
-        elif self.kind == "sudoku":
-            self._set("boxes", _box_shape(self.boxes, self.size))
-        if self.kind in ("sudoku", "kenken"):
-            self._set("cages", cages_of(self.cages, self.size, killer=self.kind == "sudoku"))
-        if self.kind == "futoshiki":
-            self._set("relations", tuple(_relation(relation, self.size) for relation in self.relations))
-        if self.has_marks:
-            self._set("regions", _regions(self.regions, self.size))
-            self._set("marks", _marks(self.marks, self.size))
-        if self.kind == "starbattle" and self.stars not in STARS:
-            raise PuzzleError(f"stars: a Star Battle has {STARS[0]} to {STARS[-1]} in a row, not {self.stars}")
+        for field in self.traits.fields:
+            if field in _CHECKED:
+                self._set(field, _CHECKED[field](self))
 
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
 
     @property
+    def traits(self) -> Traits:
+        """What puzzles of its kind have on paper."""
+        return TRAITS[self.kind]
+
+    @property
+    def highest(self) -> int:
+        """The highest digit, 1 where a cell has a mark or none."""
+        return self.traits.highest or self.size
+
+    @property
     def name(self) -> str:
         """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
-        if self.kind != "sudoku":
-            return {"kenken": "KenKen", "starbattle": f"{self.stars}-Star Battle"}.get(
-                self.kind, self.kind.capitalize()
-            )
-        return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
+        if self.kind == "sudoku":
+            return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
+        if self.kind == "binairo" and self.relations:
+            return "Tango"
+        return f"{self.stars}-{self.traits.name}" if self.stars else self.traits.name
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
@@ -193,14 +236,18 @@ class Puzzle:
         return self.kind == "sudoku" and variants[kind] if kind in variants else self.kind == kind
 
     def __str__(self) -> str:
-        """Its rows, "." for blank, and of a Queens board and a jigsaw the letters of its regions."""
-        wide = max(len(self.symbol(digit)) for digit in range(1, self.size + 1))
+        """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
+        wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
         rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.size)]
         letters = [" ".join(chr(65 + region) for region in row) for row in self.regions]
         cages = [f"{self.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in self.cages]
         signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in self.relations]
+        clues = [
+            f"{side}: {' '.join(str(clue or '.') for clue in clues)}"
+            for side, clues in zip(SIDES, self.around, strict=False)
+        ]
         head = f"{self.name} {self.size}x{self.size}"
-        return "\n".join([head, *rows, *letters, *cages, *([" ".join(signs)] if signs else [])])
+        return "\n".join([head, *rows, *letters, *cages, *clues, *([" ".join(signs)] if signs else [])])
 
     @property
     def has_digits(self) -> bool:
@@ -210,29 +257,36 @@ class Puzzle:
     @property
     def has_marks(self) -> bool:
         """Whether its player puts marks into its cells, and no digits."""
-        return self.kind in ("queens", "starbattle")
+        return "marks" in self.traits.fields
 
     @property
     def piece(self) -> str:
         """The name of what its player places: "queen", "star", or "digit"."""
-        return {"queens": "queen", "starbattle": "star"}.get(self.kind, "digit")
+        return self.traits.piece
 
     @property
     def has_signs(self) -> bool:
         """Whether signs stand between its cells."""
-        return self.kind == "futoshiki"
+        return bool(self.traits.signs)
+
+    @property
+    def has_zero(self) -> bool:
+        """Whether its digits are printed from 0 on."""
+        return self.kind == "binairo"
 
     def symbol(self, digit: int) -> str:
         """The symbol of a digit on paper."""
+        if self.has_zero:
+            return str(digit - 1)
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
         """The text printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
-        return clue_of(cage, killer=self.kind == "sudoku")
+        return clue_of(cage, killer=not self.traits.operations)
 
     def cage_name(self, cage: Cage) -> str:
-        """One of its cages for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
-        return cage_name(cage, killer=self.kind == "sudoku")
+        """One of its cages for people: "cage 15 at r1c1", "cage 15+ at r1c1", "run 15 across at r2c3"."""
+        return run_name(cage) if self.blocks else cage_name(cage, killer=not self.traits.operations)
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -242,12 +296,7 @@ class Puzzle:
             for region, starts in first_cells_of_pieces(self.regions).items()
             if len(starts) > 1
         )
-        return (*regions, *warnings_of(self.cages, killer=self.kind == "sudoku"))
-
-
-def usual_stars(size: int) -> int:
-    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
-    return 1 if size < 9 else 2 if size < 14 else 3
+        return (*regions, *warnings_of(self.cages, killer=not self.traits.operations))
 
 
 def _row(puzzle: Puzzle, row: int, wide: int) -> str:
@@ -255,70 +304,63 @@ def _row(puzzle: Puzzle, row: int, wide: int) -> str:
     entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.size
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
+    cells = ["#" if (row, column) in puzzle.blocks else cell for column, cell in enumerate(cells)]
     across = puzzle.boxes[1] if puzzle.boxes else puzzle.size
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.size, across))
 
 
-def _box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:
-    if boxes is None:
-        usual = squarest_boxes(size)
-        if usual[0] == 1:
-            raise PuzzleError(f"boxes: a Sudoku of size {size} has no usual box shape; give one as (rows, columns)")
-        return usual
-    rows, columns = boxes
-    if rows < 1 or rows * columns != size:
-        raise PuzzleError(f"boxes: {rows}x{columns} cells in a box do not make {size}")
-    return int(rows), int(columns)
+def _said(sizes: range) -> str:
+    """The sizes of a kind in words."""
+    return f"{'an even size' if sizes.step == 2 else 'a size'} from {sizes[0]} to {sizes[-1]}"
 
 
-def _relation(relation: Sequence[Any], size: int) -> Relation:
-    try:
-        row, column, sign, other_row, other_column = relation
-        first, second = (index(row), index(column)), (index(other_row), index(other_column))
-    except (TypeError, ValueError):
-        raise PuzzleError(f"relations: {relation!r} is not (row, column, sign, row, column)") from None
-    name = f"relations: the sign {sign!r} between {listed((first, second))}"
-    if sign not in ("<", ">"):
-        raise PuzzleError(f"{name} is neither '<' nor '>'")
-    if not all(0 <= place < size for place in (*first, *second)):
-        raise PuzzleError(f"{name} is outside the {size}x{size} grid")
-    if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
-        raise PuzzleError(f"{name} is between cells that are not neighbours")
-    return (*first, sign, *second)
+def _boxes(puzzle: Puzzle) -> tuple[int, int] | None:
+    if not puzzle.regions:
+        return box_shape(puzzle.boxes, puzzle.size)
+    if puzzle.boxes is not None:
+        raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
+    return None
 
 
-def _regions(grid: Sequence[Any], size: int) -> Grid:
-    if len(grid) == 0:
-        raise PuzzleError("regions: this kind of board needs the region of each cell")
-    rows = rows_of("regions", grid, size, None)
-    numbers: dict[object, int] = {}
-    for row, labels in enumerate(rows):
-        for column, label in enumerate(labels):
-            if label is None or (not isinstance(label, str) and label < 0):
-                raise PuzzleError(f"regions: {cell_name((row, column))} has no region")
-            numbers.setdefault(label, len(numbers))
-    if len(numbers) != size:
-        raise PuzzleError(f"regions: a board of size {size} has {size} regions, this one has {len(numbers)}")
-    return tuple(tuple(numbers[label] for label in labels) for labels in rows)
+def _divisions(puzzle: Puzzle) -> Grid:
+    """The regions of a board, or those of a Sudoku, which has none if it has boxes."""
+    if puzzle.has_marks:
+        return regions_of(puzzle.regions, puzzle.size)
+    return jigsaw_regions(puzzle.regions, puzzle.size) if puzzle.regions else ()
 
 
-def _jigsaw(grid: Sequence[Any], size: int) -> Grid:
-    """The regions of a Sudoku, each of as many cells as there are digits."""
-    if size not in JIGSAW_SIZES:
-        sizes = f"{JIGSAW_SIZES[0]} to {JIGSAW_SIZES[-1]}"
-        raise PuzzleError(f"regions: a Sudoku with regions for boxes has a size from {sizes}, not {size}")
-    regions = _regions(grid, size)
-    for region in range(size):
-        cells = [(row, column) for row in range(size) for column in range(size) if regions[row][column] == region]
-        if len(cells) != size:
-            raise PuzzleError(f"regions: the one at {cell_name(cells[0])} has {len(cells)} cells, not {size}")
-    return regions
+def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
+    if puzzle.kind == "kakuro":
+        return runs_of(puzzle.cages, puzzle.size, puzzle.blocks)
+    return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
 
 
-def _marks(grid: Sequence[Any], size: int) -> tuple[tuple[str, ...], ...]:
-    rows = rows_of("marks", grid, size, ".")
-    for row, marks in enumerate(rows):
-        for column, mark in enumerate(marks):
-            if mark not in (".", "x", "q"):
-                raise PuzzleError(f"marks: {cell_name((row, column))} holds {mark!r}, which is none of '.', 'x', 'q'")
-    return rows
+def _blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
+    blocks = blocks_of(puzzle.blocks, puzzle.size)
+    for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
+        for row, column in blocks:
+            if grid[row][column]:
+                raise PuzzleError(f"{name}: {cell_name((row, column))} is black and holds no digit")
+    return blocks
+
+
+def _stars(puzzle: Puzzle) -> int:
+    if puzzle.stars is None or puzzle.stars not in STARS:
+        raise PuzzleError(f"stars: a Star Battle has {STARS[0]} to {STARS[-1]} in a row, not {puzzle.stars}")
+    return puzzle.stars
+
+
+_CHECKED: dict[str, Callable[[Puzzle], object]] = {
+    "boxes": _boxes,
+    "regions": _divisions,
+    "cages": _cages,
+    "relations": lambda puzzle: tuple(
+        relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations
+    ),
+    "marks": lambda puzzle: marks_of(puzzle.marks, puzzle.size),
+    "stars": _stars,
+    "around": lambda puzzle: around_of(puzzle.around, puzzle.size),
+    "blocks": _blocks,
+    "unique_lines": lambda puzzle: puzzle.unique_lines is not False,
+}
+"""For each field its value as it should be, or PuzzleError."""

@@ -9,7 +9,7 @@ from .puzzle import Cell, Grid, Puzzle
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
-KINDS = ("futoshiki", "kenken", "queens", "starbattle", "sudoku")
+KINDS = ("binairo", "futoshiki", "kakuro", "kenken", "queens", "skyscrapers", "starbattle", "sudoku")
 """The kinds of puzzles that a scan finds."""
 
 Edge = tuple[Cell, Cell]

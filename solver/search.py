@@ -80,9 +80,11 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
     keep, unplaced = model.keep, model.unplaced
     guesses = [guess]
     failed = deque[int](maxlen=REMEMBERED)
+    crossings = model.crossings
     while guesses:
         slots, before, open_houses, marks = guesses.pop()
-        slots, open_houses = propagate(model, slots, before, open_houses, marks)
+        slots, open_houses = propagate(model, slots, before, open_houses, marks, crossings > 0)
+        crossings -= 1
         if not slots:
             failed.appendleft(open_houses)
             yield None
@@ -96,11 +98,14 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
 
-def propagate(model: Model, slots: int, before: int, open_houses: int, marks: list[int]) -> tuple[int, int]:
+def propagate(
+    model: Model, slots: int, before: int, open_houses: int, marks: list[int], crossing: bool = True
+) -> tuple[int, int]:
     """Choose the mark of every house that has only one left, onto `marks`, until no house has.
 
-    Crossed houses and constraints are looked at if they have changed since `before`. Returns the slots and the open
-    houses that remain; if some house has no mark left, no slots, and the houses of which that is known.
+    Constraints, and crossed houses where it is `crossing`, are looked at if they have changed since `before`. Returns
+    the slots and the open houses that remain; if some house has no mark left, no slots, and the houses of which that is
+    known.
     """
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
@@ -110,7 +115,7 @@ def propagate(model: Model, slots: int, before: int, open_houses: int, marks: li
             return 0, model.every_house ^ one
         singles = open_houses & ~two
         if not singles:
-            crossed, different = open_houses & model.crossed, before ^ slots
+            crossed, different = open_houses & model.crossed if crossing else 0, before ^ slots
             before = slots
             for constraint in model.constraints:
                 if different & constraint.slots:
@@ -134,6 +139,8 @@ def propagate(model: Model, slots: int, before: int, open_houses: int, marks: li
 def _unseen(model: Model, slots: int, houses: int) -> int:
     """The slots without those of marks that all remaining marks of one of `houses` exclude, if these are not many."""
     house_slots, keep_any, widest = model.layout.house_slots, model.keep_any, model.widest
+    if widest == 2:
+        houses &= ~model.layout.at_least_three(slots)
     while houses:
         house = houses.bit_length() - 1
         houses ^= 1 << house

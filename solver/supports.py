@@ -50,6 +50,93 @@ def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operat
         return _remembered(_of_results(len(lines), operation, value))
 
 
+@lru_cache(maxsize=256)
+def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
+    """The support of a line of ones and twos, as many of both, without three alike side by side.
+
+    `signs` are those between each cell and the next, "" for none. How many ones there may be up to a cell is a bitset,
+    for each digit there, once or twice in a row.
+    """
+    half = cells // 2
+    may_stay = [sign != "x" for sign in signs or ("",) * (cells - 1)]
+    may_change = [sign != "=" for sign in signs or ("",) * (cells - 1)]
+
+    def support(digits: Digits) -> Digits:
+        before = [((digits[0] & 1) << 1, 0, digits[0] >> 1, 0)]
+        for own, stays, changes in zip(digits[1:], may_stay, may_change, strict=True):
+            one, ones, two, twos = before[-1]
+            is_one, is_two = own & 1, own >> 1
+            before.append(
+                (
+                    (two | twos) << 1 if is_one and changes else 0,
+                    one << 1 if is_one and stays else 0,
+                    one | ones if is_two and changes else 0,
+                    two if is_two and stays else 0,
+                )
+            )
+        left = []
+        to_one = to_ones = to_two = to_twos = 1 << half
+        for at in range(cells - 1, -1, -1):
+            one, ones, two, twos = before[at]
+            left.append(bool(one & to_one or ones & to_ones) | 2 * bool(two & to_two or twos & to_twos))
+            if at:
+                if not digits[at] & 1:
+                    to_one = to_ones = 0
+                if not digits[at] & 2:
+                    to_two = to_twos = 0
+                stay_one, stay_two = (to_ones >> 1, to_twos) if may_stay[at - 1] else (0, 0)
+                turn_one, turn_two = (to_one >> 1, to_two) if may_change[at - 1] else (0, 0)
+                to_one, to_ones, to_two, to_twos = stay_one | turn_two, turn_two, stay_two | turn_one, turn_one
+        return tuple(reversed(left)) if all(left) else (0,) * cells
+
+    return _remembered(support)
+
+
+@lru_cache(maxsize=256)
+def visible_digits(size: int, near: int, far: int) -> Support:
+    """The support of a line with each digit once, `near` of which are seen from before it, `far` from behind; 0: any.
+
+    Of the digits that stand up to a cell only the set counts, and how many of them are seen from before, or from behind
+    once the highest is among them.
+    """
+    highest, every = 1 << size - 1, (1 << size) - 1
+
+    def is_seen(placed: int, digit: int) -> bool:
+        """Whether a digit is seen that comes next: over those that are placed, or over all that will follow."""
+        if placed & highest:
+            return bool(far) and digit << 1 > every & ~placed
+        return bool(near) and digit > placed
+
+    def support(digits: Digits) -> Digits:
+        # How many are seen is a bitset; once the highest is placed it counts from there on.
+        first, last = 1 << near - 1 if near else 1, 1 << far - 1 if far else 1
+        reached: list[dict[int, int]] = [{0: 1}]
+        for own in digits:
+            following: dict[int, int] = {}
+            for placed, seen in reached[-1].items():
+                for digit in _bits(own & ~placed):
+                    after = int(bool(seen & first)) if digit == highest else seen << is_seen(placed, digit)
+                    if after:
+                        following[placed | digit] = following.get(placed | digit, 0) | after
+            reached.append(following)
+        left, leading = [], {every: last}
+        for own, before in zip(reversed(digits), reversed(reached[:-1]), strict=True):
+            earlier: dict[int, int] = {}
+            kept = 0
+            for placed, seen in before.items():
+                for digit in _bits(own & ~placed):
+                    wanted = leading.get(placed | digit, 0)
+                    wanted = first * (wanted & 1) if digit == highest else wanted >> is_seen(placed, digit)
+                    if seen & wanted:
+                        kept |= digit
+                        earlier[placed] = earlier.get(placed, 0) | wanted
+            left.append(kept)
+            leading = earlier
+        return tuple(reversed(left)) if all(left) else (0,) * size
+
+    return _remembered(support)
+
+
 def _remembered(support: Support) -> Support:
     return lru_cache(maxsize=REMEMBERED)(support)
 

@@ -40,6 +40,7 @@ LONGEST = 255
 COLUMNS = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
     *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems", "diagonals", "cages"),
+    *("stars", "around", "blocks", "unique_lines"),
 )
 
 
@@ -78,6 +79,8 @@ def _line(entry: Entry) -> Sequence[object]:
         *(_row_by_row(grid or ()) for grid in grids),
         *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
         *("1" if puzzle.diagonals else "", "; ".join(_cage(puzzle, cage) for cage in puzzle.cages)),
+        *(puzzle.stars or "", _row_by_row(puzzle.around), " ".join(map(cell_name, puzzle.blocks))),
+        "1" if puzzle.unique_lines else "",
     )
 
 

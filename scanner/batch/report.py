@@ -12,7 +12,8 @@ from statistics import median, quantiles
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, PageEntry
 from scanner.types import Doubt
-from scanner.writers.figure import cell_strokes, extent, figure
+from scanner.writers.figure import extent, figure
+from scanner.writers.forms import cell_strokes
 from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg

@@ -25,6 +25,9 @@ ALONG = (0.25, 0.75)
 REACH = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
 
+FINEST = 0.002
+"""A line no wider than this, in cells, is a speck, however fine the lines within the grid are."""
+
 STRETCHES = np.linspace(0.1, 0.9, 9)
 """The bounds of the stretches of an edge, in cells, all of which a line runs through: letters and specks leave gaps."""
 

@@ -16,8 +16,11 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4=7             row 3, column 4 holds a printed 7
   r3c4=7w            a 7 that was written by hand
   r3c4=.             nothing
-  r1c1<r1c2          Futoshiki: this sign stands between the two cells
-  r1c1-r1c2          Futoshiki: no sign stands there
+  r1c1<r1c2          Futoshiki: this sign stands between the two cells; Tango: r1c1=r1c2 or r1c1xr1c2
+  r1c1-r1c2          Futoshiki, Tango: no sign stands there
+  left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=. is none
+  r3c4=black         Kakuro: a black cell; r3c4=white, a white one
+  r3c4across=16      Kakuro: the sum that a black cell shows for the run on its right; r3c4down=16, below
   boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
   diagonals=yes      Sudoku: the diagonals count too; diagonals=no, they do not
   r3c4#12            killer Sudoku: the number of the cage of that cell; r3c4#12+, that of a KenKen

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
+from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.board.rectify import cut_off, flattened, page_of
 from scanner.detection.box_fit import odds_around
-from scanner.types import Board, Lattice, Page
+from scanner.types import Board, Lattice
 
 GOING_ON = 0.6
 """Beyond a side with this share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
@@ -25,9 +25,6 @@ Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % h
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
-
-FINEST = 0.002
-"""A line no wider than this, in cells, is a speck, however fine the lines within the grid are."""
 
 OTHER_COLOUR = 5.0
 """From this distance on, in CIE L*a*b*, two cells are not of one colour."""
@@ -53,15 +50,24 @@ def ends(board: Board) -> bool:
     if board.box_share < 1:
         grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
         return not (seen & _boxes_beyond(grey, board.lattice)).any()
-    framed = _framed(page, board.lattice, board.cell)
-    going_on = _lines_beyond(framed, hidden) >= GOING_ON
-    return not (seen & (going_on | (_rims(framed) < 0.5) | (_shares_in_the_dark(framed) > 0.5))).any()
+    around = framed(board)
+    going_on = _lines_beyond(around, hidden) >= GOING_ON
+    return not (seen & (going_on | (_rims(around) < 0.5) | (_shares_in_the_dark(around) > 0.5))).any()
 
 
-def _framed(page: Page, lattice: Lattice, cell: int) -> Board:
-    """The grid under a lattice made flat with a frame of one more cell around it."""
-    framed = lattice.framed()
-    return Board(flattened(page.image, framed, cell), framed, cell, cut_off(page.image, framed))
+@seen_once
+def lines_end(board: Board) -> bool:
+    """Whether the lines of a square board go on beyond no side; what fills its cells may hide whether colours do."""
+    around = framed(board)
+    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(around.cut_off)])
+    return not (seen & (_lines_beyond(around, around.cut_off) >= GOING_ON)).any()
+
+
+@seen_once
+def framed(board: Board) -> Board:
+    """A board made flat again with a frame of one more cell around it."""
+    image, lattice = page_of(board).image, board.lattice.framed()
+    return Board(flattened(image, lattice, board.cell), lattice, board.cell, cut_off(image, lattice))
 
 
 def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:

@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scanner.errors import UsageError
+from scanner.kinds.binairo import scan as binairo
 from scanner.kinds.futoshiki import scan as futoshiki
+from scanner.kinds.kakuro import scan as kakuro
 from scanner.kinds.kenken import scan as kenken
 from scanner.kinds.killer import scan as killer
 from scanner.kinds.kind import Kind as Kind
 from scanner.kinds.queens import scan as queens
+from scanner.kinds.skyscrapers import scan as skyscrapers
 from scanner.kinds.starbattle import scan as starbattle
 from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
 from solver.puzzle import VARIANTS
 
-KINDS: tuple[Kind, ...] = (futoshiki, kenken, killer, queens, starbattle, sudoku)
+KINDS: tuple[Kind, ...] = (binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku)
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
 
 

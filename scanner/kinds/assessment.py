@@ -49,6 +49,9 @@ class Words(NamedTuple):
 HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
 """For puzzles that people have corrected."""
 
+GOES_ON = "the board may go on beyond what was read of it"
+"""A caveat where the lattice may have been laid over a part of a larger board."""
+
 SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
 """A caveat when a person has changed a reading that was certain."""
 

@@ -32,14 +32,20 @@ TAUGHT_SHARE = 0.4
 class CellEvidence:
     """Readings of size x size cells, in reading order.
 
-    `digits` is cells x (size+1), the probability of blank and of each digit; `states` is cells x (size+2), the log
-    probability of ENTRY, BLANK, and a given 1, 2 and so on; `printed` is cells, the probability that a digit is print.
+    `digits` is cells x (highest+1), the probability of blank and of each digit; `states` is cells x (highest+2), the
+    log probability of ENTRY, BLANK, and a given 1, 2 and so on; `printed` is cells, the probability that a digit is
+    print.
     """
 
     size: int
     digits: NDArray[np.float64]
     states: NDArray[np.float64]
     printed: NDArray[np.float64]
+
+    @property
+    def highest(self) -> int:
+        """The highest digit: mostly there are as many digits as rows."""
+        return self.digits.shape[1] - 1
 
     @property
     def costs(self) -> list[Costs]:
@@ -53,8 +59,8 @@ class CellEvidence:
         digits = self.digits[written]
         hit = digits[np.arange(len(written)), right]
         anything = digits[:, 1:].sum(axis=1)
-        meant = (1 - ENTRY_ERROR_RATE) * hit + ENTRY_ERROR_RATE / (self.size - 1) * (anything - hit)
-        return float(np.log(self.size * meant / anything).sum())
+        meant = (1 - ENTRY_ERROR_RATE) * hit + ENTRY_ERROR_RATE / (self.highest - 1) * (anything - hit)
+        return float(np.log(self.highest * meant / anything).sum())
 
     @property
     def argmax_reading(self) -> NDArray[np.intp]:
@@ -129,7 +135,7 @@ class CellEvidence:
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """The weight of each digit in each cell, as the player meant it: cells x (size+1)."""
-        prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.size - 1))
+        prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.highest - 1))
         prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - ENTRY_ERROR_RATE
         return self.digits * prior
 

@@ -13,14 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.colours import lab
+from scanner.board.diagonals import diagonals
 from scanner.board.evidence import seen_once
+from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, within_lines
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.partitions import best_partitions, free_partition
 from scanner.kinds.regions import gain, region_evidence
-from scanner.readers import Reader, corner_numbers, signs
+from scanner.readers import Reader, corner_numbers, pairs, signs
 from scanner.readers.cells import read_cells
-from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
+from solver.puzzle import SIZES
 
 Features = Mapping[str, float]
 """Features by their names."""
@@ -36,13 +39,21 @@ COLOURED = 10.0
 def at_a_glance(board: Board, reader: Reader) -> Features:
     """The features of a board at a glance: its size, its glyphs as it lies, corners, lines of boxes, colours."""
     size = board.lattice.rows
-    return {**_of_size(size), "apart": float(board.box_share < 1), **_of_glyphs(board, reader), **_of_ink(board)}
+    return {
+        **_of_size(size),
+        "apart": float(board.box_share < 1),
+        **_of_glyphs(board, reader),
+        **_of_ink(board),
+        **_of_diagonals(board),
+        **_of_surroundings(board, reader),
+    }
 
 
 @seen_once
 def closely(board: Board, reader: Reader) -> Features:
-    """All features: those at a glance, and signs between cells, numbers in corners, regions."""
-    return {**at_a_glance(board, reader), **_of_signs(board), **_of_corners(board), **_of_regions(board)}
+    """All features: those at a glance, and signs between cells, numbers in corners, regions, pairs of things."""
+    glance = at_a_glance(board, reader)
+    return {**glance, **_of_signs(board), **_of_corners(board), **_of_regions(board), **_of_pair(board)}
 
 
 def _of_size(size: int) -> Features:
@@ -72,6 +83,7 @@ def _of_glyphs(board: Board, reader: Reader) -> Features:
         "foreign": log(1 + foreign),
         "share of foreign": foreign / max(1.0, float(held.sum())),
         "clashing": _clashing(sure),
+        "ones": float(sure[..., 0].sum()) / max(1.0, float(held.sum())),
     }
 
 
@@ -98,6 +110,40 @@ def _of_ink(board: Board) -> Features:
         "boxes": float(np.clip(weight, -MOST, MOST)),
         "coloured": float((apart > COLOURED).mean()),
     }
+
+
+def _of_diagonals(board: Board) -> Features:
+    """Features of cells that are divided, but for those on the diagonals of the board, as those of a Sudoku X are."""
+    divided = diagonals(board).copy()
+    on_diagonal = np.eye(board.lattice.rows, dtype=bool)
+    divided[:, on_diagonal | on_diagonal[::-1]] = False
+    one, other = np.sort(divided.sum(axis=(1, 2))) / board.lattice.rows
+    return {"divided": log(1 + other), "divided both ways": log(1 + one)}
+
+
+def _of_surroundings(board: Board, reader: Reader) -> Features:
+    """Features of the clues around a board, and of those in its outermost cells."""
+    whole = read_cells(board, reader)
+    within = _at_the_rim(whole)
+    # where clues seem to be a row of the board, they clash
+    if _clashing(whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD):
+        board = within_lines(board) or board
+    size = board.lattice.rows
+    beside = other = 0.0
+    if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:
+        glyphs = read_cells(clue_cells(board), reader).glyphs
+        beside = log(1 + float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum()) / size)
+        other = float(glyphs[..., size + 1 :].sum()) / size
+    return {"clues around": beside, "others around": other, "clues at the rim": within}
+
+
+def _at_the_rim(whole: Readings) -> float:
+    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does."""
+    size = len(whole.glyphs)
+    if size > HIGHEST_DIGIT + 2 or whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
+        return 0.0
+    sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
+    return max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
 
 
 def _of_signs(board: Board) -> Features:
@@ -133,6 +179,20 @@ def _of_regions(board: Board) -> Features:
         "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST, MOST)),
         "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
         "by colours": float(best.cue.by_colours),
+    }
+
+
+def _of_pair(board: Board) -> Features:
+    """Features of how far the cells hold one of two things, or none, and of how often three alike stand in a row."""
+    pair = pairs.pair_of(board) if board.lattice.rows in SIZES["binairo"] else None
+    if pair is None:
+        return {"alike": 0.0, "threes": 0.0, "two things": 0.0}
+    held = pair.labels > 0
+    threes = sum(pairs.triples(pair.labels == thing) for thing in (1, 2))
+    return {
+        "alike": pair.alike,
+        "threes": log(1 + threes),
+        "two things": float(pair.alike > pairs.ALIKE_ENOUGH and threes <= held.mean()),
     }
 
 

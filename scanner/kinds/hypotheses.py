@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.detection import extent
 from scanner.detection.evidence import SIZES
-from scanner.kinds.assessment import questioned
+from scanner.kinds.assessment import GOES_ON, questioned
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
 from scanner.kinds.regions import TELLING
@@ -30,8 +30,6 @@ FILE = bundled("hypotheses").with_suffix(".json")
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
-
-GOES_ON = "the board may go on beyond what was read of it"
 
 FLOOR = -6.0
 """Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
@@ -87,7 +85,10 @@ class Interpreted:
         """The log odds of the hypothesis, given its result."""
         if isinstance(self.found, Refused):
             return self.found.log_odds
-        return self.hypothesis.log_odds + gain(self.found.status, self.found.puzzle.size, self.found.confidence)
+        puzzle = self.found.puzzle
+        # clues around a board are read as its cells are
+        rows = puzzle.size + 2 * bool(puzzle.around)
+        return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
 
     @property
     def is_read(self) -> bool:
@@ -125,6 +126,9 @@ class Interpreted:
 
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    if puzzle.around or puzzle.blocks or puzzle.has_zero:
+        # what stands around it, or in its first row and column, is found only where it ends; Binairo looks itself
+        return False
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
 

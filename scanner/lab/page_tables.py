@@ -16,6 +16,7 @@ from scanner.web.openapi.schemas import Schema, schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
+from solver.formats.gridlens_json import PRINTED
 from solver.logic.techniques import TECHNIQUES
 from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
 
@@ -63,9 +64,9 @@ def tables() -> str:
     known = (
         _Table(
             "SIZES",
-            "The sizes of each kind, the least and the largest.",
-            {kind: [sizes[0], sizes[-1]] for kind, sizes in SIZES.items()},
-            f"Record<{types}.Kind, [number, number]>",
+            "The sizes of each kind: the least, the largest, and how far they are apart.",
+            {kind: [sizes[0], sizes[-1], sizes.step] for kind, sizes in SIZES.items()},
+            f"Record<{types}.Kind, [number, number, number]>",
         ),
         _Table(
             "JIGSAW_SIZES",
@@ -83,6 +84,12 @@ def tables() -> str:
             "What stands for the digits from 1 on where these are no numbers.",
             ALPHABETS,
             f'Record<Exclude<{types}.Symbols, "numbers">, string>',
+        ),
+        _Table(
+            "PRINTED_FIELDS",
+            "What the record of a puzzle says of its paper.",
+            PRINTED,
+            f"(keyof {types}.Puzzle)[]",
         ),
         _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", fragment.VALUES),
         _Table(

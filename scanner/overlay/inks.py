@@ -81,6 +81,11 @@ class Surroundings:
         """Measured in the cells of a scan's lattice."""
         spots = _spots(image, scan.lattice)
         grounds = np.median(spots, axis=2)
+        if scan.puzzle.blocks:
+            # Nothing is written on black cells: what is written contrasts with the others.
+            black = np.zeros(grounds.shape[:2], bool)
+            black[tuple(np.transpose(scan.puzzle.blocks))] = True
+            grounds[black] = np.median(grounds[~black], axis=0)
         filled = [np.array(grid, bool) for grid in (scan.puzzle.givens, scan.puzzle.entries)]
         inks = [_print(spots[cells], grounds[cells]) for cells in filled if _fits(cells, grounds) and cells.any()]
         return cls(grounds, np.array(inks, np.float32).reshape(-1, 3))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from scanner.assets.shapes import SHAPES_OF_PIECES, alternative_place, candidate_place
+from scanner.assets.shapes import alternative_place, candidate_place, shape_of_value
 from scanner.assets.typeface import TYPEFACE
 from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
@@ -50,7 +50,7 @@ class Marks:
         self._typeface = typeface
         self._grid = scan.solution or scan.example or ()
         self._shape = cache(lambda name: Stencil(shape_mask(name, side)))
-        place = "caged" if scan.puzzle.cages else "digit"
+        place = "caged" if scan.puzzle.cages and not scan.puzzle.blocks else "digit"
         self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, place, typeface)))
 
     def result(self) -> Iterator[Mark]:
@@ -93,9 +93,8 @@ class Marks:
                 yield self._symbol(cell, _at(self._grid, cell))
 
     def _symbol(self, cell: Cell, value: int) -> Mark:
-        if self._scan.puzzle.has_marks:
-            return Mark(cell, self._shape(SHAPES_OF_PIECES[self._scan.puzzle.piece]))
-        return Mark(cell, self._digit(value))
+        shape = shape_of_value(self._scan.puzzle, value)
+        return Mark(cell, self._shape(shape) if shape else self._digit(value))
 
     def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
         """Rings, with the right digit beside each."""
@@ -119,7 +118,7 @@ class Marks:
         """A cross for a queen or a star, else the small number struck out."""
         if self._scan.puzzle.has_marks:
             return Mark(cell, self._shape("cross"), "warning")
-        columns = ceil(sqrt(self._scan.puzzle.size))
+        columns = ceil(sqrt(self._scan.puzzle.highest))
         centre, height = candidate_place(value, columns, columns)
         text = self._scan.puzzle.symbol(value)
         number = number_mask(text, self._side, centre, height, self._typeface)

@@ -50,7 +50,7 @@ The share of their shape that is found varies no more, and no more is missing: o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """The probability of each of SIGNS on the inner edges of an N x N board.
+    """The probability of each of its `signs` on the inner edges of an N x N board.
 
     `beside` is N x (N-1) x 3, for each cell and the one to its right; `below` is (N-1) x N x 3, for each cell and the
     one below it.
@@ -58,13 +58,26 @@ class Signs:
 
     beside: NDArray[np.float64]
     below: NDArray[np.float64]
+    signs: tuple[str, str, str] = SIGNS
+
+    @classmethod
+    def of_edges(cls, likely: NDArray[np.float64], size: int, signs: tuple[str, str, str] = SIGNS) -> Signs:
+        """The signs by the probabilities of all edges, Ex3, in the order of `flat`."""
+        half = size * (size - 1)
+        return cls(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3), signs)
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether they point to one of their cells."""
+        return self.signs == SIGNS
 
     def turned(self, quarters: int) -> Signs:
         """The signs of the board turned by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
-            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., [0, 2, 1]])
+            order = [0, 2, 1] if self.is_directed else [0, 1, 2]
+            signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., order], self.signs)
         return signs
 
     @property
@@ -105,9 +118,7 @@ def read(board: Board) -> Signs:
     none = np.maximum(1 - signs.sum(axis=1), 1e-9)
     signs *= _likeness(cut[:, 0], none, signs[:, 0] > signs[:, 1])[:, None]
     likely = np.concatenate([none[:, None], signs], axis=1)
-    likely /= likely.sum(axis=1, keepdims=True)
-    half = size * (size - 1)
-    return Signs(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3))
+    return Signs.of_edges(likely / likely.sum(axis=1, keepdims=True), size)
 
 
 def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -155,7 +166,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
     if not covered.any():
         return image
     mask = np.zeros(image.shape[:2], np.uint8)
-    for place, sign in zip(_around(mask, size), held, strict=True):
+    for place, sign in zip(around_edges(mask, size), held, strict=True):
         if sign:
             place |= covered if SIGNS[sign] == "<" else covered[:, ::-1]
     return np.where(mask[..., None] > 0, paper(image, size, size), image)
@@ -164,7 +175,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
 def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
     """A mask of what `<` covers around an edge, without the line, 1 or 0; all 0 if too few signs are clear."""
     cell = min(board.cell, CELL)
-    inked = np.stack(_around(np.abs(ink_of(board, cell)), board.lattice.rows))
+    inked = np.stack(around_edges(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > TRUST_THRESHOLD).T
     covered = np.zeros(inked.shape[1:], np.uint8)
     if (less | greater).sum() < KNOWN:
@@ -183,16 +194,16 @@ def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
     """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
-    places = _around(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
+    places = around_edges(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
     interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
     cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]
     return np.stack(cut)[:, None].astype(np.float32)
 
 
-def _around(picture: NDArray[Pixel], size: int) -> list[NDArray[Pixel]]:
-    """Views of the neighbourhoods of all inner edges of a board, HxW, as `Signs.flat` has them."""
+def around_edges(picture: NDArray[Pixel], size: int, width: float = WIDTH) -> list[NDArray[Pixel]]:
+    """Views of the neighbourhoods of all inner edges of a board, so wide in cells, as `Signs.flat` has them."""
     cell = len(picture) // size
-    reach, centres, edges = round(WIDTH * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
+    reach, centres, edges = round(width * cell / 2), range(cell // 2, size * cell, cell), range(cell, size * cell, cell)
     beside = [picture[y - reach : y + reach, x - reach : x + reach] for y in centres for x in edges]
     below = [np.rot90(picture[y - reach : y + reach, x - reach : x + reach]) for y in edges for x in centres]
     return beside + below

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 from scanner.errors import OutputError
-from scanner.writers.figure import MARGIN
-from scanner.writers.shapes import Area, Label, Shape
+from scanner.writers.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -33,16 +32,16 @@ INK, FAINT = "#1a1a1a", "#6e6e6e"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and their side in cells."""
+    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and how large they are."""
 
     title: str
     puzzle: tuple[Shape, ...]
     solution: tuple[Shape, ...] | None
-    side: float
+    extent: Extent
 
 
-Titled = tuple[str, tuple[Shape, ...], float]
-"""Title, figure, and side in cells."""
+Titled = tuple[str, tuple[Shape, ...], Extent]
+"""Title, figure, and how large it is."""
 
 
 class PagePart(NamedTuple):
@@ -69,8 +68,8 @@ def booklet(
     content = BytesIO()
     canvas = _canvas(content, paper)
     canvas.setTitle(title or "Puzzles")
-    puzzles = [(entry.title, entry.puzzle, entry.side) for entry in entries]
-    solutions = [(entry.title, entry.solution, entry.side) for entry in entries if entry.solution]
+    puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
+    solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]
     for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
         # A few are drawn as large as they can be.
         on_page = min(number, len(figures)) or number
@@ -132,9 +131,10 @@ def _draw_page(
 
 
 def _draw_figure(
-    canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], side: float, *, largest: float
+    canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], extent: Extent, *, largest: float
 ) -> None:
     """A figure as large as its place and the largest cell allow, with its title above; those of a row are on a line."""
+    side, margin = extent
     room = min(place.width, place.height - LINE)
     cell = min(room / side, largest)
     left = place.x + (place.width - cell * side) / 2
@@ -143,7 +143,7 @@ def _draw_figure(
     size = min(LINE / 2, place.width / max(1.0, canvas.stringWidth(title, "Figtree", 1)))
     _write(canvas, (place.x + place.width / 2, top - LINE / 2), title, size, INK)
     canvas.saveState()
-    canvas.transform(cell, 0, 0, cell, left + MARGIN * cell, top + MARGIN * cell)
+    canvas.transform(cell, 0, 0, cell, left + margin * cell, top + margin * cell)
     canvas.setLineCap(1)
     canvas.setLineJoin(1)
     for shape in shapes:

@@ -13,16 +13,15 @@ from typing import TYPE_CHECKING
 from scanner.assets.shapes import (
     SHAPES_OF_PIECES,
     SMALL,
-    Outline,
     Point,
     candidate_place,
     digit_place,
-    outlines_of_shape,
+    shape_of_value,
 )
-from scanner.writers.cages import cage_borders, clues
+from scanner.writers.forms import areas, cell_strokes, disc, ring, square
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Area, Label, Shape, Stroke
-from solver.formats.signs import signs
+from scanner.writers.prints import print_of
+from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
 
@@ -37,9 +36,6 @@ PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 MARGIN = THICK
 """How far outlines may reach out of the grid."""
 
-BOX = 0.7
-"""The side of a box of a Futoshiki, whose signs stand in the gaps between."""
-
 
 def figure(
     puzzle: Puzzle,
@@ -53,16 +49,17 @@ def figure(
         *_grounds(puzzle, hint),
         *_lines(puzzle),
         *_spots(puzzle, places, removes),
-        *clues(puzzle),
+        *print_of(puzzle).shapes(puzzle),
         *_contents(puzzle, solution),
         *_candidates(puzzle, candidates),
         *_queen_marks(puzzle, places, removes),
     )
 
 
-def extent(puzzle: Puzzle) -> float:
-    """The side of the whole figure, which begins at -MARGIN."""
-    return puzzle.size + 2 * MARGIN
+def extent(puzzle: Puzzle) -> Extent:
+    """How large the whole figure is."""
+    margin = MARGIN + print_of(puzzle).rim
+    return Extent(puzzle.size + 2 * margin, margin)
 
 
 def _cells(puzzle: Puzzle) -> list[Cell]:
@@ -80,60 +77,40 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
         side = _room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
         if puzzle.has_marks:
-            yield _square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
+            yield square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:
                 width = THICK if cell in looked_at else 2 * THIN
                 yield from (stripe._replace(width=width) for stripe in cell_strokes("hatching", cell, PAPER))
         else:
-            yield _square(cell, side, colour)
+            yield square(cell, side, colour)
 
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
-    if puzzle.has_signs:
-        yield from _boxes_apart(puzzle)
+    size, paper = puzzle.size, print_of(puzzle)
+    if paper.room < 1:
+        for cell in _cells(puzzle):
+            yield ring(square(cell, paper.room, PAPER).points, 2 * THIN, INK)
+        yield from paper.lines(puzzle)
         return
-    size = puzzle.size
     for line in range(1, size):
         yield Stroke(((0, line), (size, line)), THIN, FAINT)
         yield Stroke(((line, 0), (line, size)), THIN, FAINT)
-    if puzzle.diagonals:
-        yield Stroke(((0, 0), (size, size)), THIN, FAINT)
-        yield Stroke(((0, size), (size, 0)), THIN, FAINT)
+    yield from paper.lines(puzzle)
     yield from _walls(puzzle)
-    yield from cage_borders(puzzle)
-    yield _ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
+    yield ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
 
 
 def _walls(puzzle: Puzzle) -> Iterator[Shape]:
-    """Lines where regions meet, or boxes."""
-    region = _regions(puzzle)
+    """Lines where parts of the board meet."""
+    divided = print_of(puzzle).parts
+    if divided is None:
+        return
+    part = divided(puzzle)
     for row, column in _cells(puzzle):
-        if column and region[row, column] != region[row, column - 1]:
+        if column and part[row, column] != part[row, column - 1]:
             yield Stroke(((column, row), (column, row + 1)), THICK, INK)
-        if row and region[row, column] != region[row - 1, column]:
+        if row and part[row, column] != part[row - 1, column]:
             yield Stroke(((column, row), (column + 1, row)), THICK, INK)
-
-
-def _regions(puzzle: Puzzle) -> dict[Cell, object]:
-    if puzzle.kind == "kenken":
-        return {cell: cage for cage in puzzle.cages for cell in cage.cells}
-    rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
-    return {
-        (row, column): puzzle.regions[row][column] if puzzle.regions else (row // rows, column // columns)
-        for row, column in _cells(puzzle)
-    }
-
-
-def _boxes_apart(puzzle: Puzzle) -> Iterator[Shape]:
-    """Boxes with the signs in the gaps between them."""
-    for cell in _cells(puzzle):
-        yield _ring(_square(cell, BOX, PAPER).points, 2 * THIN, INK)
-    for (first, second), sign in signs(puzzle).items():
-        gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-        for stroke in cell_strokes("less", (0, 0), INK):
-            points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
-            turned = points if first[0] == second[0] else [(y, x) for x, y in points]
-            yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
 
 
 def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
@@ -143,7 +120,7 @@ def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> I
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
             centre, height = _candidate_place(puzzle, (row, column), value)
-            yield _disc(centre, 2 * height, colour)
+            yield disc(centre, 2 * height, colour)
 
 
 # What is in the cells
@@ -156,21 +133,21 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
         value = given or entry or (solution[row][column] if solution else 0)
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
-        if puzzle.has_digits and value:
-            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
+        if value and (shape := shape_of_value(puzzle, value)):
+            yield from areas(shape, (row, column), INK if puzzle.has_marks else colour)
         elif value:
-            yield from _areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), INK)
+            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
 
 
 def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.size <= 9 else SMALL)
+    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.highest <= 9 else SMALL)
 
 
 def _room(puzzle: Puzzle) -> float:
     """The side of what there is to write in."""
-    return BOX if puzzle.has_signs else 1.0
+    return print_of(puzzle).room
 
 
 def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
@@ -184,7 +161,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
 
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
     """The centre of a small candidate in its cell, and its height."""
-    rows, columns = puzzle.boxes or (ceil(puzzle.size / ceil(sqrt(puzzle.size))), ceil(sqrt(puzzle.size)))
+    rows, columns = puzzle.boxes or (ceil(puzzle.highest / ceil(sqrt(puzzle.highest))), ceil(sqrt(puzzle.highest)))
     (x, y), height = candidate_place(value, rows, columns)
     room = _room(puzzle)
     return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 0.5 + room * (y - 0.5)), room * height
@@ -195,40 +172,6 @@ def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]
     if puzzle.has_digits:
         return
     for row, column, _ in places:
-        yield from _areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), PLACED_QUEEN)
+        yield from areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
         yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)
-
-
-# Forms
-
-
-def _square(cell: Cell, side: float, fill: str) -> Area:
-    row, column = cell
-    near, far = (1 - side) / 2, (1 + side) / 2
-    corners = ((near, near), (far, near), (far, far), (near, far))
-    return Area(tuple((column + x, row + y) for x, y in corners), fill)
-
-
-def _ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
-    return Stroke((*points, points[0]), width, colour)
-
-
-def _disc(centre: Point, width: float, fill: str) -> Area:
-    (disc,) = outlines_of_shape("disc")
-    return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in disc.points), fill)
-
-
-def _areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
-    """A drawing that is made of areas, in a cell."""
-    return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
-
-
-def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
-    """A drawing that is made of lines, in a cell, its row and column."""
-    return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
-
-
-def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:
-    row, column = cell
-    return tuple((column + x, row + y) for x, y in outline.points)

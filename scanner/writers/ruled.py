@@ -26,6 +26,7 @@ class Lines:
     queen: str
     star: str
     cross: str
+    black: str
 
     @property
     def across(self) -> str:
@@ -36,8 +37,8 @@ class Lines:
         return self.junctions[0b1100]
 
 
-BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "★", "×")
-ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "*", "x")
+BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "★", "×", "■")
+ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "*", "x", "#")
 
 
 def lines_for(encoding: str) -> Lines:
@@ -57,18 +58,27 @@ def ruled_grid(
     fills: Sequence[str] = (),
     *,
     spaced: bool = False,
+    around: Sequence[Sequence[str]] = (),
 ) -> Iterator[Text]:
     """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line.
 
     `fills` are the styles of the regions, for the room between cells of the same one. There is such room where
-    walls need it, or everywhere if the cells are `spaced`, as signs need it.
+    walls need it, or everywhere if the cells are `spaced`, as signs need it. What stands `around`, characters at the
+    top, the bottom, the left and the right, is beside the walls.
     """
     ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills, spaced)
+    top, bottom, left, right = around or ((),) * 4
+    margin = "  " if around else ""
+    if top:
+        yield Text(margin) + ruling.clue_line(top)
     for r in range(len(digits) + 1):
         if ruling.has_line_above(r):
-            yield ruling.line_above(r)
+            yield Text(margin) + ruling.line_above(r)
         if r < len(digits):
-            yield ruling.digit_line(r)
+            line = ruling.digit_line(r)
+            yield Text.assemble(f"{left[r]} ", line, f" {right[r]}") if around else line
+    if bottom:
+        yield Text(margin) + ruling.clue_line(bottom)
 
 
 class _Walls:
@@ -118,6 +128,12 @@ class _Ruling:
                 between = self.lines.across * width if wall else self._sign((r - 1, c), (r, c)).center(width)
                 line.append(between, None if wall else self._fill(r, c))
         return line
+
+    def clue_line(self, clues: Sequence[str]) -> Text:
+        """What stands above the columns, or below them."""
+        width = len(self.digits[0][0])
+        parts = [" " * self._is_upright(c) + clue.center(width) for c, clue in enumerate(clues)]
+        return Text("".join(parts).rstrip())
 
     def digit_line(self, r: int) -> Text:
         line = Text()

@@ -12,6 +12,13 @@ THIN, THICK = 0.02, 0.08
 """The widths of lines between cells, and round boxes."""
 
 
+class Extent(NamedTuple):
+    """The side of a whole figure, and how much of it lies before its grid."""
+
+    side: float
+    margin: float
+
+
 class Area(NamedTuple):
     """A polygon that is filled."""
 

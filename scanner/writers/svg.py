@@ -7,22 +7,22 @@ from html import escape
 
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM
-from scanner.writers.figure import MARGIN
-from scanner.writers.shapes import Area, Label, Shape, Stroke
+from scanner.writers.shapes import Area, Extent, Label, Shape, Stroke
 
 PIXELS_PER_CELL = 48
 TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"
 
 
-def svg(shapes: Iterable[Shape], side: float) -> str:
-    """The picture of a figure whose extent is `side` cells."""
+def svg(shapes: Iterable[Shape], extent: Extent) -> str:
+    """The picture of a figure."""
+    side, margin = extent
     pixels = round(side * PIXELS_PER_CELL)
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels}" height="{pixels}"'
-            f' viewBox="{-MARGIN:g} {-MARGIN:g} {side:g} {side:g}" stroke-linecap="round" stroke-linejoin="round"'
+            f' viewBox="{-margin:g} {-margin:g} {side:g} {side:g}" stroke-linecap="round" stroke-linejoin="round"'
             f' font-family="{TYPEFACES}" font-weight="600" text-anchor="middle">',
-            f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{side:g}" height="{side:g}" fill="#ffffff"/>',
+            f'<rect x="{-margin:g}" y="{-margin:g}" width="{side:g}" height="{side:g}" fill="#ffffff"/>',
             *map(_element, shapes),
             "</svg>\n",
         )

@@ -16,8 +16,8 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
+from scanner.writers.prints import print_of
 from scanner.writers.ruled import Signs, lines_for, ruled_grid
-from solver.cages import cage_labels
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -110,10 +110,12 @@ class Terminal(Console):
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
-        spaced = puzzle.kind != "sudoku"
-        for line in ruled_grid(digits, _regions(puzzle), self._lines, self._signs(puzzle), fills, spaced=spaced):
+        spaced = print_of(puzzle).spaced
+        around = [[str(clue or " ") for clue in clues] for clues in puzzle.around]
+        signs_between = self._signs(puzzle)
+        for line in ruled_grid(digits, _parts(puzzle), self._lines, signs_between, fills, spaced=spaced, around=around):
             self.print_line(line)
-        for sentence in _rules_of(puzzle):
+        for sentence in print_of(puzzle).remarks(puzzle):
             self.print_line(sentence)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
@@ -149,7 +151,8 @@ class Terminal(Console):
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.has_digits:
-            return (puzzle.symbol(value) if value else self._lines.blank).rjust(len(puzzle.symbol(puzzle.size)))
+            blank = self._lines.black if cell in puzzle.blocks else self._lines.blank
+            return (puzzle.symbol(value) if value else blank).rjust(len(puzzle.symbol(puzzle.highest)))
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
         return piece if value else self._lines.cross if crossed else self._lines.blank
@@ -160,7 +163,7 @@ class Terminal(Console):
     def _signs(self, puzzle: Puzzle) -> Signs:
         below = {"<": self._lines.less, ">": self._lines.greater}
         return {
-            (first, second): sign if first[0] == second[0] else below[sign]
+            (first, second): sign if first[0] == second[0] else below.get(sign, sign)
             for (first, second), sign in signs(puzzle).items()
         }
 
@@ -207,7 +210,7 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
     """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
     doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
-    return f"{cell_name(doubt.cell)}={doubt.others[0][0] or '.'}" if doubt else ""
+    return f"{cell_name(doubt.cell)}={_number(scan.puzzle, doubt.others[0][0]) or '.'}" if doubt else ""
 
 
 def _share(doubt: Doubt) -> float:
@@ -257,21 +260,11 @@ def _named(cells: Sequence[Cell]) -> str:
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _regions(puzzle: Puzzle) -> Sequence[Sequence[int]]:
-    if puzzle.regions:
-        return puzzle.regions
-    if puzzle.kind == "kenken":
-        return cage_labels(puzzle.size, puzzle.cages)
-    rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
-    return [[r // rows * puzzle.size + c // columns for c in range(puzzle.size)] for r in range(puzzle.size)]
-
-
-def _rules_of(puzzle: Puzzle) -> Iterator[str]:
-    """The print besides digits and walls: cages by their numbers, and diagonals."""
-    if puzzle.diagonals:
-        yield "both diagonals have each digit once"
-    for cage in puzzle.cages:
-        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
+def _parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
+    """The number of the part of the board that each cell is in."""
+    divided, line = print_of(puzzle).parts, range(puzzle.size)
+    part = divided(puzzle) if divided else {}
+    return [[part.get((r, c), 0) for c in line] for r in line]
 
 
 def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
@@ -295,8 +288,14 @@ def doubt_sentence(puzzle: Puzzle, doubt: Doubt) -> str:
             f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
         )
         return "its region is not sure" + (f", maybe {others}" if others else "")
-    others = ", ".join(f"{value or 'blank'} ({_percent(probability)})" for value, probability in doubt.others)
-    return f"read {doubt.read or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+    named = ((_number(puzzle, value) or "blank", share) for value, share in doubt.others)
+    others = ", ".join(f"{name} ({_percent(share)})" for name, share in named)
+    return f"read {_number(puzzle, doubt.read) or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+
+
+def _number(puzzle: Puzzle, value: int) -> str:
+    """A digit by the number that corrections have for it; empty for none."""
+    return str(value - puzzle.has_zero) if value else ""
 
 
 def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
@@ -310,7 +309,7 @@ def _written(puzzle: Puzzle, cell: Cell) -> str:
     r, c = cell
     if puzzle.has_marks:
         return puzzle.piece if puzzle.marks[r][c] == "q" else "cross"
-    return f"written {puzzle.entries[r][c]}"
+    return f"written {_number(puzzle, puzzle.entries[r][c])}"
 
 
 def _percent(probability: float) -> str:

@@ -20,7 +20,8 @@ class Capacity:
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
     what it holds of other kinds. Without its `regions`, `diagonals` or `cages` a Sudoku would be another puzzle, so
     where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of its cages,
-    and `single_cells` cages of one cell, which are written as givens where there is no place for them.
+    and `single_cells` cages of one cell, which are written as givens where there is no place for them. A Kakuro without
+    its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
     """
 
     kind: Kind | None
@@ -36,6 +37,8 @@ class Capacity:
     bare: bool = True
     single_cells: bool = True
     symbols: bool = False
+    givens: bool = True
+    signs: bool = True
     also: tuple[Capacity, ...] = ()
 
     def __str__(self) -> str:
@@ -73,7 +76,7 @@ class Capacity:
             yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"
 
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
-        """Names the rules of a variant Sudoku that the format has no place for."""
+        """Names the rules of a variant that the format has no place for."""
         if puzzle.kind == "sudoku" and self.kind is not None:
             holding = (self, *self.also)
             if puzzle.regions and not any(other.regions for other in holding):
@@ -86,6 +89,11 @@ class Capacity:
                 yield "cells in no cage"
             elif any(not other.single_cells for other in holding) and not without_single_cells(puzzle):
                 yield "cages of one cell that no cage beside them can take in"
+        own = [other for other in (self, *self.also) if other.kind == puzzle.kind]
+        if puzzle.relations and any(not other.signs for other in own):
+            yield "signs"
+        if any(not other.givens for other in own) and _filled(puzzle.givens):
+            yield "givens"
 
     def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
         if puzzle.boxes and not self._holds_boxes(puzzle.boxes):

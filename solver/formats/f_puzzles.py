@@ -88,6 +88,7 @@ _NAMES = {
     "ratio": "dots for ratios",
     "rectangle": "rectangles",
     "sandwichsum": "sandwich sums",
+    "skyscraper": "skyscraper clues",
     "xv": "X and V",
 }
 """The constraints of f-puzzles that are not supported, with their names for people. Its extensions add more."""

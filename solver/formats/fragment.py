@@ -13,7 +13,11 @@ is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and
     m...     the player's marks on a Queens board or a Star Battle: 0 for none, x, q
     n2       the stars in each row of a Star Battle
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
-             other one is, u, r, d or l; a capital, if the cell is greater than the other
+             other one is, u, r, d or l; a capital, if the cell is greater than the other. Of a Binairo those between
+             equal cells, with a capital between different ones
+    d1       lines of a Binairo may be alike
+    a...     clues around Skyscrapers, at the top, the bottom, the left and the right
+    k...     black cells of a Kakuro: 1, and 0 for a white one; its runs are its cages
 
     lA       the symbol that stands for 1, where digits are no numbers: A, 0, or 1 for letters that follow 9
 
@@ -25,10 +29,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..around import SIDES as SIDES_AROUND
+from ..around import in_sides
 from ..fillings import Operation
 from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
+from ..traits import TRAITS
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -38,13 +45,22 @@ NAME = "fragment"
 FILES = "*.fragment"
 HOLDS = Capacity(None)
 
-FIELDS: dict[Kind, str] = {
-    "sudoku": "bgerxcl",
-    "futoshiki": "ges",
-    "queens": "germ",
-    "kenken": "gec",
-    "starbattle": "germn",
+LETTERS = {
+    "boxes": "b",
+    "givens": "g",
+    "entries": "e",
+    "regions": "r",
+    "marks": "m",
+    "relations": "s",
+    "diagonals": "x",
+    "cages": "c",
+    "stars": "n",
+    "symbols": "l",
+    "around": "a",
+    "blocks": "k",
+    "unique_lines": "d",
 }
+FIELDS: dict[Kind, str] = {kind: "".join(map(LETTERS.__getitem__, traits.fields)) for kind, traits in TRAITS.items()}
 _KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
@@ -77,6 +93,13 @@ def read(source: Source) -> Iterator[Puzzle]:
     return map(_puzzle, source.content)
 
 
+class _Board(NamedTuple):
+    """The rows of a board, and the signs that may stand on it."""
+
+    size: int
+    signs: Sequence[Sign]
+
+
 def _puzzle(line: Line) -> Puzzle:
     found = _WORD.fullmatch(_word(line.text))
     if not found:
@@ -91,62 +114,61 @@ def _puzzle(line: Line) -> Puzzle:
         name, parse, _ = _FORMS[letter]
         if name in fields:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
-        fields[name] = parse(line, body, size)
+        fields[name] = parse(line, body, _Board(size, TRAITS[kind].signs))
     with format_error_at(line.number):
         return Puzzle(kind, size, **({"givens": ()} | fields))
 
 
-def _boxes(line: Line, body: str, _: int) -> tuple[int, int]:
+def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
     found = _BOXES.fullmatch(body)
     if not found:
         raise line.error(f"{body!r} are no boxes", "Write rows and columns of one, like 2x3.")
     return int(found[1]), int(found[2])
 
 
-def _grid(line: Line, body: str, size: int) -> list[Sequence[int]]:
-    _check_length(line, body, size * size)
-    return in_rows([_value(line, character) for character in body], size)
+def _grid(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
+    _check_length(line, body, board.size**2)
+    return in_rows([_value(line, character) for character in body], board.size)
 
 
-def _marks(line: Line, body: str, size: int) -> list[Sequence[str]]:
-    _check_length(line, body, size * size)
-    return in_rows(body.replace("0", "."), size)
+def _marks(line: Line, body: str, board: _Board) -> list[Sequence[str]]:
+    _check_length(line, body, board.size**2)
+    return in_rows(body.replace("0", "."), board.size)
 
 
-def _signs(line: Line, body: str, _: int) -> list[Relation]:
+def _signs(line: Line, body: str, board: _Board) -> list[Relation]:
     _check_length(line, body, len(body) // 3 * 3)
-    return [_relation(line, *body[start : start + 3]) for start in range(0, len(body), 3)]
+    return [_relation(line, board.signs, *body[start : start + 3]) for start in range(0, len(body), 3)]
 
 
-def _relation(line: Line, row: str, column: str, side: str) -> Relation:
+def _relation(line: Line, signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
     if side.lower() not in SIDES:
         raise line.error(f"{side!r} is no side of a cell", "Write u, r, d or l.")
     first = _value(line, row), _value(line, column)
     down, across = SIDES[side.lower()]
-    said: Sign = "<" if side.islower() else ">"
-    return (*first, said, first[0] + down, first[1] + across)
+    return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
 
 
-def _diagonals(line: Line, body: str, _: int) -> bool:
+def _diagonals(line: Line, body: str, _: _Board) -> bool:
     if body != "1":
         raise line.error(f"{body!r} says nothing of diagonals", "Write 1, or leave them out.")
     return True
 
 
-def _stars(line: Line, body: str, _: int) -> int:
+def _stars(line: Line, body: str, _: _Board) -> int:
     if not body.isdecimal() or int(body) not in STARS:
         raise line.error(f"{body!r} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
     return int(body)
 
 
-def _symbols(line: Line, body: str, _: int) -> Symbols:
+def _symbols(line: Line, body: str, _: _Board) -> Symbols:
     symbols = _FIRST.get(body)
     if not symbols:
         raise line.error(f"no digits begin with {body!r}", f"Write {' or '.join(_FIRST)}.")
     return symbols
 
 
-def _cages(line: Line, body: str, _: int) -> list[tuple[list[Cell], int, Operation]]:
+def _cages(line: Line, body: str, _: _Board) -> list[tuple[list[Cell], int, Operation]]:
     cages = []
     start = 0
     while start < len(body):
@@ -159,6 +181,23 @@ def _cages(line: Line, body: str, _: int) -> list[tuple[list[Cell], int, Operati
         cages.append((cells, int(clue[1]), OPERATIONS[clue[2]]))
         start = clue.end()
     return cages
+
+
+def _around(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
+    _check_length(line, body, len(SIDES_AROUND) * board.size)
+    return in_sides([_value(line, character) for character in body], board.size)
+
+
+def _blocks(line: Line, body: str, board: _Board) -> list[Cell]:
+    _check_length(line, body, board.size**2)
+    return [divmod(number, board.size) for number, character in enumerate(body) if _value(line, character)]
+
+
+def _repeating(line: Line, body: str, _: _Board) -> bool:
+    """Whether lines are unique."""
+    if body != "1":
+        raise line.error(f"{body!r} says nothing of lines that may be alike", "Write 1, or leave it out.")
+    return False
 
 
 def _check_length(line: Line, body: str, length: int) -> None:
@@ -204,7 +243,7 @@ def _written_signs(relations: Sequence[Relation]) -> str:
 def _written_sign(relation: Relation) -> str:
     row, column, said, other_row, other_column = relation
     side = _SIDE_OF[other_row - row, other_column - column]
-    return f"{VALUES[row]}{VALUES[column]}{side if said == '<' else side.upper()}"
+    return f"{VALUES[row]}{VALUES[column]}{side if said in '<=' else side.upper()}"
 
 
 def _written_diagonals(diagonals: bool) -> str:
@@ -223,21 +262,33 @@ def _written_cages(cages: Sequence[Cage]) -> str:
     return "".join(map(_written_cage, cages))
 
 
+def _written_blocks(blocks: Sequence[Cell]) -> str:
+    size = sum(row == 0 for row, _ in blocks)
+    return "".join(str(int(divmod(number, size) in blocks)) for number in range(size * size))
+
+
+def _written_repeating(unique_lines: bool | None) -> str:
+    return str(int(not unique_lines))
+
+
 def _written_cage(cage: Cage) -> str:
     cells = "".join(VALUES[place] for cell in cage.cells for place in cell)
     return f"{VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
 
 
-_FORMS: dict[str, tuple[str, Callable[[Line, str, int], Any], Callable[[Any], str]]] = {
-    "b": ("boxes", _boxes, _written_boxes),
-    "g": ("givens", _grid, _written_grid),
-    "e": ("entries", _grid, _written_grid),
-    "r": ("regions", _grid, _written_grid),
-    "m": ("marks", _marks, _written_marks),
-    "s": ("relations", _signs, _written_signs),
-    "x": ("diagonals", _diagonals, _written_diagonals),
-    "c": ("cages", _cages, _written_cages),
-    "n": ("stars", _stars, _written_stars),
-    "l": ("symbols", _symbols, _written_symbols),
+_FORMS: dict[str, tuple[str, Callable[[Line, str, _Board], Any], Callable[[Any], str]]] = {
+    LETTERS["boxes"]: ("boxes", _boxes, _written_boxes),
+    LETTERS["givens"]: ("givens", _grid, _written_grid),
+    LETTERS["entries"]: ("entries", _grid, _written_grid),
+    LETTERS["regions"]: ("regions", _grid, _written_grid),
+    LETTERS["marks"]: ("marks", _marks, _written_marks),
+    LETTERS["relations"]: ("relations", _signs, _written_signs),
+    LETTERS["diagonals"]: ("diagonals", _diagonals, _written_diagonals),
+    LETTERS["cages"]: ("cages", _cages, _written_cages),
+    LETTERS["stars"]: ("stars", _stars, _written_stars),
+    LETTERS["symbols"]: ("symbols", _symbols, _written_symbols),
+    LETTERS["around"]: ("around", _around, _written_grid),
+    LETTERS["blocks"]: ("blocks", _blocks, _written_blocks),
+    LETTERS["unique_lines"]: ("unique_lines", _repeating, _written_repeating),
 }
 """The name of a field, how it is read, and how it is written."""

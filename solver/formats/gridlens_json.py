@@ -17,6 +17,7 @@ from typing import Any, get_args
 
 from ..puzzle import Cage, Kind, Puzzle, Symbols
 from ..scan_record import Doubt, Scanned, Status
+from ..traits import TRAITS
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
 from .json_values import require_shallow
@@ -32,14 +33,6 @@ Record = dict[str, Any]
 
 MOST_GROUPS = 5_000_000
 """Lists and objects in a file, as a hundred thousand puzzles have them: an empty one takes 64 bytes of memory."""
-
-_FIELDS: dict[Kind, tuple[str, ...]] = {
-    "sudoku": ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
-    "futoshiki": ("givens", "entries", "relations"),
-    "queens": ("givens", "entries", "regions", "marks"),
-    "kenken": ("givens", "entries", "cages"),
-    "starbattle": ("givens", "entries", "regions", "marks", "stars"),
-}
 
 _OPENING = re.compile(r"\s*(?:\[\s*)?\{")
 _SPACE = re.compile(r"[ \t\r\n]*")
@@ -111,8 +104,17 @@ _PRINTED: dict[str, _Form] = {
     "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
     "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
     "stars": (lambda value: value is None or type(value) is int, "the stars of a row, or null"),
+    "around": (
+        lambda value: _is_grid(value, int),
+        "four lists of clues: top, bottom, left and right",
+    ),
+    "blocks": _CELLS,
+    "unique_lines": (lambda value: type(value) is bool, "true or false"),
 }
 """The fields on the paper; there is a size at least."""
+
+PRINTED = ("kind", *_PRINTED)
+"""The names of what is on the paper, in records."""
 
 _SAID: dict[str, _Form] = {
     "quad": (
@@ -213,11 +215,11 @@ def page_of(puzzles: Sequence[Puzzle]) -> Record:
 
 def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
     """The puzzle of a record. Raises FormatError, which names the line."""
-    kind = next((kind for kind in _FIELDS if isinstance(record, dict) and record.get("kind") == kind), None)
+    kind = next((kind for kind in TRAITS if isinstance(record, dict) and record.get("kind") == kind), None)
     if kind is None:
         problem = "this is no record of a puzzle"
-        raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(_FIELDS)}.', line)
-    forms = {name: _PRINTED[name] for name in ("size", *_FIELDS[kind])}
+        raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(TRAITS)}.', line)
+    forms = {name: _PRINTED[name] for name in ("size", *TRAITS[kind].fields)}
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
     if "cages" in fields:
         fields["cages"] = tuple(map(_cage, fields["cages"]))
@@ -227,7 +229,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
 
 def puzzle_record(puzzle: Puzzle) -> Record:
     """Returns the record of a puzzle: what is on the paper."""
-    record = {name: getattr(puzzle, name) for name in ("kind", *_PRINTED)}
+    record = {name: getattr(puzzle, name) for name in PRINTED}
     return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
 
 
@@ -236,10 +238,10 @@ def _cage(record: Record) -> tuple[Any, int, str]:
 
 
 def _cage_record(kind: Kind, cage: Cage) -> Record:
-    """A killer cage has a `sum`, one of a KenKen an operation and a value."""
-    if kind == "sudoku":
-        return {"cells": cage.cells, "sum": cage.value}
-    return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
+    """A killer cage and a run have a `sum`, a cage of a KenKen an operation and a value."""
+    if TRAITS[kind].operations:
+        return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
+    return {"cells": cage.cells, "sum": cage.value}
 
 
 def scanned_of(record: Any) -> Scanned:

@@ -18,6 +18,14 @@ _TOKEN = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|([g-z])|(\.)")
 
 def unpacked(line: Line, body: str, column: int, length: int) -> list[int]:
     """That many cells, 0 if empty, of a part of a line that begins at `column`, from 1. Raises FormatError."""
+    cells = numbers_in(line, body, column)
+    if len(cells) != length:
+        raise line.error(f"expected {length} cells, got {len(cells)}", "Copy the whole address.", column)
+    return cells
+
+
+def numbers_in(line: Line, body: str, column: int) -> list[int]:
+    """The same of however many cells there are."""
     cells: list[int] = []
     offset = 0
     while offset < len(body):
@@ -27,8 +35,6 @@ def unpacked(line: Line, body: str, column: int, length: int) -> list[int]:
             raise line.error(problem, "Copy the address again.", column + offset)
         cells += [0] * (_RUN.index(found[3]) + 1) if found[3] else [int(found[1] or found[2] or "0", 16)]
         offset = found.end()
-    if len(cells) != length:
-        raise line.error(f"expected {length} cells, got {len(cells)}", "Copy the whole address.", column)
     return cells
 
 

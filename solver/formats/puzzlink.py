@@ -1,9 +1,11 @@
-"""Puzzles as addresses of puzz.link (pzprjs): star battles, with one star as Queens boards, and Sudokus.
+"""Puzzles as addresses of puzz.link (pzprjs): star battles, with one star as Queens boards, Sudokus, and others.
 
 `starbattle/W/H/STARS/BORDERS`: each digit of base 32 holds five borders, the leftmost in its highest bit: first those
 between the cells of each row, then those between the rows.
 
 `sudoku/W/H/NUMBERS`: the givens, see number16.py. The boxes are the usual ones of the size.
+
+`kakuro/W/H/CELLS` and `skyscrapers/W/H/NUMBERS`: see pzpr_kakuro.py and pzpr_skyscrapers.py.
 """
 
 from __future__ import annotations
@@ -12,8 +14,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..puzzle import SIZES, STARS, Cell, Puzzle
-from . import number16
+from ..puzzle import SIZES, STARS, Cell, Kind, Puzzle
+from . import number16, pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -26,14 +28,20 @@ HOLDS = Capacity(
     "queens",
     SIZES["queens"],
     pieces=False,
-    also=(Capacity("starbattle", SIZES["starbattle"], pieces=False), Capacity("sudoku", SUDOKU_SIZES)),
+    also=(
+        Capacity("starbattle", SIZES["starbattle"], pieces=False),
+        Capacity("sudoku", SUDOKU_SIZES),
+        Capacity("kakuro", SIZES["kakuro"], givens=False),
+        Capacity("skyscrapers", SIZES["skyscrapers"]),
+    ),
 )
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
-_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku)/")
+_SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku|kakuro|skyscrapers|building)/")
 _STAR_BATTLE = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _SUDOKU = re.compile(r"(?<![\w-])sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_SQUARE = re.compile(r"(?<![\w-])(kakuro|skyscrapers|building)(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
 
@@ -53,7 +61,21 @@ def _puzzle(line: Line) -> Puzzle:
         return _star_battle(line, found)
     if found := _SUDOKU.search(text):
         return _sudoku(line, found)
-    raise line.error("this is no address of a star battle or a Sudoku", _EXAMPLE)
+    if found := _SQUARE.search(text):
+        return _of_square(line, found)
+    raise line.error("this is no address of a star battle, a Sudoku, a Kakuro or Skyscrapers", _EXAMPLE)
+
+
+def _of_square(line: Line, found: re.Match[str]) -> Puzzle:
+    name, width, height = found[1], int(found[2]), int(found[3])
+    kind: Kind = "kakuro" if name == "kakuro" else "skyscrapers"
+    more = 1 if kind == "kakuro" else 0
+    if width != height or width + more not in SIZES[kind]:
+        sizes = f"Give a square from {SIZES[kind][0] - more} to {SIZES[kind][-1] - more}."
+        raise line.error(f"a {name} of {width}x{height} is not played here", sizes, found.start(2) + 1)
+    unpacked = pzpr_kakuro.unpacked if kind == "kakuro" else pzpr_skyscrapers.unpacked
+    with format_error_at(line.number):
+        return unpacked(line, found[4], found.start(4) + 1, width)
 
 
 def _sudoku(line: Line, found: re.Match[str]) -> Puzzle:
@@ -138,6 +160,10 @@ def _written(puzzle: Puzzle) -> str:
     size = puzzle.size
     if puzzle.kind == "sudoku":
         return f"sudoku/{size}/{size}/{number16.packed(in_order(puzzle.givens))}"
+    if puzzle.kind == "kakuro":
+        return f"kakuro/{size - 1}/{size - 1}/{pzpr_kakuro.packed(puzzle)}"
+    if puzzle.kind == "skyscrapers":
+        return f"skyscrapers/{size}/{size}/{pzpr_skyscrapers.packed(puzzle)}"
     return f"starbattle/{size}/{size}/{puzzle.stars or 1}/{_body(puzzle)}"
 
 

@@ -2,16 +2,18 @@
 
 A Sudoku has the givens and then the player's digits, whose notes in brackets are not read. A star battle has
 the number of each cell's region, and then the player's marks, # for a star and + for a cross; with one star it is a
-Queens board. Slashes may stand for the ends of the lines.
+Queens board. Kakuros and Skyscrapers are as pzpr_kakuro.py and pzpr_skyscrapers.py say. Slashes may stand for the ends
+of the lines.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Container, Iterable, Sequence
+from itertools import chain, takewhile
 
 from ..puzzle import SIZES, STARS, Puzzle
+from . import pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .errors import format_error_at
 from .puzzlink import SUDOKU_SIZES
@@ -28,6 +30,8 @@ HOLDS = Capacity(
     also=(
         Capacity("starbattle", SIZES["starbattle"], marks=True, pieces=False),
         Capacity("sudoku", SUDOKU_SIZES, entries=True),
+        Capacity("kakuro", SIZES["kakuro"], entries=True, givens=False),
+        Capacity("skyscrapers", SIZES["skyscrapers"], entries=True),
     ),
 )
 
@@ -48,13 +52,13 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     """The one puzzle of the file."""
     fields = [Line(line.number, part.strip()) for line in source.lines for part in line.text.split("/") if part.strip()]
     first, kind, *fields = (*fields, Line(fields[-1].number, ""))
-    if kind.text not in ("sudoku", "starbattle"):
+    if kind.text not in _READERS:
         problem = f"a {kind.text or 'puzzle without a kind'} is not played here"
-        raise kind.error(problem, "Give a sudoku or a starbattle.")
+        raise kind.error(problem, f"Give one of {', '.join(_READERS)}.")
     numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
     rows = fields[len(numbers) : -1]
     with format_error_at(first.number):
-        return (_sudoku(kind, numbers, rows) if kind.text == "sudoku" else _star_battle(kind, numbers, rows),)
+        return (_READERS[kind.text](kind, numbers, rows),)
 
 
 def _sudoku(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
@@ -81,6 +85,31 @@ def _star_battle(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Pu
     return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
 
 
+def _kakuro(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    inner = _size(kind, numbers[:2], range(SIZES["kakuro"][0] - 1, SIZES["kakuro"][-1]))
+    board = [_tokens(row, inner + 1) for row in rows[: inner + 1]]
+    answers = [_tokens(row, inner) for row in rows[inner + 1 : 2 * inner + 1]]
+    if len(board) != inner + 1:
+        raise kind.error(f"expected {inner + 1} rows, got {len(board)}", _SAVE_AGAIN)
+    return pzpr_kakuro.of_rows(kind, board, answers if len(answers) == inner else ())
+
+
+def _skyscrapers(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    size = _size(kind, numbers[:2], SIZES["skyscrapers"])
+    board = [_tokens(row, size + 2) for row in rows[: size + 2]]
+    if len(board) != size + 2:
+        raise kind.error(f"expected {size + 2} rows, got {len(board)}", _SAVE_AGAIN)
+    return pzpr_skyscrapers.of_rows(kind, board)
+
+
+def _tokens(row: Line, length: int) -> list[str]:
+    """What stands in a row, with blanks between."""
+    tokens = row.text.split()
+    if len(tokens) != length:
+        raise row.error(f"this is no row of {length} cells", _SAVE_AGAIN)
+    return tokens
+
+
 def _size(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
     if len(set(sides)) != 1 or sides[0] not in sizes:
         problem = f"a {kind.text} of {'x'.join(map(str, sides)) or 'no size'} is not played here"
@@ -103,18 +132,32 @@ def _number(cell: str) -> int:
     return int(cell) if cell.isdecimal() else 0
 
 
+_READERS: dict[str, Callable[[Line, Sequence[int], Sequence[Line]], Puzzle]] = {
+    "sudoku": _sudoku,
+    "starbattle": _star_battle,
+    "kakuro": _kakuro,
+    "skyscrapers": _skyscrapers,
+    "building": _skyscrapers,
+}
+
+
 def write(puzzles: Sequence[Puzzle]) -> str:
     """The only puzzle."""
     (puzzle,) = puzzles
-    size = puzzle.size
+    size = str(puzzle.size)
+    rows: Iterable[Iterable[str]]
     if puzzle.kind == "sudoku":
-        grids = [[[str(digit or ".") for digit in row] for row in grid] for grid in (puzzle.givens, puzzle.entries)]
-        fields = ["sudoku", str(size)]
+        rows = ([str(digit or ".") for digit in row] for grid in (puzzle.givens, puzzle.entries) for row in grid)
+        fields = ["sudoku", size]
+    elif puzzle.kind == "kakuro":
+        rows = pzpr_kakuro.rows_written(puzzle)
+        fields = ["kakuro", *[str(puzzle.size - 1)] * 2]
+    elif puzzle.kind == "skyscrapers":
+        rows = pzpr_skyscrapers.rows_written(puzzle)
+        fields = ["skyscrapers", size, size]
     else:
-        grids = [
-            [[str(region) for region in row] for row in puzzle.regions],
-            [[_SIGNS[mark] for mark in row] for row in puzzle.marks],
-        ]
-        fields = ["starbattle", str(size), str(size), str(puzzle.stars or 1), str(size)]
-    rows = ("".join(f"{cell} " for cell in row) for grid in grids for row in grid)
-    return "".join(f"{line}\n" for line in ("pzprv3", *fields, *rows))
+        regions = ([str(region) for region in row] for row in puzzle.regions)
+        rows = chain(regions, ([_SIGNS[mark] for mark in row] for row in puzzle.marks))
+        fields = ["starbattle", size, size, str(puzzle.stars or 1), size]
+    written = ("".join(f"{cell} " for cell in row) for row in rows)
+    return "".join(f"{line}\n" for line in ("pzprv3", *fields, *written))

@@ -36,7 +36,9 @@ from . import (
     sudokupad,
     sudokuwiki,
     symbols,
+    towers,
     unequal,
+    unruly,
 )
 from .capacity import Capacity
 from .errors import FormatError
@@ -85,8 +87,10 @@ FORMATS: tuple[Format, ...] = (
     puzzlink,
     pzprv3,
     sudokuwiki,
+    unruly,
     solo,
     keen,
+    towers,
     unequal,
     simple_sudoku,
     futoshiki_text,

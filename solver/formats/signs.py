@@ -1,7 +1,8 @@
-"""The signs of a Futoshiki, each said once: from the left or the upper one of its two cells."""
+"""The signs of a Futoshiki or a Tango, each said once: from the left or the upper one of its two cells."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from ..puzzle import Cell, Puzzle, Relation, Sign
@@ -9,7 +10,8 @@ from ..puzzle import Cell, Puzzle, Relation, Sign
 Neighbours = tuple[Cell, Cell]
 """Two cells side by side, the left or the upper one first."""
 
-OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<"}
+OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<", "=": "=", "x": "x"}
+"""A sign as it is said from the other side."""
 
 
 def pair_to_right(row: int, column: int) -> Neighbours:
@@ -29,8 +31,8 @@ def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
 
 def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
     """Neighbours that have both signs between them."""
-    said = {_said(relation) for relation in puzzle.relations}
-    return sorted(pair for pair, sign in said if sign == "<" and (pair, ">") in said)
+    said = Counter(pair for pair, _ in {_said(relation) for relation in puzzle.relations})
+    return sorted(pair for pair, number in said.items() if number > 1)
 
 
 def relations(between: dict[Neighbours, Sign]) -> list[Relation]:

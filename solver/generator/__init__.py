@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import cast
 
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle, PuzzleError, usual_stars
-from .boards import queens_puzzle, starbattle_puzzle
-from .cages import kenken, killer
-from .clues import clue_puzzle
+from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
-from .needing import puzzle_that_needs
+from .makers import MAKERS, Wanted
 from .offers import Offers, offers
-from .regions import jigsaw
 from .symmetry import SYMMETRIES
 
 __all__ = [
@@ -33,22 +28,8 @@ __all__ = [
     "symmetries_of",
 ]
 
-SIZES: dict[str, tuple[int, ...]] = {
-    "sudoku": (4, 6, 8, 9, 10, 12, 15, 16, 25),
-    "futoshiki": (4, 5, 6, 7, 8, 9),
-    "queens": (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
-    "kenken": (4, 5, 6, 7, 8, 9),
-    "starbattle": (5, 6, 7, 8, 9, 10, 14),
-    "jigsaw": (5, 6, 7, 8, 9),
-    "sudoku-x": (6, 8, 9),
-    "killer": (4, 6, 8, 9),
-}
-"""The sizes in which puzzles of each kind are made; the last ones are kinds of Sudoku."""
-
-SUDOKUS = ("sudoku", "jigsaw", "sudoku-x", "killer")
-BOXED = ("sudoku", "sudoku-x", "killer")
-CLUELESS = ("queens", "killer", "kenken", "starbattle")
-"""The kinds without digits or signs that could be minimal or symmetrical."""
+SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
+"""The sizes in which puzzles of each kind are made, and of variants, as "jigsaw" and "tango"."""
 
 
 def generate(
@@ -80,43 +61,18 @@ def generate(
     need = f" that needs {technique}" if technique else ""
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
-    if kind == "queens":
-        return queens_puzzle(size, rng, deadline, difficulty)
-    if kind == "starbattle":
-        return starbattle_puzzle(size, stars or usual_stars(size), rng, deadline, difficulty)
-    if kind == "kenken":
-        return kenken(size, rng, deadline, difficulty.excess)
-    if kind == "killer":
-        return killer(_blank(kind, size, boxes), rng, deadline, difficulty.excess)
-
-    def blank() -> Puzzle:
-        return jigsaw(size, rng, deadline) if kind == "jigsaw" else _blank(kind, size, boxes)
-
-    if needed:
-        return puzzle_that_needs(blank(), rng, deadline, difficulty, symmetry, minimal)
-    return clue_puzzle(blank, rng, deadline, difficulty.excess, symmetry, minimal)
+    wanted = Wanted(size, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
+    return MAKERS[kind].make(wanted)
 
 
 def puzzle_kind(kind: str) -> Kind:
-    """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku."""
-    return "sudoku" if kind in SUDOKUS else cast(Kind, kind)
-
-
-_NAMES = {"queens": "Queens board", "killer": "killer Sudoku", "kenken": "KenKen", "starbattle": "Star Battle"}
+    """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
+    return MAKERS[kind].kind
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
     """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
-    return () if kind in CLUELESS else tuple(SYMMETRIES)
-
-
-def _blank(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle:
-    """A puzzle without clues."""
-    givens = ((0,) * size,) * size
-    try:
-        return Puzzle.sudoku(givens, boxes, diagonals=kind == "sudoku-x") if kind in BOXED else Puzzle.futoshiki(givens)
-    except PuzzleError as error:
-        raise ImpossibleError(str(error)) from None
+    return tuple(SYMMETRIES) if MAKERS[kind].clues else ()
 
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
@@ -154,7 +110,7 @@ def _check(
         raise ImpossibleError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
     if size not in SIZES[kind]:
         raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
-    if boxes and kind not in BOXED:
+    if boxes and not MAKERS[kind].boxed:
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
@@ -164,4 +120,6 @@ def _check(
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
-        raise ImpossibleError(f"a {_NAMES[kind]} has no clues that could be minimal or symmetrical; leave that out")
+        raise ImpossibleError(
+            f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"
+        )

@@ -68,7 +68,7 @@ class Difficulty:
 
     def _is_far_too_easy(self, puzzle: Puzzle) -> bool:
         """Whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
-        if self.wanted not in ("expert", "beyond") or puzzle.cages or puzzle.relations:
+        if self.wanted not in ("expert", "beyond") or puzzle.cages or not (puzzle.boxes or puzzle.regions):
             return False
         model = kind_of(puzzle).model(puzzle)
         slots, _, open_houses, marks = initial_state(model, model.marks(puzzle.givens))

@@ -8,7 +8,7 @@ from random import Random
 from ..kinds import kind_of
 from ..model import Model
 from ..puzzle import Grid, Puzzle
-from ..search import choices
+from ..search import choices, propagate
 from .deadline import Deadline
 
 SEEDS = 1 / 4
@@ -30,15 +30,21 @@ def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
 
 
 def _seeds(model: Model, rng: Random) -> list[int]:
-    """Random marks that leave a candidate in every house."""
+    """Random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
     layout = model.layout
-    slots = layout.full
+    slots, open_houses = layout.full, model.every_house
     seeds: list[int] = []
-    for mark in rng.sample(range(model.size**3), model.size**3):
-        rest = slots & model.keep[mark]
-        if layout.mark_slots[mark] & ~slots or layout.counts(rest)[0] != model.every_house:
+    number = model.size**2 * model.highest
+    on_board = {mark for house in layout.houses for mark in house.marks}
+    for mark in rng.sample(range(number), number):
+        if mark not in on_board or layout.mark_slots[mark] & ~slots:
             continue
-        slots = rest
+        rest, still_open = slots & model.keep[mark], open_houses & model.unplaced[mark]
+        if model.constraints:
+            rest, still_open = propagate(model, rest, 0, still_open, [])
+        if layout.counts(rest)[0] != model.every_house:
+            continue
+        slots, open_houses = rest, still_open
         seeds.append(mark)
         if len(seeds) >= SEEDS * model.size**2:
             break

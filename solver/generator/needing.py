@@ -21,7 +21,7 @@ from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .filling import full_grid
-from .sheet import ClueSheet, removal_stages
+from .sheet import ClueSheet, cells_of_place, removal_stages
 from .symmetry import Orbit
 from .uniqueness import has_one_solution
 
@@ -116,7 +116,7 @@ def _followed(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, 
 def _is_open(clue: Orbit, position: Position) -> bool:
     """Whether it would tell anything of a blank cell."""
     grid = position.grid
-    return any(not grid[row // 2][column // 2] or not grid[(row + 1) // 2][(column + 1) // 2] for row, column in clue)
+    return any(not grid[row][column] for place in clue for row, column in cells_of_place(place, len(grid)))
 
 
 def _within(position: Position, puzzle: Puzzle) -> Position:

@@ -125,6 +125,33 @@ _FOUND: dict[str, dict[str, tuple[int, ...]]] = {
         "hard": (6, 7, 8, 9, 10),
         "expert": (8, 9, 10),
     },
+    "binairo": {
+        "trivial": (6, 8, 10, 12, 14),
+        "easy": (6, 8, 10, 12, 14),
+        "medium": (6, 8, 10, 12, 14),
+        "hard": (6, 8, 10, 12, 14),
+        "expert": (6, 8, 10, 12, 14),
+    },
+    "tango": {
+        "trivial": (6, 8),
+        "easy": (6, 8),
+        "medium": (6, 8),
+        "hard": (6, 8),
+        "expert": (6, 8),
+    },
+    "skyscrapers": {
+        "trivial": (4, 5, 6, 7),
+        "easy": (4, 5, 6, 7),
+        "medium": (4, 5, 6, 7),
+        "hard": (4, 5, 6, 7),
+        "expert": (5, 6, 7),
+    },
+    "kakuro": {
+        "easy": (5, 6, 7, 8),
+        "medium": (6, 7, 8, 9, 10),
+        "hard": (6, 7, 8, 9, 10),
+        "expert": (10,),
+    },
     "jigsaw": {
         "trivial": (5, 6, 7, 8, 9),
         "easy": (8, 9),

@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from ..puzzle import Grid, Puzzle, Relation
+from ..around import clues_around
+from ..puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
 SIGNS = (0.25, 0.55)
@@ -34,8 +35,10 @@ class ClueSheet:
             tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
             for row, values in enumerate(self.solution)
         )
+        if self.blank.around:
+            return replace(self.blank, givens=givens, around=_clues_left(self.solution, left))
         signs = sorted((row, column) for row, column in left if row % 2 or column % 2)
-        relations = tuple(_relation(self.solution, *place) for place in signs)
+        relations = tuple(_relation(self.blank, self.solution, *place) for place in signs)
         return replace(self.blank, givens=givens, relations=relations)
 
     def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
@@ -75,10 +78,14 @@ class ClueSheet:
 
 
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """The stages of removal, each in random order: first the digits, then the signs, if there are any."""
+    """The stages of removal, each in random order: first the digits, then signs or the clues around them."""
     line = range(0, 2 * blank.size, 2)
     digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)
-    if blank.kind == "sudoku":
+    if blank.around:
+        ends = (-2, 2 * blank.size)
+        outside = [place for end in ends for other in line for place in ((end, other), (other, end))]
+        return [digits, _shuffled(outside, symmetry, blank.size, rng)]
+    if not _has_signs(blank):
         return [digits]
     across = ((row, column + 1) for row in line for column in line[:-1])
     down = ((row + 1, column) for row in line[:-1] for column in line)
@@ -86,13 +93,42 @@ def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit
     return [digits, signs[: round(len(signs) * rng.uniform(*SIGNS))]]
 
 
+def cells_of_place(place: Place, size: int) -> list[Cell]:
+    """The cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is before."""
+    row, column = place
+    line = range(size)
+    if row not in range(2 * size - 1):
+        return [(other, column // 2) for other in line]
+    if column not in range(2 * size - 1):
+        return [(row // 2, other) for other in line]
+    return sorted({(row // 2, column // 2), ((row + 1) // 2, (column + 1) // 2)})
+
+
+def _has_signs(blank: Puzzle) -> bool:
+    """Whether signs are printed: in a Futoshiki, and in a Tango, whose lines may be alike."""
+    return blank.has_signs and not blank.unique_lines
+
+
 def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:
     groups = orbits(places, symmetry, size)
     return rng.sample(groups, len(groups))
 
 
-def _relation(solution: Grid, row: int, column: int) -> Relation:
+def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
     """The sign at a place."""
-    first, second = (row // 2, column // 2), ((row + 1) // 2, (column + 1) // 2)
-    less = solution[first[0]][first[1]] < solution[second[0]][second[1]]
-    return (*first, "<" if less else ">", *second)
+    first, second = cells_of_place((row, column), blank.size)
+    digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
+    if blank.kind == "binairo":
+        return (*first, "=" if digit == other else "x", *second)
+    return (*first, "<" if digit < other else ">", *second)
+
+
+def _clues_left(solution: Grid, left: Orbit) -> Grid:
+    """The clues around a full grid whose places are left."""
+    size = len(solution)
+    ends = [[(end, 2 * place) for place in range(size)] for end in (-2, 2 * size)]
+    ends += [[(2 * place, end) for place in range(size)] for end in (-2, 2 * size)]
+    return tuple(
+        tuple(clue if place in left else 0 for clue, place in zip(clues, places, strict=True))
+        for clues, places in zip(clues_around(solution), ends, strict=True)
+    )

@@ -1,7 +1,7 @@
 """Symmetries of where the clues of a puzzle are.
 
 A place is (row, column) on a grid twice as fine as the puzzle's: r1c1 is at (0, 0), r1c2 at (0, 2), and the sign
-between them at (0, 1). So digits and signs turn alike.
+between them at (0, 1), and the clue above r1c1 at (-2, 0). So digits, signs and clues turn alike.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 def _constrained(size: int, cages: tuple[Cage, ...]) -> Model:
     """The Latin square, whose cells have to make the numbers of cages."""
     square = latin_square(size)
-    reader = digit_reader(square.layout, size)
+    reader = digit_reader(square.layout, size**2)
     return square.with_constraints(
         DigitConstraint(
             reader,

@@ -26,7 +26,8 @@ def _model(board: Grid) -> Model:
     """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
     size = len(board)
     houses = [House(name, 1, cells) for name, cells in units_with_regions(board)]
-    return Model(size, Layout(houses), neighbours(size, AT_CORNERS).__getitem__, crossed=(1 << len(houses)) - 1)
+    touched = neighbours(size, AT_CORNERS).__getitem__
+    return Model(size, Layout(houses), touched, crossed=(1 << len(houses)) - 1, highest=1)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:

@@ -98,7 +98,7 @@ def _model(regions: Grid, stars: int) -> Model:
     layout = Layout([House(cell_name(divmod(cell, size)), 0, (cell, area + cell)) for cell in order])
     around = neighbours(size, ALONG_LINES + AT_CORNERS)
     touched = [sum(layout.mark_slots[other] for other in others) for others in around]
-    model = StarModel(size, layout, lambda mark: around[mark] if mark < area else ())
+    model = StarModel(size, layout, lambda mark: around[mark] if mark < area else (), highest=2)
     return model.with_constraints(UnitOfStars(layout, cells, stars, touched) for _, cells in units)
 
 
@@ -106,4 +106,4 @@ def _model(regions: Grid, stars: int) -> Model:
 def _board(regions: Grid, stars: int) -> Model:
     houses = [House(name, 1, cells, stars) for name, cells in units_with_regions(regions)]
     around = neighbours(len(regions), ALONG_LINES + AT_CORNERS)
-    return StarModel(len(regions), Layout(houses), around.__getitem__)
+    return StarModel(len(regions), Layout(houses), around.__getitem__, highest=1)

@@ -66,7 +66,7 @@ def _constrained(
     units = units_of(size, boxes, regions, diagonals)
     left_over = find_innies_outies(size, units, cages, MOST_LINES, MOST_CELLS)
     implied = (Cage(left.cells, left.total) for left in left_over)
-    reader = digit_reader(plain.layout, size)
+    reader = digit_reader(plain.layout, size**2)
     return plain.with_constraints(
         DigitConstraint(reader, numbers_of(cage.cells, size), different_digits(size, len(cage.cells), cage.value))
         for cage in (*cages, *implied)
@@ -102,7 +102,10 @@ def _with_sets(
 @lru_cache(maxsize=4)
 def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
     if not cages:
-        return DigitModel(size, _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals))
+        # Jigsaws have a model each, which has to be worked out anew: there it does not pay, nor on larger grids.
+        of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
+        layout, units = _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
+        return DigitModel(size, layout, units, of_boxes)
     excluded = repeated_digits(size, cages)
     return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 

@@ -49,7 +49,7 @@ def combinations(sizes: Container[int], position: Position) -> Iterator[Deductio
     """The candidates of a cage that are in no way to make its number of what is left in its cells."""
     for cage, cells in _cages(position):
         if len(cells) in sizes and _is_open(position, cells):
-            ways = _ways(position, cage)
+            ways = ways_in(position, cage)
             removes = _excluded(position, cells, ways)
             if removes:
                 reason = _no_way(position, position.puzzle.cage_name(cage), cells, ways, removes)
@@ -60,7 +60,7 @@ def lines(position: Position) -> Iterator[Deduction]:
     """The candidates that see every place of a digit that a cage has for certain."""
     rules = position.rules
     for cage, cells in _cages(position):
-        ways = _ways(position, cage) if _is_open(position, cells) else Ways(0, ())
+        ways = ways_in(position, cage) if _is_open(position, cells) else Ways(0, ())
         for digit in sorted(ways.always):
             left = ways.marks & rules.layer(digit)
             removes = position.candidates & rules.seen_by_all(left) & ~marks_in(rules, cells)
@@ -78,7 +78,7 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
     for left in _all_innies_outies(position.rules, puzzle):
         cells = numbers_of(left.cells, puzzle.size)
         if (len(left.units) > 1) == several and _is_open(position, cells):
-            ways = _ways(position, Cage(left.cells, left.total))
+            ways = ways_in(position, Cage(left.cells, left.total))
             removes = _excluded(position, cells, ways)
             if removes:
                 reason = f"{_leaves(position, left)}: {cannot_be(position.rules, removes)}."
@@ -102,17 +102,17 @@ def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
     return find_innies_outies(puzzle.size, units, puzzle.cages)
 
 
-def _ways(position: Position, cage: Cage) -> Ways:
+def ways_in(position: Position, cage: Cage) -> Ways:
     """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
     puzzle, area = position.puzzle, position.rules.area
     cells = numbers_of(cage.cells, puzzle.size)
     left = position.candidates | position.placed
     options = tuple(
-        sum(1 << digit for digit in range(1, puzzle.size + 1) if left >> (digit - 1) * area + cell & 1)
+        sum(1 << digit for digit in range(1, puzzle.highest + 1) if left >> (digit - 1) * area + cell & 1)
         for cell in cells
     )
-    find = _of_sums if puzzle.kind == "sudoku" else _of_operations
-    supported, sets = find(puzzle.size, cage, options)
+    find = _of_operations if puzzle.traits.operations else _of_sums
+    supported, sets = find(puzzle.highest, cage, options)
     marks = (
         (digit - 1) * area + cell for cell, digits in zip(cells, supported, strict=True) for digit in members(digits)
     )
@@ -191,10 +191,10 @@ def _no_way(position: Position, name: str, cells: Sequence[int], ways: Ways, rem
 def _with_digits(position: Position, cells: Sequence[int]) -> str:
     """Cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
     rules, held = position.rules, position.candidates | position.placed
-    marks = [held & rules.house_marks[rules.cell_houses[cell]] for cell in cells]
+    marks = [held & rules.cell_marks << cell for cell in cells]
     return joined(
         [
-            cells_of(rules, some) + (f" ({values_of(rules, some)})" if some.bit_count() < rules.model.size else "")
+            cells_of(rules, some) + (f" ({values_of(rules, some)})" if some.bit_count() < rules.model.highest else "")
             for some in marks
         ]
     )

@@ -99,7 +99,7 @@ class Position:
         rules = self.rules
         first = rules.model.mark(row, column, 1)
         return tuple(
-            value + 1 for value in range(rules.model.size) if self.candidates >> first + value * rules.area & 1
+            value + 1 for value in range(rules.model.highest) if self.candidates >> first + value * rules.area & 1
         )
 
     @property

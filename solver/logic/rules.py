@@ -38,6 +38,7 @@ class Rules:
     cell_houses     the numbers of the houses "one value in this cell"; empty where cells may stay blank
     units           the rows, columns, boxes, regions
     unit_marks      for each unit, its marks
+    cell_marks      the marks of the first cell; those of cell n are n further on
     has_counts      whether any house takes several marks
     sees[m]         the marks that mark m excludes, by its houses or by a conflict; not itself
     """
@@ -53,6 +54,7 @@ class Rules:
         self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
         self.unit_marks = tuple(self.marks_of(unit.houses) for unit in self.units)
         self.has_counts = any(house.number > 1 for house in self.houses)
+        self.cell_marks = sum(1 << value * self.area for value in range(model.highest))
         self.sees = Memo(self._sees)
 
     @property
@@ -67,6 +69,10 @@ class Rules:
     def value(self, mark: int) -> int:
         """The value of a mark, from 1."""
         return mark // self.area + 1
+
+    def symbol(self, mark: int) -> str:
+        """The value of a mark as it is printed."""
+        return self.model.symbol(self.value(mark))
 
     def layer(self, value: int) -> int:
         """All marks of a value."""

@@ -46,20 +46,24 @@ def with_article(name: str) -> str:
 
 def mark_named(rules: Rules, mark: int) -> str:
     """A mark: "7 in r4c2", or "queen in r4c2"."""
-    return f"{rules.value(mark) if rules.cell_houses else rules.model.piece} in {rules.cell_name(mark)}"
+    return f"{rules.symbol(mark) if rules.cell_houses else rules.model.piece} in {rules.cell_name(mark)}"
 
 
 def house_named(rules: Rules, house: int) -> str:
     """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
     unit, value, *_ = rules.houses[house]
-    what = "the queen" if not rules.cell_houses else f"the {value}" if value else "a digit"
+    what = "the queen" if not rules.cell_houses else f"the {rules.model.symbol(value)}" if value else "a digit"
     return f"{what} in {unit}"
 
 
 def values_of(rules: Rules, marks: int) -> str:
     """The values of `marks`: "5", "5 or 6", or "a queen"."""
     values = {rules.value(mark) for mark in members(marks)}
-    return joined([str(value) for value in sorted(values)], "or") if rules.cell_houses else f"a {rules.model.piece}"
+    return (
+        joined([rules.model.symbol(value) for value in sorted(values)], "or")
+        if rules.cell_houses
+        else f"a {rules.model.piece}"
+    )
 
 
 def cells_of(rules: Rules, marks: int, last: str = "and") -> str:

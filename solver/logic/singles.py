@@ -8,7 +8,7 @@ from functools import lru_cache
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import joined
-from .technique import LATIN, QUEENS, Deduction, Technique
+from .technique import KAKURO, LATIN, QUEENS, Deduction, Technique
 
 
 def full_house(position: Position) -> Iterator[Deduction]:
@@ -45,13 +45,14 @@ def _why_not(position: Position, house: int, left: int) -> str:
     ]
     told = []
     while others:
-        unit, marks = max(((unit, marks & others) for unit, marks in there), key=_number)
+        unit, marks = max(((unit, marks & others) for unit, marks in there), key=_number, default=("", 0))
         if not marks:
             break
         told.append(f"{_values(rules, marks)} in {unit}")
         others ^= marks
     by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
-    told += [f"{_values(rules, by_conflict)} against a rule beside it"] if by_conflict else []
+    where = "in a run with it" if position.puzzle.blocks else "against a rule beside it"
+    told += [f"{_values(rules, by_conflict)} {where}"] if by_conflict else []
     told += [f"{_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
     return "; ".join(told)
 
@@ -102,7 +103,7 @@ TECHNIQUES = (
         "naked single",
         "trivial",
         4,
-        LATIN,
+        LATIN + KAKURO,
         naked_single,
         "All digits but one are ruled out for a cell, so that one goes in.",
     ),

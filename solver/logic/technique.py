@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from ..model import Mark
 from ..puzzle import Kind, cell_name
@@ -14,14 +14,17 @@ from .rules import Rules, members
 from .sentences import diagonals_named, joined
 from .step import Chain, Grade, Link, Place, Step
 
-ONE_A_HOUSE: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken")
+ONE_A_HOUSE: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken", "skyscrapers")
 STAR_BATTLE: tuple[Kind, ...] = ("starbattle",)
-ALL_KINDS: tuple[Kind, ...] = (*ONE_A_HOUSE, *STAR_BATTLE)
-LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken")
+LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken", "skyscrapers")
 SUDOKU: tuple[Kind, ...] = ("sudoku",)
 FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
 QUEENS: tuple[Kind, ...] = ("queens",)
 KENKEN: tuple[Kind, ...] = ("kenken",)
+BINAIRO: tuple[Kind, ...] = ("binairo",)
+SKYSCRAPERS: tuple[Kind, ...] = ("skyscrapers",)
+KAKURO: tuple[Kind, ...] = ("kakuro",)
+ALL_KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 class Nodes(NamedTuple):

@@ -11,6 +11,7 @@ from ..puzzle import Kind
 from . import (
     als_chains,
     avoidable_rectangles,
+    binary_lines,
     blocked,
     cages,
     chains,
@@ -24,14 +25,17 @@ from . import (
     multi_colouring,
     permutations,
     remote_pair,
+    runs,
     signs,
     single_digit,
     singles,
     stars,
     sue_de_coq,
+    supported,
     templates,
     trial,
     uniqueness,
+    views,
     wings,
 )
 from .step import GRADES
@@ -42,6 +46,9 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
         (
             *singles.TECHNIQUES,
             *stars.TECHNIQUES,
+            *binary_lines.TECHNIQUES,
+            *views.TECHNIQUES,
+            *runs.TECHNIQUES,
             *cages.TECHNIQUES,
             *signs.TECHNIQUES,
             *leftovers.TECHNIQUES,
@@ -66,6 +73,7 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *death_blossom.TECHNIQUES,
             *complex_fish.TECHNIQUES,
             *forcing_nets.TECHNIQUES,
+            *supported.TECHNIQUES,
             *templates.TECHNIQUES,
             *trial.TECHNIQUES,
         ),

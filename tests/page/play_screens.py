@@ -75,6 +75,9 @@ def _games(page: Page) -> Iterator[str]:
     playing.begin(page, playing.EXAMPLES["futoshiki"], options="rule")
     write(page, 1, 2, "2")
     yield "play futoshiki"
+    for kind in ("binairo", "tango", "skyscrapers", "kakuro"):
+        playing.begin(page, playing.EXAMPLES[kind], options="rule")
+        yield f"play {kind}"
     for look in ("letters", "patterns"):
         playing.begin(page, playing.EXAMPLES["queens"], **{look: True})
         write(page, 1, 3, "q")

@@ -9,7 +9,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from solver import solve
-from solver.formats.gridlens_json import puzzle_of
+from solver.formats import read
+from solver.formats.gridlens_json import puzzle_of, puzzle_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -72,7 +73,18 @@ def _sixteen() -> Record:
     return _record("sudoku", 16, boxes=(4, 4), givens=givens)
 
 
+def _linked(word: str) -> Record:
+    """A puzzle from its link."""
+    (puzzle,) = read(word)
+    record: Record = json.loads(json.dumps(puzzle_record(puzzle)))
+    return NOTHING_READ | record
+
+
 EXAMPLES = {
+    "binairo": _linked("binairo.8.g1100000010201000000022001000000000100100200120000200000100000200"),
+    "tango": _linked("binairo.6.g020000000200000020000000000000000000.s21r54r52R10D23r00d43R.d1"),
+    "skyscrapers": _linked("skyscrapers.5.g0000000000000001000000000.a21032220032403331023"),
+    "kakuro": _linked("kakuro.4.k1111100010001001.c31112136A31121316A31222327A213234A32122237A231324A"),
     "sudoku": sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 9, (3, 3)),
     "mini": sudoku("1.3...4..1..4...", 4, (2, 2)),
     "large": _sixteen(),

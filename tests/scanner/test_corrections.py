@@ -247,3 +247,47 @@ def test_doubts_keep_their_regions_when_these_are_numbered_anew():
     assert scanned.doubts == (Doubt((1, 2), 3, ((1, 0.3),)), Doubt((3, 0), 0, ((2, 0.2),)))
     assert apply_corrections(scanned, ["r4c1=A"])[0].doubts == scanned.doubts[:1]
     assert apply_corrections(scanned, ["r4c1=queen"])[0].doubts == scanned.doubts, "a mark says nothing of its region"
+
+
+TANGO = Puzzle.binairo([[1, 0, 0, 0], *[[0] * 4] * 3], [(0, 0, "=", 0, 1)], unique_lines=False)
+SKYSCRAPERS = Puzzle.skyscrapers([[2, 0, 0, 0], *[[0] * 4] * 3])
+FRAME = [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0)]
+KAKURO = Puzzle.kakuro(4, FRAME, [([(1, 1), (1, 2), (1, 3)], 8)])
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "word", "change"),
+    [
+        (TANGO, "r1c1=1", ("r1c1", "0", "1")),
+        (TANGO, "r1c2=0w", ("r1c2", ".", "0w")),
+        (TANGO, "r1c2xr1c1", ("r1c1 r1c2", "=", "x")),
+        (TANGO, "r3c1=r4c1", ("r3c1 r4c1", "-", "=")),
+        (SKYSCRAPERS, "top1=3", ("top 1", "2", "3")),
+        (SKYSCRAPERS, "Left4=1", ("left 4", ".", "1")),
+        (SKYSCRAPERS, "top1=.", ("top 1", "2", ".")),
+        (KAKURO, "r2c2=black", ("r2c2", "white", "black")),
+        (KAKURO, "r2c1across=9", ("r2c1 across", "8", "9")),
+        (KAKURO, "r1c2down=10", ("r1c2 down", ".", "10")),
+    ],
+)
+def test_what_only_some_kinds_have_on_paper(puzzle, word, change):
+    scanned, changes = apply_corrections(said(puzzle), [word])
+    assert changes == (change,)
+    assert scanned.puzzle != puzzle
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "word", "message"),
+    [
+        (TANGO, "r1c1<r1c2", "a binairo has no signs <"),
+        (SKYSCRAPERS, "top5=1", "no clue 5 at the top"),
+        (SUDOKU, "left1=1", "no clue 1 at the left"),
+        (SUDOKU, "r1c1=black", "no black cells"),
+        (KAKURO, "r1c1=white", "the first row and column hold the sums"),
+        (KAKURO, "r2c1across=5", "no 3 different digits"),
+        (KAKURO, "r2c2#9", "a kakuro has no cages"),
+    ],
+)
+def test_what_does_not_fit_them_is_told(puzzle, word, message):
+    with pytest.raises(UsageError, match=message):
+        apply_corrections(said(puzzle), [word])

@@ -65,7 +65,7 @@ STARBATTLE = (
 
 
 def relative(word: str, solution: str) -> tuple[Puzzle, Grid]:
-    """A puzzle by its ID in Tatham's collection, which made it."""
+    """A puzzle by its ID in Tatham's collection, which made it, or by a link."""
     (puzzle,) = formats.read(word)
     return puzzle, rows(solution)
 
@@ -80,13 +80,25 @@ KILLER_X = relative(
     "214365 356124 563412 421653 135246 642531",
 )
 KENKEN = relative("5:a_16a_a3bab3,s1d2m60s3d2a4s1m12a7a7m6", "54132 13245 21453 32514 45321")
+BINAIRO = relative("6x6u:bKDcHAbaBc", "212121 121212 221121 212112 121221 112212")
+TANGO = relative(
+    "binairo.6.g000000000000000000000000001000000000.s00R04R03D14r13D22d24D41r43R44D51R.d1",
+    "121212 121122 212211 122121 211212 212121",
+)
+SKYSCRAPERS = relative("5://3////4///3//3//2///2//3/,l1l", "35214 14352 43125 21543 52431")
+KAKURO = relative(
+    "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3", "000000 005300 034120 012012 001938 000840"
+)
 
 
 @pytest.fixture(
-    params=[SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS, STARBATTLE, JIGSAW, KILLER, KILLER_X, KENKEN],
+    params=[
+        *(SUDOKU, WIDE_BOXES, TALL_BOXES, FUTOSHIKI, QUEENS, STARBATTLE, JIGSAW, KILLER, KILLER_X, KENKEN),
+        *(BINAIRO, TANGO, SKYSCRAPERS, KAKURO),
+    ],
     ids=[
         *("sudoku", "boxes of 2x3", "boxes of 3x2", "futoshiki", "queens", "star battle"),
-        *("jigsaw", "killer", "killer X", "kenken"),
+        *("jigsaw", "killer", "killer X", "kenken", "binairo", "tango", "skyscrapers", "kakuro"),
     ],
 )
 def answered(request: pytest.FixtureRequest) -> tuple[Puzzle, Grid]:

@@ -82,7 +82,7 @@ def altered(row: int, column: int, value: object) -> list[list[object]]:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Puzzle("kakuro", 4, BLANK), "no kind of puzzle called 'kakuro'"),
+        (lambda: Puzzle("hitori", 4, BLANK), "no kind of puzzle called 'hitori'"),
         (lambda: Puzzle.sudoku([[0] * 3] * 3), "a sudoku has a size from 4 to 25, not 3"),
         (lambda: Puzzle.futoshiki([[0] * 10] * 10), "a futoshiki has a size from 4 to 9, not 10"),
         (lambda: Puzzle("sudoku", 4, BLANK[:3]), "givens: expected 4 rows, got 3"),

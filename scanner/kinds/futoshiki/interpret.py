@@ -1,74 +1,24 @@
-"""From digits and signs to the most probable Futoshiki.
-
-A single solution is weak evidence of the signs of a puzzle: one more or one less seldom changes that. So every sign
-that is not clear counts against the confidence, unless it would break the rules.
-"""
+"""From digits and signs to the most probable Futoshiki."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-
-import numpy as np
-
-from scanner.kinds import map_search
+from scanner.kinds import signed_boards
 from scanner.kinds.cell_evidence import cell_evidence
-from scanner.kinds.digit_boards import DigitClues, Rows, understood
-from scanner.kinds.map_search import Interpretation, States
-from scanner.readers.signs import SIGNS, Signs
-from scanner.types import TRUST_THRESHOLD, Edge, Grid, Readings
+from scanner.kinds.map_search import Interpretation
+from scanner.readers.signs import Signs
+from scanner.types import Grid, Readings
 from solver import Puzzle
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _DigitsAndSigns(DigitClues):
-    """The clues in the cells and on the edges: the state of an edge is the index of its sign in SIGNS."""
-
-    signs: Signs
-
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
-        held = zip(self.signs.edges, others, strict=True)
-        relations = [(*first, SIGNS[sign], *second) for (first, second), sign in held if sign]
-        return Puzzle.futoshiki(givens, relations, entries=entries)
-
-    def unsure(self) -> set[Edge]:
-        """The edges whose reading alone is not certain."""
-        return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
-
-    def overruled(self, states: States) -> set[Edge]:
-        """The edges that differ, in those states, from their likeliest reading."""
-        return self._edges(np.flatnonzero(self.signs.flat.argmax(axis=1) != np.array(states)).tolist())
-
-    def _edges(self, numbers: Iterable[int]) -> set[Edge]:
-        edges = self.signs.edges
-        return {edges[number] for number in numbers}
 
 
 def interpret(readings: Readings, signs: Signs) -> Interpretation:
     """The Futoshiki that the readings of a board and of its signs most probably are."""
-    clues = _clues(readings, signs)
-    seen = understood(clues, map_search.search(clues))
-    assert seen is not None
-    found, edges = seen.interpretation, signs.edges
-    if not found.confidence:
-        return replace(found, unclear=_in_order(edges, clues.unsure()))
-    overruled = clues.overruled(seen.states)
-    unclear = {edges[number] for number in seen.contested} | overruled
-    if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
-        unclear |= clues.unsure()
-    return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
+    return signed_boards.interpret(_clues(readings, signs))
 
 
 def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
     """The solutions, at most two, of the puzzle of the likeliest readings."""
-    return map_search.as_read(_clues(readings, signs))
+    return signed_boards.as_read(_clues(readings, signs))
 
 
-def _clues(readings: Readings, signs: Signs) -> _DigitsAndSigns:
-    costs = -np.log(np.maximum(signs.flat, 1e-9))
-    cells = cell_evidence(readings, len(signs.beside))
-    return _DigitsAndSigns(cells, [dict(enumerate(edge)) for edge in costs.tolist()], signs)
-
-
-def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
-    return tuple(edge for edge in edges if edge in chosen)
+def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(signs.beside)), signs, Puzzle.futoshiki)

@@ -15,6 +15,7 @@ from scanner.board.rectify import CELL, finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.orientation import DigitView, upright
+from scanner.kinds.signed_boards import SignsRead
 from scanner.readers import Reader, signs
 from scanner.readers.cells import read_cells
 from scanner.readers.signs import Signs
@@ -28,7 +29,6 @@ from scanner.types import (
     Readings,
     Refused,
     Scan,
-    Stage,
     Watch,
 )
 from solver import Puzzle
@@ -47,14 +47,6 @@ SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
 
 FOREIGN = 0.3
 """With this share of glyphs that no Futoshiki of its size holds, a board is none."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SignsRead(Stage):
-    """The signs read between the cells of a board as it lies."""
-
-    board: Board
-    signs: Signs
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,13 +9,17 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from solver import Grid, Puzzle, faults, solutions, solve
+from solver import Cell, Grid, Puzzle, faults, solutions, solve
+from solver.around import clues_around
+from solver.generator.black_cells import black_cells
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
+from solver.generator.filling import full_grid
 from solver.generator.region_growing import OPEN, grow_regions
 from solver.generator.regions import jigsaw
 from solver.generator.star_regions import joined_regions, place_stars_apart
 from solver.puzzle import LEAST_SIZES, STARS, Relation, Sign
+from solver.runs import runs_on
 
 Count = Callable[[Puzzle, int], int]
 
@@ -28,6 +32,9 @@ SHAPES: dict[str, list[tuple[int, int]]] = {
     "killer": [(2, 2), (2, 3), (3, 3)],
     "kenken": [(1, size) for size in range(3, 8)],
     "starbattle": [(1, size) for size in range(5, 11)],
+    "binairo": [(1, size) for size in range(4, 11, 2)],
+    "skyscrapers": [(1, size) for size in range(3, 8)],
+    "kakuro": [(1, size) for size in range(4, 11)],
 }
 """Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
 
@@ -73,7 +80,7 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
         for given, value in zip(givens, values, strict=True)
     )
     filled = sum(1 for row in grid for value in row if value)
-    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.size**2
+    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.size**2 - len(puzzle.blocks)
     return kept and filled == wanted and not faults(puzzle, grid)
 
 
@@ -99,7 +106,7 @@ def _of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> P
     assert grid is not None
     names = rng.sample(range(1, blank.size + 1), blank.size)
     named = [[names[digit - 1] for digit in row] for row in grid]
-    return replace(blank, givens=tuple(map(tuple, _thinned(named, share, rng))))
+    return replace(blank, givens=_rows(_thinned(named, share, rng)))
 
 
 def _killer(shape: tuple[int, int], rng: random.Random) -> Puzzle:
@@ -124,12 +131,10 @@ def _futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     full = _full_grid((1, size), rng)
     relations: list[Relation] = []
     share = rng.uniform(0.1, 0.6)
-    for row in range(size):
-        for column in range(size):
-            for other_row, other_column in ((row, column + 1), (row + 1, column)):
-                if max(other_row, other_column) < size and rng.random() < share:
-                    sign: Sign = "<" if full[row][column] < full[other_row][other_column] else ">"
-                    relations.append((row, column, sign, other_row, other_column))
+    for first, second in _neighbours(size):
+        if rng.random() < share:
+            sign: Sign = "<" if full[first[0]][first[1]] < full[second[0]][second[1]] else ">"
+            relations.append((*first, sign, *second))
     return Puzzle.futoshiki(_thinned(full, rng.uniform(0.05, 0.3) + (size - 4) * 0.02, rng), relations)
 
 
@@ -160,6 +165,46 @@ def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
         regions = joined_regions(grow_regions(placed, size, rng), stars, size, rng)
         if OPEN not in regions:
             return Puzzle.starbattle([regions[start : start + size] for start in range(0, size**2, size)], stars)
+
+
+def _binairo(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    """Digits and at times signs, with lines that may be alike or not."""
+    size = shape[1]
+    blank = Puzzle.binairo([[0] * size] * size, unique_lines=rng.random() < 0.5)
+    grid = full_grid(blank, rng, Deadline(60, "binairo"))
+    share = rng.choice([0, rng.uniform(0, 0.3)])
+    relations: list[Relation] = []
+    for first, second in _neighbours(size):
+        if rng.random() < share:
+            sign: Sign = "=" if grid[first[0]][first[1]] == grid[second[0]][second[1]] else "x"
+            relations.append((*first, sign, *second))
+    return replace(blank, givens=_rows(_thinned(grid, rng.uniform(0.1, 0.35), rng)), relations=tuple(relations))
+
+
+def _skyscrapers(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    grid = _latin_square(shape[1], rng)
+    around = _thinned(clues_around(grid), rng.uniform(0.3, 1), rng)
+    return Puzzle.skyscrapers(around, givens=_thinned(grid, rng.uniform(0, 0.2), rng))
+
+
+def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[1]
+    blank = Puzzle.kakuro(size, black_cells(size, rng), ())
+    grid = full_grid(blank, rng, Deadline(60, "kakuro"))
+    runs = [run for run in runs_on(grid, blank.blocks) if rng.random() > BARE / 2]
+    return replace(blank, cages=tuple(runs), givens=_rows(_thinned(grid, rng.uniform(0, 0.4), rng)))
+
+
+def _neighbours(size: int) -> list[tuple[Cell, Cell]]:
+    """Each pair of cells side by side, the left or the upper one first."""
+    line = range(size)
+    cells = [(row, column) for row in line for column in line]
+    return [
+        ((row, column), other)
+        for row, column in cells
+        for other in ((row, column + 1), (row + 1, column))
+        if max(other) < size
+    ]
 
 
 def _edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
@@ -204,6 +249,10 @@ def _thinned(grid: Sequence[Sequence[int]], share: float, rng: random.Random) ->
     return [[digit if rng.random() < share else 0 for digit in row] for row in grid]
 
 
+def _rows(grid: Sequence[Sequence[int]]) -> Grid:
+    return tuple(map(tuple, grid))
+
+
 def _as_it_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     return puzzle
 
@@ -235,14 +284,14 @@ def _misprinted(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     if not filled:
         return puzzle
     row, column = rng.choice(filled)
-    return replace(puzzle, givens=_with(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.size + 1))
+    return replace(puzzle, givens=_with(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.highest + 1))
 
 
 def _with(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
     """The grid with `value` in one cell."""
     rows = [list(row) for row in grid]
     rows[cell[0]][cell[1]] = value
-    return tuple(map(tuple, rows))
+    return _rows(rows)
 
 
 _MAKERS: dict[str, Callable[[tuple[int, int], random.Random], Puzzle]] = {
@@ -254,5 +303,8 @@ _MAKERS: dict[str, Callable[[tuple[int, int], random.Random], Puzzle]] = {
     "killer": _killer,
     "kenken": _kenken,
     "starbattle": _starbattle,
+    "binairo": _binairo,
+    "skyscrapers": _skyscrapers,
+    "kakuro": _kakuro,
 }
 """How puzzles of each kind are made, by a shape and a source of chance."""

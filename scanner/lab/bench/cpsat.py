@@ -5,12 +5,13 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby, islice, pairwise
 
 from ortools.sat.python import cp_model
 
 from solver import Cage, Cell, Grid, Puzzle
+from solver.model import Mark
 
 Variables = list[cp_model.IntVar]
 
@@ -50,20 +51,87 @@ def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, 
     return solver.solve(model) != cp_model.INFEASIBLE
 
 
+def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], mark: Mark, *, is_true: bool) -> bool:
+    """Whether a puzzle of digits, some of which are `left` in each cell, has a solution with a mark, or without it."""
+    row, column, value = mark
+    model = cp_model.CpModel()
+    variables = _digits(model, puzzle)
+    for variable, digits in zip(variables, chain.from_iterable(left), strict=True):
+        if digits:
+            model.add_linear_expression_in_domain(variable, cp_model.Domain.from_values(digits))
+    variable = variables[row * puzzle.size + column]
+    model.add(variable == value if is_true else variable != value)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) != cp_model.INFEASIBLE
+
+
 def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     """A number for each cell, which is twice as fast as a Boolean for each digit in each cell."""
+    black = {*puzzle.blocks}
     cells = [
-        [model.new_constant(given) if given else model.new_int_var(1, puzzle.size, "") for given in givens]
-        for givens in puzzle.givens
+        [_digit(model, given, 0 if (row, column) in black else puzzle.highest) for column, given in enumerate(givens)]
+        for row, givens in enumerate(puzzle.givens)
     ]
-    for unit in _units(puzzle):
-        model.add_all_different([cells[row][column] for row, column in unit])
+    if puzzle.kind == "binairo":
+        _add_binary_lines(model, cells, puzzle)
+    else:
+        for unit in _runs(puzzle) if puzzle.kind == "kakuro" else _units(puzzle):
+            model.add_all_different([cells[row][column] for row, column in unit])
     for cage in puzzle.cages:
         _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
         here, there = cells[row][column], cells[other_row][other_column]
-        model.add(here < there if sign == "<" else here > there)
+        model.add({"<": here < there, ">": here > there, "=": here == there, "x": here != there}[sign])
+    columns = [list(column) for column in zip(*cells, strict=True)]
+    for number, clues in enumerate(puzzle.around):
+        _add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
     return [variable for row in cells for variable in row]
+
+
+def _digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:
+    return model.new_constant(given) if given or not highest else model.new_int_var(1, highest, "")
+
+
+def _runs(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
+    """The white cells beside each other, of each row and of each column."""
+    black, line = {*puzzle.blocks}, range(puzzle.size)
+    for first in line:
+        for cells in ([(first, other) for other in line], [(other, first) for other in line]):
+            for is_black, run in groupby(cells, black.__contains__):
+                if not is_black:
+                    yield list(run)
+
+
+def _add_binary_lines(model: cp_model.CpModel, cells: Sequence[Variables], puzzle: Puzzle) -> None:
+    """As many ones as twos, all three side by side add up to 4 or 5, and lines as binary numbers differ."""
+    for lines in (cells, list(zip(*cells, strict=True))):
+        for line in lines:
+            model.add(sum(line) == 3 * puzzle.size // 2)
+            for three in zip(line, line[1:], line[2:], strict=False):
+                model.add_linear_constraint(sum(three), 4, 5)
+        if puzzle.unique_lines:
+            model.add_all_different(sum(2**place * digit for place, digit in enumerate(line)) for line in lines)
+
+
+def _add_views(
+    model: cp_model.CpModel, lines: Sequence[Variables], clues: Sequence[int], puzzle: Puzzle, backwards: bool
+) -> None:
+    """A building is seen if it is the highest of all up to it; as many are as a clue says."""
+    for cells, clue in zip(lines, clues, strict=True):
+        line = cells[::-1] if backwards else cells
+        if not clue:
+            continue
+        seen = [model.new_constant(1)]
+        highest = line[0]
+        for height in line[1:]:
+            higher, is_seen = model.new_int_var(1, puzzle.size, ""), model.new_bool_var("")
+            model.add_max_equality(higher, [highest, height])
+            model.add(height > highest).only_enforce_if(is_seen)
+            model.add(height < highest).only_enforce_if(~is_seen)
+            seen.append(is_seen)
+            highest = higher
+        model.add(sum(seen) == clue)
 
 
 def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:

@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from scanner.input.load import SUFFIXES
-from scanner.types import Grid, Scan
-from solver import Puzzle, solve
+from scanner.types import Cell, Grid, Scan
+from solver import Puzzle, Relation, solve
 from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
 
 Label = dict[str, Any]
-Content = tuple[str, Grid, frozenset[tuple[tuple[int, ...], tuple[int, ...]]], Grid, bool, tuple[Cage, ...]]
-"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages."""
+Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
+"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
+it, its black cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +118,32 @@ def _solution(label: Label) -> Grid | None:
 
 
 def _content(puzzle: Puzzle) -> Content:
-    """The content of a puzzle to be read: each sign as the lesser of its cells and the greater one."""
-    lesser_first = {(r[:2], r[3:]) if r[2] == "<" else (r[3:], r[:2]) for r in puzzle.relations}
-    return puzzle.kind, merged(puzzle), frozenset(lesser_first), puzzle.regions, puzzle.diagonals, puzzle.cages
+    """The content of a puzzle to be read."""
+    return (
+        puzzle.kind,
+        merged(puzzle),
+        frozenset(map(_sign, puzzle.relations)),
+        puzzle.regions,
+        puzzle.diagonals,
+        puzzle.cages,
+        puzzle.around,
+        puzzle.blocks,
+    )
+
+
+def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
+    """A sign, and its cells in order: the lesser first where it points to that."""
+    first, sign, second = relation[:2], relation[2], relation[3:]
+    if sign in ("<", ">"):
+        return ("<", first, second) if sign == "<" else ("<", second, first)
+    one, other = sorted((first, second))
+    return sign, one, other
 
 
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content(puzzle): solution}
-    if puzzle.kind in ("sudoku", "kenken") or any(map(any, merged(puzzle))):
+    if puzzle.kind == "sudoku" or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)
@@ -139,7 +157,7 @@ def _turned(puzzle: Puzzle) -> Puzzle:
         return replace(puzzle, regions=_turned_grid(puzzle.regions), givens=(), marks=())
     last = puzzle.size - 1
     relations = [(c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations]
-    return Puzzle.futoshiki(puzzle.givens, relations)
+    return replace(puzzle, relations=tuple(relations))
 
 
 def _turned_grid(grid: Grid) -> Grid:

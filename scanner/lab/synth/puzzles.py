@@ -61,9 +61,9 @@ def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answer
     if answered.puzzle.has_marks:
         return answered
     puzzle, solution = answered.puzzle, np.array(answered.solution)
-    filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0)
-    off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, puzzle.size, solution.shape), 0)
-    entries = np.where(filled, (solution - 1 + off) % puzzle.size + 1, 0)
+    filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0) & (solution > 0)
+    off = np.where(rng.random(solution.shape) < mistaken, rng.integers(1, puzzle.highest, solution.shape), 0)
+    entries = np.where(filled, (solution - 1 + off) % puzzle.highest + 1, 0)
     return Answered(replace(puzzle, entries=entries.tolist()), answered.solution)
 
 
@@ -93,6 +93,13 @@ def queens_in_one_piece(rng: Rng, size: int) -> Answered:
 def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
     """A Star Battle; with one star it would be a Queens board."""
     puzzle = generate("starbattle", size, stars=stars, seed=int(rng.integers(2**32)), seconds=GENERATION)
+    (solution,) = solutions(puzzle, 2)
+    return Answered(puzzle, solution)
+
+
+def kakuro(rng: Rng, size: int = 9) -> Answered:
+    """A Kakuro."""
+    puzzle = generate("kakuro", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)
 

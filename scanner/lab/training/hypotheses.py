@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -32,14 +32,21 @@ from scanner.kinds.orientation import AS_TAKEN
 from scanner.kinds.region_boards import scan as region_boards
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
+from solver.formats.gridlens_json import puzzle_of
 
 SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
 
-RIDGE = 2e-3
-ROUNDS = 400
+RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
+"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as
+many boards of others."""
+
+ROUNDS = 2000
 KEPT = 4
 """One of so many sources is kept for validation."""
+
+FRAMED = ("skyscrapers", "kakuro")
+"""Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
 ALIKE = 0.85
 """The share of its cells that are as the label has them in a puzzle that is the labelled one."""
@@ -116,10 +123,12 @@ def _is_same(truth: Lattice, found: Lattice) -> bool:
 def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
     """The name of the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
     for label in labels:
-        if label["size"] != board.lattice.rows:
+        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
             continue
         name = _name(label["kind"], bool(label.get("cages")))
         kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS and label["kind"] == kind.NAME)
+        if board.lattice.rows not in kind.SIZES:
+            continue
         found = kind.scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
         if isinstance(found, Scan) and _resembles(found, label):
             return name
@@ -127,13 +136,23 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
 
 
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
+    if label["kind"] in FRAMED:
+        read, right = scan.puzzle, puzzle_of(label)
+        return (read.size, read.around, read.blocks, read.cages) == (
+            right.size,
+            right.around,
+            right.blocks,
+            right.cages,
+        )
     if label["kind"] in ("queens", "starbattle"):
         return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
-    digits = label.get("digits") or label.get("givens")
-    if not digits or not any(map(any, digits)):
+    digits = np.array(label.get("digits") or label.get("givens") or 0)
+    if "digits" not in label:
+        digits = digits + np.array(label.get("entries") or 0)
+    if not digits.any():
         return scan.status in ("solved", "doubtful", "complete")
     read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
-    return bool((read == np.array(digits)).mean() > ALIKE)
+    return bool((read == digits).mean() > ALIKE)
 
 
 def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
@@ -147,8 +166,10 @@ def _name(kind: str, has_cages: bool) -> str:
     return "killer" if kind == "sudoku" and has_cages else kind
 
 
-def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[str, Any]:
-    """The weights of features at a look for each of the names."""
+def fitted(
+    samples: Sequence[Sample], look: int, names: Sequence[str], known: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
     features = sorted(samples[0].features[look])
     values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
     middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
@@ -158,7 +179,13 @@ def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[s
     count = np.sqrt(np.maximum(truth.sum(axis=0), 1))
     weigh = truth @ (1 / count)
     weigh /= weigh.mean()
-    weights = _minimized(terms, truth, weigh[:, None])
+    start, is_free = np.zeros((len(features) + 1, len(names))), np.ones(len(names), bool)
+    known = known or {"features": (), "names": (), "weights": (), "bias": ()}
+    for name, row, bias in zip(*(known[key] for key in ("names", "weights", "bias")), strict=True):
+        kept = np.array([dict(zip(known["features"], row, strict=True)).get(feature, 0.0) for feature in features])
+        number = names.index(name)
+        start[:, number], is_free[number] = [*kept * spread, bias + kept @ middle], False
+    weights = _minimized(terms, truth, weigh[:, None], start, is_free, RIDGE_BESIDE if known["names"] else RIDGE)
     scaled = weights[:-1] / spread[:, None]
     return {
         "features": features,
@@ -168,17 +195,21 @@ def fitted(samples: Sequence[Sample], look: int, names: Sequence[str]) -> dict[s
     }
 
 
-def _minimized(terms: Floats, truth: Floats, weigh: Floats) -> Floats:
-    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992)."""
-    count, classes = truth.shape
-    weights = np.zeros((terms.shape[1], classes))
-    bound = 0.5 * (terms.T @ (terms * weigh)) / count + RIDGE * np.eye(terms.shape[1])
+def _minimized(
+    terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_], ridge: float
+) -> Floats:
+    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992).
+
+    Only those of the free classes are changed from what they are at the start.
+    """
+    count, weights = len(truth), start.copy()
+    bound = 0.5 * (terms.T @ (terms * weigh)) / count + ridge * np.eye(terms.shape[1])
     inverse = np.linalg.inv(bound)
     for _ in range(ROUNDS):
         scores = terms @ weights
         shares = np.exp(scores - scores.max(axis=1, keepdims=True))
         shares /= shares.sum(axis=1, keepdims=True)
-        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - RIDGE * weights)
+        weights += inverse @ (terms.T @ (weigh * (truth - shares)) / count - ridge * weights) * is_free
     return weights
 
 
@@ -202,6 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first one")
     parser.add_argument("--samples", type=Path, nargs="*", default=[], help="JSON Lines that were kept, to learn from")
     parser.add_argument("--keep", type=Path, help="keep the samples here, and do not fit")
+    parser.add_argument("--extend", action="store_true", help="fit the kinds that are new alone, and keep the others")
     parser.add_argument("--out", type=Path, default=FILE)
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
@@ -214,14 +246,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for kept in args.samples:
         gathered += [Sample(*json.loads(line)) for line in kept.read_text().splitlines()]
     names = [NONE, *sorted({kind.HYPOTHESIS for kind in KINDS})]
+    known = json.loads(FILE.read_text(encoding="utf-8")) if args.extend else [None] * len(LOOKS)
     learnt, seen = [s for s in gathered if not s.is_kept], [s for s in gathered if s.is_kept]
     for number, look in enumerate(LOOKS):
-        model = fitted(learnt, number, names)
+        model = fitted(learnt, number, names, known[number])
         places_of = ranks(seen, model, number)
         for name in names:
             own = [rank for rank, sample in zip(places_of, seen, strict=True) if sample.name == name]
             print(look.__name__, name, len(own), "first", sum(r == 0 for r in own), "second", sum(r == 1 for r in own))
-    args.out.write_text(json.dumps([fitted(gathered, number, names) for number, _ in enumerate(LOOKS)]) + "\n")
+    models = [fitted(gathered, number, names, known[number]) for number, _ in enumerate(LOOKS)]
+    args.out.write_text(json.dumps(models) + "\n")
 
 
 if __name__ == "__main__":

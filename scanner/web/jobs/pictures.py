@@ -134,6 +134,8 @@ def _scan(record: Any, page: Page) -> Scan:
     scanned = read_record(scanned_of, record)
     values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
-    if not all(0 <= value <= scanned.puzzle.size for value in chain(values, doubted)) or not scanned.box_share:
+    # A doubt may be about a region, of which there are as many as rows.
+    largest = max(scanned.puzzle.size, scanned.puzzle.highest)
+    if not all(0 <= value <= largest for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
     return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES, STARS, Symbols
+from solver.puzzle import SIZES, STARS, Sign, Symbols
 from solver.scan_record import Status
 
 Schema = dict[str, Any]
@@ -99,7 +99,7 @@ def _printed() -> Schema:
         "boxes": nullable(_tuple(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
         "givens": _rows() | {"description": "What is printed, 0 for blank; 1 is a fixed queen or star."},
         "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
-        "relations": array(_tuple(_place(), _place(), one_of("<>"), _place(), _place())),
+        "relations": array(_tuple(_place(), _place(), one_of(get_args(Sign)), _place(), _place())),
         "regions": array(array({"type": ["integer", "string", "null"]}))
         | {"description": "Of a Queens board, a Star Battle or a jigsaw; null only where it is half made."},
         "marks": array(array(one_of(".xq"))) | {"description": "Nothing, a cross, and a queen or a star."},
@@ -115,8 +115,13 @@ def _printed() -> Schema:
                 ["cells"],
             )
         )
-        | {"description": "Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value."},
+        | {"description": "Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value."},
         "stars": nullable(integer(STARS[0], STARS[-1])) | {"description": "In each row of a Star Battle; else null."},
+        "around": array(array(integer(0, 9)))
+        | {"description": "The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none."},
+        "blocks": _CELLS | {"description": "The black cells of a Kakuro."},
+        "unique_lines": nullable({"type": "boolean"})
+        | {"description": "Whether no two rows or columns of a Binairo are alike; else null."},
         "symbols": one_of(get_args(Symbols)) | {"description": "What the digits of a Sudoku look like on paper."},
     }
 

@@ -100,7 +100,7 @@ def test_an_older_catalogue_is_understood(old, new):
 
 def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
     with sqlite3.connect(old / NAME) as base:
-        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "kakuro"}),))
+        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "hitori"}),))
     base.close()
     with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="a puzzle in it is unknown here"):
         list(catalogue.puzzles())

@@ -5,12 +5,13 @@ import numpy as np
 import pytest
 
 from scanner.overlay.draw import draw
-from scanner.overlay.inks import contrast
+from scanner.overlay.inks import Surroundings, contrast
 from scanner.overlay.masks import digit_mask, shape_mask
 from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 from solver.logic.hints import Hint
 from solver.logic.step import Place, Step
+from solver.scan_record import Scanned
 
 SIDE = 64
 GREYS = [(grey, grey, grey) for grey in range(0, 256, 15)]
@@ -136,3 +137,13 @@ def test_contrast_is_that_of_wcag():
     first, second = rng.integers(0, 256, (2, 200, 3)).astype(np.float32)
     expected = [measured(a, b) for a, b in zip(first, second, strict=True)]
     assert contrast(first, second) == pytest.approx(expected, rel=0.01)
+
+
+def test_black_cells_of_a_kakuro_are_no_ground_to_write_on():
+    frame = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
+    puzzle = Puzzle.kakuro(3, frame, [([(1, 1), (1, 2)], 3)])
+    image = np.full((90, 90, 3), 30, np.uint8)
+    image[30:, 30:] = 250
+    points = np.stack(np.meshgrid(*[np.arange(4) * 30.0] * 2), axis=-1).astype(np.float32)
+    scan = Scan.of(Scanned(puzzle, "solved", 1.0), Page(image, "photo.jpg", 1), Lattice(points))
+    assert Surroundings.of(image, scan).ground.tolist() == [250, 250, 250]

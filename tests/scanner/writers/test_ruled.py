@@ -42,3 +42,16 @@ def test_ascii():
 @pytest.mark.parametrize(("encoding", "lines"), [("utf-8", BOX_DRAWING), ("cp437", ASCII), ("ascii", ASCII)])
 def test_lines_that_the_encoding_can_carry(encoding, lines):
     assert lines_for(encoding) is lines
+
+
+def test_numbers_stand_around_the_walls():
+    cells = [[Text(" 1 "), Text(" 2 ")], [Text(" 2 "), Text(" 1 ")]]
+    around = [["2", " "], [" ", "1"], [" ", "1"], ["1", " "]]
+    assert [str(line) for line in ruled_grid(cells, [[0, 0], [0, 0]], ASCII, around=around)] == [
+        "    2",
+        "  +------+",
+        "  | 1  2 | 1",
+        "1 | 2  1 |  ",
+        "  +------+",
+        "       1",
+    ]

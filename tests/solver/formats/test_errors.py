@@ -36,7 +36,12 @@ BLANK_9 = "." * 81
         ("a b c d\na b c d\na b c d\na b c d\n\na b c d\na b c d\na b ! d\na b c d", "'!' is no cell", 8, 5),
         ("aabc\naabc\naabc\naabc", "a board of size 4 has 4 regions, this one has 3", 1, None),
         ('const level = {\n  colorRegions: [\n    ["A", B]', "the matrix of regions breaks off", 3, 10),
-        ("https://puzz.link/p?nurikabe/9/9/i", "this is no address of a star battle or a Sudoku", 1, None),
+        (
+            "https://puzz.link/p?nurikabe/9/9/i",
+            "this is no address of a star battle, a Sudoku, a Kakuro or Skyscrapers",
+            1,
+            None,
+        ),
         ("https://puzz.link/p?starbattle/6/6/4/773dla0e1j0l", "4 stars in a row are not played here", 1, 36),
         ("https://puzz.link/p?starbattle/6/6/1/773dla0e1j0", "expected 12 digits of borders, got 11", 1, 38),
         ("https://puzz.link/p?starbattle/6/6/1/773dla0e1jzz", "'z' is no digit of base 32", 1, 48),

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +14,9 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
-from solver.puzzle import JIGSAW_SIZES, SIZES
+from solver.generator.black_cells import black_cells
+from solver.puzzle import JIGSAW_SIZES, SIZES, Kind
+from solver.runs import lines_between
 from tests.conftest import examples
 
 NAMES = [form.NAME for form in FORMATS]
@@ -104,15 +108,47 @@ def kenken(random: Random, size: int, entries: bool) -> Puzzle:
 def futoshiki(random: Random, size: int, *, entries: bool) -> Puzzle:
     givens = digits(random, size, size, random.choice((0, 0.3, 1)))
     written = beside(digits(random, size, size, random.random()), givens) if entries else ()
+    relations = [(*pair, random.choice("<>"), *other) for pair, other in neighbours(random, size)]
+    return Puzzle.futoshiki(givens, relations, entries=written)
+
+
+def neighbours(random: Random, size: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Some pairs of cells side by side, all, or none."""
     density = random.choice((0, 0.1, 0.5, 1))
-    relations = [
-        (row, column, random.choice("<>"), row + down, column + 1 - down)
+    return [
+        ((row, column), (row + down, column + 1 - down))
         for row in range(size)
         for column in range(size)
         for down in (0, 1)
         if row + down < size and column + 1 - down < size and random.random() < density
     ]
-    return Puzzle.futoshiki(givens, relations, entries=written)
+
+
+def binairo(random: Random, size: int, *, signs: bool, entries: bool) -> Puzzle:
+    blank = [[0] * size] * size
+    relations = [(*pair, random.choice("=x"), *other) for pair, other in neighbours(random, size)] if signs else ()
+    givens = digits(random, size, 2, random.choice((0, 0.3, 1)))
+    written = beside(digits(random, size, 2, random.random()), givens) if entries else blank
+    return Puzzle.binairo(givens, relations, entries=written, unique_lines=random.random() < 0.5)
+
+
+def skyscrapers(random: Random, size: int, *, entries: bool) -> Puzzle:
+    givens = digits(random, size, size, random.choice((0, 0.3, 1)))
+    written = beside(digits(random, size, size, random.random()), givens) if entries else ()
+    around = [[random.randint(0, size) for _ in range(size)] for _ in range(4)]
+    return Puzzle.skyscrapers(around, givens=givens, entries=written)
+
+
+def kakuro(random: Random, size: int, *, givens: bool, entries: bool) -> Puzzle:
+    blocks = black_cells(size, random)
+    lines = [line for line in lines_between(size, tuple(sorted(blocks))) if random.random() < 0.9]
+    runs = [(line, sum(random.sample(range(1, 10), len(line)))) for line in lines]
+    white = [
+        [[0 if (row, column) in blocks else digit for column, digit in enumerate(own)] for row, own in enumerate(grid)]
+        for grid in (digits(random, size, 9, 0.3), digits(random, size, 9, 0.5))
+    ]
+    given = white[0] if givens else [[0] * size] * size
+    return Puzzle.kakuro(size, blocks, runs, givens=given, entries=beside(white[1], given) if entries else ())
 
 
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
@@ -131,9 +167,16 @@ def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     return Puzzle.queens(rows, marks=drawn)
 
 
+LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
+    "binairo": lambda random, size, holds: binairo(random, size, signs=holds.signs, entries=holds.entries),
+    "skyscrapers": lambda random, size, holds: skyscrapers(random, size, entries=holds.entries),
+    "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
+}
+
+
 def anything(random: Random) -> Puzzle:
     """A puzzle with all that only JSON holds: entries over givens, opposite signs, fixed queens, thin boxes."""
-    kind = random.choice((*SIZES,))
+    kind = random.choice(get_args(Kind))
     size = random.choice(SIZES[kind][:6])
     if kind == "sudoku":
         grids = [digits(random, size, size, 0.5) for _ in range(2)]
@@ -147,6 +190,9 @@ def anything(random: Random) -> Puzzle:
         puzzle = futoshiki(random, size, entries=True)
         relations = [(1, 1, ">", 0, 1), (0, 1, ">", 1, 1), *puzzle.relations]
         return Puzzle.futoshiki(puzzle.givens, relations, entries=puzzle.entries)
+    if kind in LINED:
+        return LINED[kind](random, size, Capacity(kind, [size], entries=True))
+    size = max(size, SIZES["queens"][0])
     puzzle = queens(random, size, marks=True, pieces=True)
     return Puzzle.queens(puzzle.regions, givens=digits(random, size, 1, 0.2), marks=puzzle.marks)
 
@@ -167,6 +213,8 @@ def fitting(form: Format, random: Random) -> Puzzle:
         return kenken(random, size, holds.entries)
     if holds.kind == "futoshiki":
         return futoshiki(random, size, entries=holds.entries)
+    if holds.kind in LINED:
+        return LINED[holds.kind](random, size, holds)
     return queens(random, size, marks=holds.marks, pieces=holds.pieces)
 
 
@@ -220,7 +268,7 @@ def test_what_may_be_lost_is_left_out(form: Format, seed: int):
         "2x2:a1n\n2x2:a5n\n2x2:a2n",
         "aabb\naabb\nccdd\nccdd\n\naabb\n\naabc\naabc\ndddc\ndddd",
         '{"kind": "sudoku", "size": 4}\n{"kind": \n{"kind": "futoshiki", "size": 4}',
-        '{"kind": "sudoku", "size": 4}\n{"kind": "kakuro"}\n{"kind": "futoshiki", "size": 4}',
+        '{"kind": "sudoku", "size": 4}\n{"kind": "hitori"}\n{"kind": "futoshiki", "size": 4}',
     ],
 )
 def test_one_malformed_puzzle_does_not_stop_the_others(content: str):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
-from solver.puzzle import SIZES, STARS
+from solver.puzzle import SIZES, STARS, Kind
+from solver.traits import TRAITS
 from tests.conftest import examples
 
 
@@ -18,22 +20,32 @@ def grid(random: Random, size: int, values: Any) -> list[list[Any]]:
     return [[random.choice(values) for _ in range(size)] for _ in range(size)] if random.random() < 0.8 else []
 
 
-def puzzle(kind: str, random: Random) -> Puzzle:
+def puzzle(kind: Kind, random: Random) -> Puzzle:
     """A puzzle with everything that there may be in one of its kind, sensible or not."""
     size = random.choice(SIZES[kind])
-    digits = [grid(random, size, range(2 if kind in ("queens", "starbattle") else size + 1)) for _ in range(2)]
+    digits = [grid(random, size, range((TRAITS[kind].highest or size) + 1)) for _ in range(2)]
     if kind == "sudoku":
         rows = random.choice([rows for rows in range(1, size + 1) if size % rows == 0])
         return Puzzle.sudoku(digits[0] or [[0] * size] * size, (rows, size // rows), entries=digits[1])
-    if kind == "futoshiki":
+    if kind == "skyscrapers":
+        around = [[random.randint(0, size) for _ in range(size)] for _ in range(4)]
+        return Puzzle.skyscrapers(around, givens=digits[0], entries=digits[1])
+    if kind == "kakuro":
+        blocks = [
+            (row, column) for row in range(size) for column in range(size) if row % 9 == 0 or column not in (1, 2)
+        ]
+        runs = [([(row, 1), (row, 2)], random.randint(3, 17)) for row in range(1, size) if row % 9]
+        return Puzzle.kakuro(size, blocks, runs)
+    if TRAITS[kind].signs:
         cells = [(row, column) for row in range(1, size - 1) for column in range(1, size - 1)]
         steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
         relations = [
-            (row, column, random.choice("<>"), row + down, column + across)
+            (row, column, random.choice(TRAITS[kind].signs), row + down, column + across)
             for row, column in random.choices(cells, k=random.randrange(9))
             for down, across in [random.choice(steps)]
         ]
-        return Puzzle("futoshiki", size, digits[0], relations=relations, entries=digits[1])  # type: ignore[arg-type]
+        puzzle = Puzzle(kind, size, digits[0], relations=relations, entries=digits[1])  # type: ignore[arg-type]
+        return replace(puzzle, unique_lines=random.random() < 0.5) if kind == "binairo" else puzzle
     if kind == "kenken":
         cages = [([(row, column)], 1 + (row + column) % size, "") for row in range(size) for column in range(2, size)]
         pairs = [([(row, 0), (row, 1)], random.choice((1, 2)), "-") for row in range(size)]

@@ -26,6 +26,9 @@ RECORD = {
     "cages": [],
     "symbols": "numbers",
     "stars": None,
+    "around": [],
+    "blocks": [],
+    "unique_lines": None,
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -65,7 +68,7 @@ def test_a_written_puzzle_is_a_page_of_the_contract():
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("kind", "kakuro", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
+        ("kind", "hitori", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
         ("kind", ["sudoku"], "this is no record of a puzzle"),
         ("size", "4", '"size" of this futoshiki is malformed. Write one number'),
         ("givens", [[0.5]], '"givens" of this'),
@@ -148,6 +151,9 @@ def test_every_key_is_always_there(scanned: Scanned):
             "cages",
             "symbols",
             "stars",
+            "around",
+            "blocks",
+            "unique_lines",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats"),

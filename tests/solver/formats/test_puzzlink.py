@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from solver import Grid, Puzzle
-from solver.formats import FormatError, read, write
+from solver import Grid, Puzzle, count
+from solver.formats import FormatError, named, read, write
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l"
 BOARD = Puzzle.queens(["aaabcd", "aaabcd", "bbbbcd", "bbeccd", "feeccd", "ffeecc"])
@@ -60,3 +62,47 @@ def test_larger_sudokus_have_numbers_of_two_digits():
 def test_what_is_no_sudoku_is_said(body: str, message: str):
     with pytest.raises(FormatError, match=message):
         read(f"https://puzz.link/p?sudoku/{body}")
+
+
+KAKURO = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
+"""From the tests of pzprjs."""
+
+
+def test_a_kakuro_is_read():
+    (puzzle,) = read(KAKURO)
+    assert puzzle.size == 6
+    assert [cell for cell in puzzle.blocks if 0 not in cell][:4] == [(1, 1), (1, 4), (1, 5), (2, 5)]
+    assert [(cage.cells[0], cage.value) for cage in puzzle.cages][:3] == [((1, 2), 8), ((1, 2), 12), ((1, 3), 4)]
+    assert count(puzzle) == 1
+    assert write([puzzle], "puzzlink").decode() == f"{KAKURO}\n"
+
+
+def test_the_givens_of_a_kakuro_have_no_place_in_it():
+    (puzzle,) = read(KAKURO)
+    given = replace(puzzle, givens=[[0] * 6, [0, 0, 5, 0, 0, 0], *[[0] * 6] * 4])
+    assert list(named("puzzlink").HOLDS.losses(given)) == ["everything, for it holds no kakuro with givens"]
+
+
+def test_skyscrapers_are_read():
+    (puzzle,) = read("https://puzz.link/p?skyscrapers/4/4/k13h4j3g")
+    assert puzzle.around == ((0, 0, 0, 0), (0, 1, 3, 0), (0, 4, 0, 0), (0, 0, 3, 0))
+    (given,) = read("building/4/4/k13h4j3gk2p")
+    assert (given.around, given.givens[1]) == (puzzle.around, (0, 2, 0, 0))
+    assert read(write([given], "puzzlink")) == (given,)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("kakuro/5/5/48la0", "it breaks off"),
+        ("kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a33", "there are more or fewer cells and sums"),
+        ("kakuro/5/5/48la!.na0lh3l0Bn.0cl.c4a3", "'!' is no sum"),
+        ("kakuro/15/15/z", "a kakuro of 15x15 is not played here. Give a square from 2 to 14"),
+        ("kakuro/5/6/z", "a kakuro of 5x6 is not played here"),
+        ("skyscrapers/4/4/k13h4j3", "expected 16 numbers around 4x4 cells, got 15"),
+        ("skyscrapers/4/4/k13h4j5g", "around: clue 3 at the right is 5, outside 0 to 4"),
+    ],
+)
+def test_what_is_no_board_is_said(body: str, message: str):
+    with pytest.raises(FormatError, match=message):
+        read(f"https://puzz.link/p?{body}")

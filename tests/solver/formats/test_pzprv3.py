@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver import Grid, Puzzle
+from solver import Grid, Puzzle, solve
 from solver.formats import FormatError, read, write
 
 
@@ -89,5 +89,42 @@ def test_a_star_battle_keeps_its_stars_and_crosses(starbattle: tuple[Puzzle, Gri
     ],
 )
 def test_what_is_not_played_here_is_said(text: str, message: str):
+    with pytest.raises(FormatError, match=message):
+        read(text)
+
+
+KAKURO = (
+    "pzprv3/kakuro/5/5/0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /"
+    "0 0,0 12,0 . . 0,0 /. 5 3 . . /3 4 1 2 . /1 2 . 1 2 /. 1 9 3 8 /. . 8 4 . /"
+)
+SKYSCRAPERS = (
+    "pzprv3/skyscrapers/4/4/. . . . . . /. 2 q1 4 3 . /4 1 2 3 4 . /. 4 3 1 .[2,3] 3 /. 3 4 2 1 . /. . 1 3 . . /"
+)
+
+
+def test_a_kakuro_is_kept_with_what_its_player_wrote():
+    (puzzle,) = read(KAKURO)
+    assert puzzle.entries == solve(puzzle)
+    assert write([puzzle], "pzprv3").decode().replace("\n", "/") == KAKURO
+
+
+def test_skyscrapers_are_kept_with_what_their_player_wrote():
+    (puzzle,) = read(SKYSCRAPERS)
+    assert puzzle.around == ((0, 0, 0, 0), (0, 1, 3, 0), (0, 4, 0, 0), (0, 0, 3, 0))
+    assert (puzzle.givens[0], puzzle.entries[0], puzzle.entries[2]) == ((0, 1, 0, 0), (2, 0, 4, 3), (4, 3, 1, 0))
+    assert read(write([puzzle], "pzprv3")) == (puzzle,)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pzprv3/kakuro/5/5/0 0 12 4 0 0 /", "expected 6 rows, got 1"),
+        (KAKURO.replace("8,4", "8;4"), "'8;4' is no cell of a kakuro"),
+        (KAKURO.replace("10 . . . . ", "10 . . . "), "this is no row of 6 cells"),
+        (SKYSCRAPERS.replace("q1", "p1"), "'p1' is no number"),
+        ("pzprv3/skyscrapers/4/4/. . . . . . /", "expected 6 rows, got 1"),
+    ],
+)
+def test_what_is_no_board_of_numbers_is_said(text: str, message: str):
     with pytest.raises(FormatError, match=message):
         read(text)

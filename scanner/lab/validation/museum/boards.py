@@ -9,9 +9,12 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.around import ROOM, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import write
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
+from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
+from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
 from scanner.types import Lattice
 from solver import Cell, Puzzle
 
@@ -31,6 +34,8 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _beyond(puzzle, board)
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
+    if puzzle.kind == "skyscrapers":
+        around += ROOM
     canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
@@ -40,8 +45,14 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
         _cards(canvas, puzzle, board, theme, rng)
     else:
         _cells(canvas, puzzle, board, theme, colours, rng)
+    if puzzle.kind == "kakuro":
+        draw_blocks(canvas, puzzle, look, theme)
     if not margin and not board.gap:
         _lines(canvas, puzzle, board, theme, rng)
+    if puzzle.kind == "kakuro" and board.bare_blocks:
+        draw_bare_blocks(canvas, puzzle, board, theme)
+    if puzzle.kind == "skyscrapers":
+        draw_around(canvas, puzzle, look, theme)
     if puzzle.diagonals and board.tinted != "diagonals":
         for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
             canvas.curve(ends, board.diagonal)
@@ -227,9 +238,12 @@ def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) ->
 
 
 def _signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The signs of a Futoshiki: each has its tip at the smaller cell."""
+    """The signs between cells: each of a Futoshiki has its tip at the smaller cell."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+        if sign in EQUALITY:
+            draw_equality_sign(canvas, sign, x, y, board, theme)
+            continue
         towards = 1 if sign == "<" else -1  # the way in which it opens: from the first cell to the second, or back
         dx, dy = towards * (other_column - column), towards * (other_row - row)
         half = board.sign_size / 2

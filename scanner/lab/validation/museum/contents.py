@@ -10,9 +10,11 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
 from scanner.lab.validation.museum.faces import has
+from scanner.lab.validation.museum.pairs import draw_one_of_pair
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
 from solver.cages import Cage
+from solver.notes import Notes
 
 Rng = np.random.Generator
 
@@ -30,13 +32,16 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     """All that stands in cells."""
     puzzle, writing = answered.puzzle, look.writing
     box = look.board.box if puzzle.kind == "futoshiki" else 1.0
-    lower = 0.06 if puzzle.cages and writing.clue_height else 0.0
-    for cage in puzzle.cages:
+    has_clues = puzzle.kind in ("sudoku", "kenken") and writing.clue_height
+    lower = 0.06 if puzzle.cages and has_clues else 0.0
+    for cage in puzzle.cages if has_clues else ():
         _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         middle = column + 0.5, row + 0.5 + lower
-        if digit := puzzle.givens[row][column]:
+        if puzzle.kind == "binairo" and writing.pair != "digits":
+            draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
+        elif digit := puzzle.givens[row][column]:
             by_hand = writing.by_hand and not writing.entry_face
             _digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
         elif digit := puzzle.entries[row][column]:

@@ -53,6 +53,10 @@ class Theme:
     """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
     wrong: Colour = ""
     """Of what the player wrote and is wrong, where the app tells."""
+    pair: tuple[Colour, Colour] = ("#ffffff", "#000000")
+    """Of the two things that the cells of a Binairo hold, where they are no digits."""
+    block: Colour = "#000000"
+    """Of the cells of a Kakuro that hold sums, whose numbers are in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -86,6 +90,14 @@ class Board:
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
     """Of the pitch, how high a sign is."""
+    sign_patch: bool = False
+    """Whether no line runs through the signs between two cells that share their line."""
+    around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
+    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
+    away: float = 0.5
+    """How far the middles of these clues are from the board."""
+    bare_blocks: bool = False
+    """Whether the cells of a Kakuro's first row and column that hold no sum are as the page is."""
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0
@@ -120,6 +132,10 @@ class Writing:
     """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
     selected: float = 0.0
     """In which share of the pictures a cell is selected."""
+    pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
+    """The two things that the cells of a Binairo hold."""
+    pair_size: float = 0.68
+    """Of a cell, how wide its discs, or suns and moons, are."""
     queen: Literal["crown", "star", "letter", "dot"] = "crown"
     cross: Literal["cross", "dot"] = "cross"
 

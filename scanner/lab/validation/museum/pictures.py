@@ -12,6 +12,7 @@ from scanner.lab.validation.museum.camera import taken
 from scanner.lab.validation.museum.description import Look
 from scanner.lab.validation.museum.subjects import subject
 from scanner.lab.validation.museum.surroundings import framed
+from scanner.types import Lattice
 
 
 def picture(look: Look, seed: int) -> Photo:
@@ -26,7 +27,11 @@ def picture(look: Look, seed: int) -> Photo:
     size = answers[0].puzzle.size
     boards = [drawn(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
     page, lattices = framed(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
-    file, seen = taken(page, lattices, look.light, pose, sensor)
+    is_framed = answers[0].puzzle.kind == "skyscrapers"
+    shown = [lattice.framed() for lattice in lattices] if is_framed else lattices
+    file, seen = taken(page, shown, look.light, pose, sensor)
+    if is_framed:
+        seen = [Lattice(lattice.points[1:-1, 1:-1]) for lattice in seen]
     truths = (
         Truth(answered.puzzle, answered.solution, lattice) for answered, lattice in zip(answers, seen, strict=True)
     )

@@ -8,10 +8,12 @@ from functools import partial
 
 import numpy as np
 
+from scanner.lab.synth.binairo import binairo, tango, unruly
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, starbattle, sudoku
+from scanner.lab.synth.puzzles import Answered, begun, kakuro, marked, queens_in_one_piece, starbattle, sudoku
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
+from scanner.lab.synth.skyscrapers import skyscrapers
 from scanner.lab.validation.museum.description import Writing
 
 Rng = np.random.Generator
@@ -33,6 +35,11 @@ OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
     "futoshiki": futoshiki,
     "queens": queens_in_one_piece,
     "starbattle": starbattle,
+    "binairo": binairo,
+    "tango": tango,
+    "unruly": unruly,
+    "skyscrapers": skyscrapers,
+    "kakuro": kakuro,
 }
 
 

@@ -23,6 +23,9 @@ TITLES = {
     "futoshiki": ("Futoshiki", "Unequal", "Daily Futoshiki", "Level 12"),
     "kenken": ("KenKen", "Calcudoku", "Mathdoku", "Level 38"),
     "queens": ("Queens", "Queens No. 412", "Crowns", "Daily Queens"),
+    "binairo": ("Binairo", "Takuzu", "Binary puzzle", "Tango", "Unruly", "Level 61"),
+    "skyscrapers": ("Skyscrapers", "Towers", "Skyline", "City view No. 8"),
+    "kakuro": ("Kakuro", "Cross sums", "Kakuro No. 57", "Daily Kakuro"),
     "starbattle": ("Star Battle", "Two Not Touch", "Stars", "2 stars"),
 }
 LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")

@@ -13,6 +13,8 @@ needs npm and chromium, and for the programs of the desk
 | sudoku-react-component | npm, in the browser | GPL-3.0 | Sudoku |
 | sudoku-umd (its demonstration) | npm, in the browser | MIT | Sudoku |
 | sgt-solo, sgt-keen, sgt-unequal (sgt-puzzles) | Debian | MIT | Sudoku and its relatives, KenKen, Futoshiki |
+| sgt-towers (sgt-puzzles) | Debian | MIT | Skyscrapers, on towers or flat |
+| sgt-unruly (sgt-puzzles) | Debian | MIT | Unruly, also as Binairo without equal lines |
 | gnome-sudoku | Debian | GPL-3.0+ | Sudoku |
 | ksudoku | Debian | GPL-2.0+ | Sudoku |
 

@@ -10,10 +10,12 @@ from itertools import product
 
 import numpy as np
 
+from scanner.lab.synth.binairo import binairo, unruly
 from scanner.lab.synth.cages import kenken
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
+from scanner.lab.synth.skyscrapers import skyscrapers
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.notes import Notes
 
@@ -124,5 +126,8 @@ BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Futoshiki 5x5": partial(futoshiki, size=5),
     "Futoshiki 7x7": partial(futoshiki, size=7),
     "signs 5x5": partial(futoshiki_of_signs, size=5),
+    **{f"Skyscrapers {size}x{size}": partial(skyscrapers, size=size) for size in (5, 6, 7, 9)},
+    "Binairo 10x10": partial(binairo, size=10),
+    **{f"Unruly {size}x{size}": partial(unruly, size=size) for size in (6, 8, 14)},
 }
 """The boards that are played on, each with what makes a new puzzle for it."""

@@ -130,9 +130,11 @@ NIGHT = {
     "SOLO": {0: "101010", 1: "282838", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
     "KEEN": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
+    "TOWERS": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
+    "UNRULY": {0: "101010", 1: "303438", 2: "50555a", 3: "e8e8e8", 4: "ffffff", 5: "c0c0c0", 6: "14161a", 7: "30343a"},
 }
-"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates,
-and of Solo diagonals too."""
+"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates, and of
+Solo diagonals too; of Unruly background, lines, cells that hold nothing, white and black tiles with their edges."""
 
 
 def sgt_solo(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -152,23 +154,51 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
     return png, rectangle(tile / 2, tile / 2, far, far)
 
 
+def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """Its moves are its own, and it has no candidates."""
+    moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
+    return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
+
+
+def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
+    """Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
+    size = played.puzzle.size
+    tile = 4 * TILES[setting.size] // (4 * size + 9)
+    flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
+    png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
+    border = tile * 9 // 8
+    return png, rectangle(border, border, border + size * tile, border + size * tile)
+
+
 def _sgt_ruled(
-    program: str, form: str, played: Game, setting: Setting, home: Path, environment: Environment
+    program: str,
+    form: str,
+    played: Game,
+    setting: Setting,
+    home: Path,
+    environment: Environment,
+    moves: Sequence[str] | None = None,
 ) -> tuple[bytes, Corners]:
     """A board whose cells share their lines; the border is half a tile wide."""
     size = played.puzzle.size
     tile = TILES[setting.size] // (size + 1)
-    png = _sgt(program, form, tile, played, setting, home, environment)
+    png = _sgt(program, form, tile, played, setting, home, environment, moves)
     return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
 
 def _sgt(
-    program: str, form: str, tile: int, played: Game, setting: Setting, home: Path, environment: Environment
+    program: str,
+    form: str,
+    tile: int,
+    played: Game,
+    setting: Setting,
+    home: Path,
+    environment: Environment,
+    moves: Sequence[str] | None = None,
 ) -> bytes:
+    """A picture of a game in which those moves were made, or, without any, all entries and candidates written."""
     parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
-    moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
-    for (row, column), candidates in played.candidates.items():
-        moves += [f"P{column},{row},{candidate}" for candidate in candidates]
+    moves = _moves(played) if moves is None else moves
     steps = str(len(moves) + 1)
     fields = [
         ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),
@@ -191,12 +221,24 @@ def _sgt(
     return picture.read_bytes()
 
 
+def _moves(played: Game) -> list[str]:
+    """The entries and candidates of a board of digits as moves."""
+    moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
+    for (row, column), candidates in played.candidates.items():
+        moves += [f"P{column},{row},{candidate}" for candidate in candidates]
+    return moves
+
+
 SOLO = ("Sudoku 9x9", "Sudoku 6x6", "Sudoku 16x16", "jigsaw 9x9", "Sudoku X 9x9")
+
+SKYSCRAPERS = ("Skyscrapers 5x5", "Skyscrapers 6x6", "Skyscrapers 7x7", "Skyscrapers 9x9")
 
 PROGRAMS = (
     Program("sgt-solo", SOLO, ("light", "dark"), sgt_solo),
     Program("sgt-keen", ("KenKen 5x5", "KenKen 8x8"), ("light", "dark"), sgt_keen),
     Program("sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7"), ("light", "dark"), sgt_unequal),
+    Program("sgt-towers", SKYSCRAPERS, ("light", "dark", "flat"), sgt_towers),
+    Program("sgt-unruly", ("Unruly 6x6", "Unruly 8x8", "Binairo 10x10", "Unruly 14x14"), ("light", "dark"), sgt_unruly),
     Program("gnome-sudoku", ("Sudoku 9x9",), ("light", "dark"), gnome_sudoku),
     Program("ksudoku", ("Sudoku 9x9",), tuple(KSUDOKU_THEMES), ksudoku),
 )

@@ -3,15 +3,17 @@
  * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
  */
 
-import { cellGrid, mark, piece, placeLooks, regionLetter } from "./cell_grid.js";
-import { cellsOf, isSame, placeOf } from "./cells.js";
+import { cellGrid, face, looksOf, mark, placeLooks, regionLetter } from "./cell_grid.js";
+import { cellsOf } from "./cells.js";
+import { isSame, placeOf } from "../kinds/places.js";
 import { fill } from "../frame/dom.js";
+import { clues } from "./clues.js";
 import { edges } from "./edges.js";
 import { cellLabel, partNames } from "./labels.js";
 import { printed } from "./printed.js";
+import { kindOf } from "../kinds/registry.js";
 import { between } from "./stroke.js";
 import { isLong, symbolOf } from "./symbols.js";
-import { hasPieces } from "./pieces.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -25,6 +27,7 @@ import { hasPieces } from "./pieces.js";
  * @property {(cells: Cell[]) => void} [painted] a tap on a cell, or a stroke over several, while `painting` is set
  * @property {(first: Cell, second: Cell, sign?: string) => void} [edge] a tap on the edge between two cells, or a sign
  *   that was typed there
+ * @property {(side: import("./clues.js").Side, place: number, clue?: number) => void} [clue] the same of a clue beside a line
  */
 
 /**
@@ -47,9 +50,14 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
   const { size } = puzzle;
-  const signs = puzzle.kind === "futoshiki" ? edges(puzzle, on.edge) : null;
+  const { signs, hasClues } = kindOf(puzzle);
+  const above = [...(signs ? [edges(puzzle, on.edge)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
   const attributes = { "aria-readonly": on.typed ? null : "true" };
-  const { node, sheet, grid, cells } = cellGrid(label, puzzle, { attributes, beneath, signs: signs?.node });
+  const { node, sheet, grid, cells } = cellGrid(label, puzzle, {
+    attributes,
+    beneath,
+    above: above.map((part) => part.node),
+  });
   node.classList.toggle("tinted", tinted);
   cells.forEach((cell, number) => {
     const [row, column] = placeOf(number, size);
@@ -77,7 +85,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
     sheet.querySelector(".underprint")?.remove();
     const drawing = printed(next);
     if (drawing) grid.after(drawing);
-    node.classList.toggle("caged", Boolean(next.cages?.length));
+    node.classList.toggle("caged", looksOf(next).includes("caged"));
   }
 
   /**
@@ -85,20 +93,26 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
    * @param {Notes} [said]
    */
   function update(next, said) {
-    if (next.cages !== shown.cages || next.diagonals !== shown.diagonals) print(next);
+    if (next.cages !== shown.cages || next.blocks !== shown.blocks || next.diagonals !== shown.diagonals) print(next);
     shown = next;
     for (const state of cellsOf(next, said).flat()) {
       const cell = at(state.cell);
-      const looks = looksOf(state, next, tinted);
+      const looks = stateLooks(state, next, tinted);
       const round = [signsRound(next, state.cell), partNames(state.cell, next)];
-      const key = [looks, state.value, state.cross, state.doubt?.others, ...round].join();
+      const key = [
+        looks,
+        state.value && symbolOf(state.value, next),
+        state.cross,
+        state.doubt?.others,
+        ...round,
+      ].join();
       if (drawn.get(cell) === key) continue;
       drawn.set(cell, key);
       cell.className = looks;
       cell.setAttribute("aria-label", cellLabel(state, next));
       fill(cell, ...contents(state, next, tinted));
     }
-    signs?.update(next);
+    for (const part of above) part.update(next);
   }
 
   grid.addEventListener("focusin", (event) => {
@@ -134,7 +148,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
  * @param {Puzzle} puzzle
  * @param {boolean} tinted
  */
-function looksOf({ cell, source, doubt, notes, value }, puzzle, tinted) {
+function stateLooks({ cell, source, doubt, notes, value }, puzzle, tinted) {
   const looks = placeLooks(puzzle, cell, tinted);
   return [looks, source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes].filter(Boolean).join(" ");
 }
@@ -155,7 +169,7 @@ function contents({ cell, value, cross }, puzzle, tinted) {
   const letter = regionLetter(puzzle, cell, tinted);
   if (cross) return [letter, mark("value", "×")];
   if (!value) return [letter];
-  return [letter, hasPieces(puzzle) ? piece(puzzle) : mark("value", symbolOf(value, puzzle))];
+  return [letter, face(value, puzzle)];
 }
 
 /**

@@ -4,7 +4,8 @@ import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
 import { printed } from "./printed.js";
 import { letterOf } from "./regions.js";
-import { hasPieces, pieceOf } from "./pieces.js";
+import { symbolOf } from "./symbols.js";
+import { isBlocked, kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -17,18 +18,15 @@ import { hasPieces, pieceOf } from "./pieces.js";
  * @property {HTMLElement[]} cells in reading order
  */
 
-const STAR = "M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z";
-const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z";
-
 /**
  * @param {string} label
  * @param {Puzzle} puzzle
- * @param {{ attributes: Record<string, string | null>, beneath?: HTMLElement, signs?: HTMLElement }} options the
- *   `attributes` are those of the grid; `beneath` lies under the cells
+ * @param {{ attributes: Record<string, string | null>, beneath?: HTMLElement, above?: HTMLElement[] }} options the
+ *   `attributes` are those of the grid; `beneath` lies under the cells, what is `above` on them
  * @returns {CellGrid}
  */
-export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
-  const { kind, size, cages } = puzzle;
+export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
+  const { size } = puzzle;
   const cells = Array.from({ length: size * size }, () => element("div", { role: "gridcell", tabindex: -1 }));
   const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
   const grid = element(
@@ -36,8 +34,8 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
     { role: "grid", class: "cells", "aria-label": label, ...attributes },
     rows.map((row) => element("div", { role: "row" }, row)),
   );
-  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), signs);
-  const node = element("div", { class: `board ${kind}${hasPieces(puzzle) ? " queens" : ""}${cages?.length ? " caged" : ""}` }, sheet);
+  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), above);
+  const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--size", String(size));
   return { node, sheet, grid, cells };
 }
@@ -51,7 +49,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, signs }) {
 export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
   const region = regionOf(puzzle, cell, tinted);
-  return ["cell", region >= 0 && `region-${region}`, right && "wall-right", below && "wall-below"]
+  return ["cell", region >= 0 && `region-${region}`, isBlocked(puzzle, cell) && "black", right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }
@@ -64,15 +62,23 @@ export function regionLetter(puzzle, cell, tinted = false) {
 
 /** The number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} tinted */
 const regionOf = (puzzle, [row, column], tinted) =>
-  hasPieces(puzzle) || tinted ? puzzle.regions[row][column] : -1;
+  kindOf(puzzle).piece || tinted ? puzzle.regions[row][column] : -1;
 
 /** What is seen in a cell, and told by its label. @param {string} looks @param {string} text */
 export const mark = (looks, text) => element("span", { class: looks, "aria-hidden": "true", text });
 
-/** A crown, as on the photo, or a star. @param {Puzzle} puzzle */
-export const piece = (puzzle) =>
-  svg(
-    "svg",
-    { class: "value crown", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("path", { d: pieceOf(puzzle) === "star" ? STAR : CROWN }),
-  );
+/** The classes of a board by what it has. @param {Puzzle} puzzle */
+export function looksOf(puzzle) {
+  const { piece, hasClues, hasRuns } = kindOf(puzzle);
+  // The number of a cage takes a corner of a cell; that of a run stands in a black one.
+  const isCaged = puzzle.cages?.length && !hasRuns;
+  return [puzzle.kind, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
+}
+
+/** What stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */
+export function face(value, puzzle) {
+  const { path, looks = "" } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
+  if (!path) return mark("value", symbolOf(value, puzzle));
+  const attributes = { class: `value face ${looks}`, viewBox: "0 0 24 24", "aria-hidden": "true" };
+  return svg("svg", attributes, svg("path", { d: path }));
+}

@@ -4,7 +4,9 @@
  * A board shows a puzzle, over it perhaps an answer, and notes about cells: which are doubtful, clash, are mistaken.
  */
 
-/** @typedef {import("../types.js").Cage} Cage */
+import { cageAt } from "../kinds/places.js";
+import { kindOf } from "../kinds/registry.js";
+
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Doubt} Doubt */
@@ -96,9 +98,6 @@ function notedCells({ clashes = [], mistakes = [], undecided = [], confirmed = [
   return noted;
 }
 
-/** Where the cell of a number lies, row by row from 0. @param {number} at @param {number} size @returns {Cell} */
-export const placeOf = (at, size) => [Math.floor(at / size), at % size];
-
 /**
  * Whether there is a wall on the right of a cell, and below it: where boxes or regions meet, not at the rim.
  * @param {Puzzle} puzzle
@@ -114,38 +113,14 @@ export function wallsOf(puzzle, [row, column]) {
 }
 
 /**
- * Which box, region or cage of a KenKen a cell is in, by its row and column.
+ * Which box, region or cage with walls a cell is in, by its row and column.
  * @param {Puzzle} puzzle
  * @returns {(row: number, column: number) => number}
  */
-function partOf({ kind, size, boxes, regions, cages = [] }) {
-  if (kind === "kenken") return (row, column) => cageAt(cages, [row, column]);
+function partOf(puzzle) {
+  const { size, boxes, regions, cages = [] } = puzzle;
+  if (kindOf(puzzle).areCagesWalled) return (row, column) => cageAt(cages, [row, column]);
   if (regions.length) return (row, column) => regions[row][column];
   if (!boxes) return () => 0;
   return (row, column) => Math.floor(row / boxes[0]) * size + Math.floor(column / boxes[1]);
 }
-
-/**
- * The number of the cage that a cell is in, -1 where it is in none.
- * @param {readonly Cage[]} cages
- * @param {Cell} cell
- */
-export const cageAt = (cages, cell) => cages.findIndex(({ cells }) => cells.some((own) => isSame(own, cell)));
-
-/**
- * The shapes that the boxes of a Sudoku may have, [rows, columns], the squarest first.
- * @param {number} size
- * @returns {[number, number][]}
- */
-export function boxShapes(size) {
-  const shapes = Array.from({ length: size }, (_, index) => index + 1)
-    .filter((rows) => size % rows === 0 && rows > 1 && rows < size)
-    .map((rows) => /** @type {[number, number]} */ ([rows, size / rows]));
-  return shapes.sort((a, b) => Math.abs(a[0] - a[1]) - Math.abs(b[0] - b[1]) || a[0] - b[0]);
-}
-
-/**
- * @param {readonly number[]} cell
- * @param {readonly number[]} other
- */
-export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];

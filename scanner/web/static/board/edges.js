@@ -1,21 +1,25 @@
-/** The signs between the cells of a Futoshiki: what stands on every edge, if anything does. */
+/** The signs between cells: what stands on every edge, if anything does. */
 
 import { signBetween } from "./signs.js";
 import { element } from "../frame/dom.js";
 import { edgeLabel } from "./labels.js";
+import { kindOf } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {{ first: Cell, second: Cell, node: HTMLElement }} Edge `first` is on the left of `second`, or above it */
 
-/** What a key puts on an edge, read from left to right or from above to below. */
+/** What a key puts on an edge, where there are such signs, read from left to right or from above to below. */
 const TYPED = /** @type {Record<string, string>} */ ({
   "<": "<",
   ">": ">",
   "^": "<",
   v: ">",
   V: ">",
+  "=": "=",
+  x: "x",
+  X: "x",
   "-": "-",
   ".": "-",
   0: "-",
@@ -35,7 +39,7 @@ export function edges(puzzle, chosen) {
     chosen ? { class: "edges", role: "group", "aria-label": t("board.signs") } : { class: "edges" },
   );
   node.append(...all.map((edge) => edge.node));
-  if (chosen) listen(node, all, chosen);
+  if (chosen) listen(node, all, chosen, kindOf(puzzle).signs);
 
   /** @param {Puzzle} next */
   function update(next) {
@@ -84,8 +88,9 @@ function edgeOf(first, second, size, tappable) {
  * @param {HTMLElement} node
  * @param {Edge[]} all
  * @param {(first: Cell, second: Cell, sign?: string) => void} chosen
+ * @param {string} signs that there are
  */
-function listen(node, all, chosen) {
+function listen(node, all, chosen, signs) {
   let current = all[0];
   current.node.tabIndex = 0;
   const at = /** @param {EventTarget | null} target */ (target) => all.find((edge) => edge.node === target);
@@ -105,7 +110,7 @@ function listen(node, all, chosen) {
     const next = nearest(all, current, event.key);
     const sign = TYPED[event.key];
     if (next) next.node.focus();
-    else if (sign) chosen(current.first, current.second, sign);
+    else if (sign && `-${signs}`.includes(sign)) chosen(current.first, current.second, sign);
     else return;
     event.preventDefault();
   });
@@ -136,5 +141,9 @@ const middle = ({ first, second }) => [(first[0] + second[0]) / 2, (first[1] + s
 /**
  * The sign after one more tap on an edge.
  * @param {string} sign
+ * @param {Puzzle} puzzle
  */
-export const cycled = (sign) => ({ "-": "<", "<": ">", ">": "-" })[sign] ?? "-";
+export function cycled(sign, puzzle) {
+  const signs = `-${kindOf(puzzle).signs}`;
+  return signs[(signs.indexOf(sign) + 1) % signs.length];
+}

@@ -1,17 +1,20 @@
 /** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
 
-import { cageAt } from "./cells.js";
-import { clueOf } from "./printed.js";
+import { cageAt } from "../kinds/places.js";
+import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { t } from "../frame/texts.js";
-import { hasPieces, pieceOf } from "./pieces.js";
+import { isBlocked, kindOf, pieceOf, variantOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./cells.js").CellState} CellState */
+
+/** Signs as the names of texts call them. @type {Record<string, string>} */
+const SIGN_NAMES = { "<": "less", ">": "greater", "=": "equal", x: "different" };
 
 /**
  * "row 3, column 4"
@@ -42,15 +45,6 @@ const kindName = (puzzle) =>
   puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantOf(puzzle)}`);
 
 /**
- * The name of a kind, or of what people take for a kind of its own.
- * @param {{ kind: string } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>} puzzle
- */
-export function variantOf({ kind, cages, regions, diagonals }) {
-  if (kind !== "sudoku") return kind;
-  return cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : kind;
-}
-
-/**
  * "A, rose"
  * @param {number} region
  */
@@ -64,7 +58,8 @@ export const regionName = (region) =>
  */
 export function cellLabel(state, puzzle) {
   const { cell, doubt, notes } = state;
-  const parts = [placeName(cell), ...partNames(cell, puzzle), contentName(state, puzzle)];
+  const content = isBlocked(puzzle, cell) ? "" : contentName(state, puzzle);
+  const parts = [placeName(cell), ...partNames(cell, puzzle), content];
   if (puzzle.relations.length) parts.push(...signNames(cell, puzzle));
   if (doubt) parts.push(doubtName(doubt, puzzle));
   for (const note of notes) parts.push(t(`board.note.${note}`));
@@ -77,13 +72,15 @@ export function cellLabel(state, puzzle) {
  * @param {Puzzle} puzzle
  */
 export function partNames(cell, puzzle) {
+  const { hasRuns, said } = kindOf(puzzle);
   const { regions, cages = [] } = puzzle;
   const [row, column] = cell;
   const cage = cages[cageAt(cages, cell)];
   const region = regions[row]?.[column];
   return [
-    region >= 0 && (hasPieces(puzzle) ? regionName(region) : t("play.house.region", { number: region + 1 })),
-    cage && cageLabel(cage, cages),
+    region >= 0 && (pieceOf(puzzle) ? regionName(region) : t("play.house.region", { number: region + 1 })),
+    cage && !hasRuns && cageLabel(cage, cages),
+    ...said(puzzle, cell).map(([key, parts]) => t(key, parts)),
   ].filter((name) => typeof name === "string");
 }
 
@@ -105,8 +102,9 @@ function cageLabel(cage, cages) {
 function contentName({ value, source, cross }, puzzle) {
   if (cross) return t("board.cross");
   if (!value) return t("board.blank");
-  if (hasPieces(puzzle)) return t(`board.${pieceOf(puzzle)}${source === "answer" ? ".answer" : ""}`);
-  return t(`board.${source}`, { value: symbolOf(value, puzzle) });
+  const piece = pieceOf(puzzle);
+  if (piece) return t(`board.${piece}${source === "answer" ? ".answer" : ""}`);
+  return t(`board.${source}`, { value: valueName(value, puzzle) });
 }
 
 /**
@@ -124,7 +122,7 @@ export function signNames([row, column], puzzle) {
   ];
   return beside.flatMap(([side, other]) => {
     const sign = signBetween(puzzle, [row, column], other);
-    return sign === "-" ? [] : [t(`board.${sign === "<" ? "less" : "greater"}.${side}`)];
+    return sign === "-" ? [] : [t(`board.${SIGN_NAMES[sign]}.${side}`)];
   });
 }
 
@@ -144,8 +142,14 @@ function doubtName(doubt, puzzle) {
  * @param {Puzzle} puzzle
  */
 export function readingName(value, puzzle) {
-  if (hasPieces(puzzle)) return regionName(value);
-  return value ? symbolOf(value, puzzle) : t("board.blank");
+  if (pieceOf(puzzle)) return regionName(value);
+  return value ? valueName(value, puzzle) : t("board.blank");
+}
+
+/** A value in words: "7", "C", "sun". @param {number} value @param {Puzzle} puzzle */
+export function valueName(value, puzzle) {
+  const { name } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
+  return name ? t(name) : symbolOf(value, puzzle);
 }
 
 /**
@@ -162,6 +166,8 @@ export const alternatives = (names) =>
  * @param {string} sign
  */
 export function edgeLabel(first, second, sign) {
-  const name = sign === "<" ? "board.sign.less" : sign === ">" ? "board.sign.greater" : "board.sign.none";
-  return t("board.edge", { first: placeName(first), second: placeName(second), sign: t(name) });
+  return t("board.edge", { first: placeName(first), second: placeName(second), sign: signName(sign) });
 }
+
+/** "less than" @param {string} sign "-" is none, as what is no sign is */
+export const signName = (sign) => t(`board.sign.${SIGN_NAMES[sign] ?? "none"}`);

@@ -1,9 +1,11 @@
 /** A small picture of a game, drawn from its record. */
 
-import { placeOf, wallsOf } from "./cells.js";
+import { looksOf } from "./cell_grid.js";
+import { wallsOf } from "./cells.js";
+import { placeOf } from "../kinds/places.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
-import { hasPieces } from "./pieces.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -15,13 +17,14 @@ const LEGIBLE = 9;
  * @param {readonly number[]} values what stands on it now
  */
 export function miniature(puzzle, values) {
-  const { size, kind } = puzzle;
+  const { size } = puzzle;
   const givens = puzzle.givens.flat();
   const cells = Array.from({ length: size * size }, (_, at) => at);
   return svg(
     "svg",
-    { class: `miniature ${kind}${hasPieces(puzzle) ? " queens" : ""}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
-    hasPieces(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
+    { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
+    pieceOf(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
+    kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: "black", x, y, width: 1, height: 1 })),
     svg("path", { class: "thin", d: lines(size) }),
     svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
@@ -39,7 +42,7 @@ function content(puzzle, at, value, given) {
   const { size } = puzzle;
   const [row, column] = placeOf(at, size);
   const looks = given ? "given" : "own";
-  if (hasPieces(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
+  if (pieceOf(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
   if (size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
   text.textContent = symbolOf(value, puzzle);

@@ -1,88 +1,28 @@
-/** What is printed on a board besides its lines and digits: diagonals, and the borders and numbers of cages. */
+/** What is printed on a board besides its lines and digits, as a drawing. */
 
 import { svg } from "../frame/dom.js";
+import { kindOf } from "../kinds/registry.js";
 
-/** @typedef {import("../types.js").Cage} Cage */
-/** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-/** @typedef {[number, number]} Step rows down, columns to the right */
-
-/** How far inside of its cells the border of a killer cage runs, in cells. */
-const INSET = 0.07;
-
-/** Where the number of a cage begins, and how large it is, in cells. */
-const CLUE = { left: 0.09, foot: 0.3, height: 0.24 };
-
-/** @type {Step[]} */
-const SIDES = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-];
-
-const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
-
-/**
- * What is printed in the corner of a cage: "15", "15+"; in a killer Sudoku all are sums. "?" is no number yet.
- * @param {Cage} cage
- */
-export const clueOf = ({ sum, value, op = "" }) =>
-  sum === undefined ? `${value || "?"}${SIGNS[op]}` : `${sum || "?"}`;
+/** @typedef {import("../kinds/kind.js").Print} Print */
 
 /**
  * A drawing to lie on the board; null where nothing of that is printed.
  * @param {Puzzle} puzzle
  */
-export function printed({ kind, size, diagonals, cages = [] }) {
-  if (!diagonals && !cages.length) return null;
-  return svg(
-    "svg",
-    { class: "underprint", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
-    diagonals && svg("path", { class: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }),
-    kind === "sudoku" && svg("path", { class: "borders", d: cages.map(border).join("") }),
-    cages.map(clue),
-  );
+export function printed(puzzle) {
+  const prints = kindOf(puzzle).printed(puzzle);
+  if (!prints.length) return null;
+  const { size } = puzzle;
+  const attributes = { class: "underprint", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" };
+  return svg("svg", attributes, prints.map(drawn));
 }
 
-/** @param {Cage} cage */
-function clue(cage) {
-  const [row, column] = cage.cells[0];
-  const text = svg("text", { x: column + CLUE.left, y: row + CLUE.foot, "font-size": CLUE.height });
-  text.textContent = clueOf(cage);
+/** @param {Print} print */
+function drawn(print) {
+  if ("d" in print) return svg("path", { class: print.looks, d: print.d });
+  const { looks, x, y, height } = print;
+  const text = svg("text", { class: looks, x, y, "font-size": height });
+  text.textContent = print.text;
   return text;
 }
-
-/**
- * The path of the border of a killer cage.
- * @param {Cage} cage
- */
-export function border({ cells }) {
-  const own = new Set(cells.map(String));
-  /** @type {(cell: Cell, step: Step) => boolean} */
-  const has = ([row, column], [down, right]) => own.has(String([row + down, column + right]));
-  return cells
-    .flatMap((cell) => SIDES.filter((side) => !has(cell, side)).map((side) => line(cell, side, has)))
-    .join("");
-}
-
-/**
- * The border on one side of a cell; it meets those on the sides next to it.
- * @param {Cell} cell
- * @param {Step} side
- * @param {(cell: Cell, step: Step) => boolean} has whether the cage has the cell one step away
- */
-function line(cell, [down, right], has) {
-  const ends = [-1, 1].map((turn) => {
-    const along = /** @type {Step} */ ([right * turn, down * turn]);
-    const goesOn = has(cell, along);
-    const isInner = goesOn && has(cell, [along[0] + down, along[1] + right]);
-    const reach = isInner ? 0.5 + INSET : goesOn ? 0.5 : 0.5 - INSET;
-    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - INSET) * [down, right][at] + reach * along[at]);
-    return `${round(x)} ${round(y)}`;
-  });
-  return `M${ends[0]}L${ends[1]}`;
-}
-
-/** @param {number} place */
-const round = (place) => Math.round(place * 1000) / 1000;

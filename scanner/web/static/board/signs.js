@@ -1,9 +1,10 @@
 /** The signs between neighbouring cells; pure functions. */
 
-import { isSame } from "./cells.js";
+import { isSame } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {Puzzle["relations"][number][2]} Sign */
 
 /**
  * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
@@ -23,7 +24,7 @@ export function signBetween(puzzle, first, second) {
  * The signs with another one, or none, between two neighbours; each is written from the left or from above.
  * @param {Puzzle["relations"]} relations
  * @param {Cell} first
- * @param {string} sign "<", ">" or "-" for none, as it is read from the first to the second
+ * @param {string} sign "-" for none, as it is read from the first to the second
  * @param {Cell} second
  * @returns {Puzzle["relations"]}
  */
@@ -32,7 +33,7 @@ export function withSign(relations, first, sign, second) {
   const isInOrder = first[0] < second[0] || first[1] < second[1];
   const [one, other] = isInOrder ? [first, second] : [second, first];
   const between = isInOrder ? sign : turned(sign);
-  return between === "<" || between === ">" ? [...others, [...one, between, ...other]] : others;
+  return between === "-" ? others : [...others, [...one, /** @type {Sign} */ (between), ...other]];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The way of a finger over a board. Pure. */
 
-import { placeOf } from "./cells.js";
+import { placeOf } from "../kinds/places.js";
 
 /**
  * The cells on the way from one cell to another, so that a quick drag leaves none out.

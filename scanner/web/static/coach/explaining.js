@@ -8,7 +8,7 @@ import { chains, spot } from "../board/chains.js";
 import { values } from "../game/game.js";
 import { miniature } from "../board/miniature.js";
 import { techniquesFor } from "../frame/server.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../game/game.js").Game} Game */
@@ -60,7 +60,7 @@ function sketch(game, { cells = [], houses = [], good = [], bad = [], links = []
   const square = (/** @type {string} */ looks, /** @type {number} */ row, /** @type {number} */ column) =>
     svg("rect", { class: looks, x: column, y: row, width: 1, height: 1 });
   const dot = (/** @type {string} */ looks, /** @type {Mark} */ mark) => {
-    const [x, y] = spot(mark, size, !hasPieces(game.puzzle));
+    const [x, y] = spot(mark, size, kindOf(game.puzzle).hasOptions);
     return svg("circle", { class: looks, cx: x, cy: y, r: 0.2 });
   };
   node.classList.add("sketch");

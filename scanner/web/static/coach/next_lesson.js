@@ -1,15 +1,14 @@
 /** The lesson "next digit": what to write next, without why. */
 
 import { element, fill } from "../frame/dom.js";
-import { placeName } from "../board/labels.js";
-import { symbolOf } from "../board/symbols.js";
+import { placeName, valueName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { applied } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
-import { hasPieces, pieceOf } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 
@@ -27,7 +26,7 @@ export function nextLesson(session, kept, place) {
     /** @type {Mark} */
     const mark = [...cell, value];
     const { puzzle } = session.game;
-    const key = hasPieces(puzzle) ? `hint.${pieceOf(puzzle)}` : "hint.value";
+    const key = `hint.${pieceOf(puzzle) ?? "value"}`;
     const write = () => {
       session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
     };
@@ -35,7 +34,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: placeName(cell), value: symbolOf(value, puzzle) }) }),
+      element("p", { class: "words", text: t(key, { place: placeName(cell), value: valueName(value, puzzle) }) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }

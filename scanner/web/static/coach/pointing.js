@@ -2,6 +2,7 @@
 
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -14,17 +15,17 @@ import { valuesIn } from "../game/rules.js";
 /** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
 
 /**
- * The options that a person sees, for the server; cells without any are left to the rules. Those of a Queens board are
- * its crosses, which are on the board itself.
+ * The options that a person sees, for the server; cells without any are left to the rules. Where none are
+ * noted there are at most crosses, which are on the board itself.
  * @param {Game} game
  * @param {Options} shown
  * @returns {import("../frame/server.js").Candidates | null}
  */
 export function shownCandidates(game, shown) {
-  if (rules(game).isQueens) return null;
+  if (!kindOf(game.puzzle).hasOptions) return null;
   const board = values(game);
   const seen = options(game, shown).map((bits, cell) =>
-    board[cell] || (shown !== "rule" && !bits) ? null : valuesIn(bits),
+    board[cell] || rules(game).blocked.has(cell) || (shown !== "rule" && !bits) ? null : valuesIn(bits),
   );
   return rows(seen, game.puzzle.size);
 }

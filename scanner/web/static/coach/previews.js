@@ -2,7 +2,7 @@
 
 import { applied } from "../game/entering.js";
 import { begun, moved } from "../game/game.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Step} Step */
@@ -33,10 +33,10 @@ export function solvedGame(puzzle, solution) {
 
 /** A game with a solution written into it, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
 export function filledWith(game, solution) {
-  const isQueens = hasPieces(game.puzzle);
+  const hasCrosses = pieceOf(game.puzzle) !== null;
   const values = solution.flat();
   return moved(
     game,
-    values.map((value, cell) => [cell, isQueens ? { value, struck: 0 } : { value }]),
+    values.map((value, cell) => [cell, hasCrosses ? { value, struck: 0 } : { value }]),
   );
 }

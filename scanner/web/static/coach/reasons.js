@@ -4,12 +4,11 @@
  */
 
 import { houseName } from "../puzzle/hint_words.js";
-import { cageAt } from "../board/cells.js";
-import { alternatives, shortName } from "../board/labels.js";
-import { clueOf } from "../board/printed.js";
-import { symbolOf } from "../board/symbols.js";
+import { cageAt } from "../kinds/places.js";
+import { alternatives, shortName, valueName } from "../board/labels.js";
+import { clueOf } from "../kinds/cage_prints.js";
 import { listed, t } from "../frame/texts.js";
-import { hasPieces, pieceOf } from "../board/pieces.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Link} Link */
@@ -63,6 +62,35 @@ const EXPLAINERS = [
   [/^empty rectangle$|^ALS-|chain( with ALS)?$/, chain],
   [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
   [/^forcing chains$|^forcing net verity$|^death blossom$/, forcing],
+  [/^pair$|^sandwich$/, (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) })],
+  [/^sign$/, (step) => t("coach.why.sign", { cells: cellNames(step.cells) })],
+  [/^equal pair$/, (step) => t("coach.why.equal-pair", { cells: cellNames(step.cells) })],
+  [/^full line$/, (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) })],
+  [/^only digit left$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
+  [
+    /digits? missing$|^line fillings$/,
+    (step, puzzle) => t("coach.why.line-fillings", { house: inHouse(step, puzzle) }),
+  ],
+  [/^equal lines$/, (step, puzzle) => t("coach.why.equal-lines", { houses: namesOf(step.houses, puzzle) })],
+  [/^extreme clue$/, (step, puzzle) => t("coach.why.extreme-clue", { house: inHouse(step, puzzle) })],
+  [/^edge clue elimination$/, (step, puzzle) => t("coach.why.edge-clue", { house: inHouse(step, puzzle) })],
+  [
+    /sequence filter$/,
+    (step, puzzle) => t("coach.why.sequences", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) }),
+  ],
+  [/^last cell of a run$/, (step, puzzle) => t("coach.why.run-last", { cage: cageOf(step, puzzle) })],
+  [/^intersection$/, crossing],
+  [/^magic block$|run combinations$/, combinations],
+  [/^least and greatest sum$/, (step, puzzle) => t("coach.why.sum-bounds", { cage: cageOf(step, puzzle) })],
+  [
+    /^required digit$/,
+    (step, puzzle) => t("coach.why.required", { cage: cageOf(step, puzzle), what: whatOf(step, puzzle) }),
+  ],
+  [
+    /^locked sums/,
+    (step) => t("coach.why.locked-sums", { cells: cellNames(step.removes.length ? step.removes : step.places) }),
+  ],
+  [/failing digit$/, supposed],
   [/^template$/, (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) })],
   [/^forcing net contradiction$|^nested forcing net$|^trial$/, supposed],
 ];
@@ -82,7 +110,7 @@ const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLoc
 
 /** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
 function first({ places: [[row, column, value]] }, puzzle) {
-  return { place: shortName([row, column]), value: symbolOf(value, puzzle) };
+  return { place: shortName([row, column]), value: valueName(value, puzzle) };
 }
 
 /** @type {Explainer} */
@@ -112,10 +140,10 @@ function locked(step, puzzle) {
 
 /** @type {Explainer} */
 function combinations(step, puzzle) {
-  const cage = puzzle.cages?.[cageAt(puzzle.cages, cellOf(step.removes[0]))];
+  const cage = around(step, puzzle) ?? puzzle.cages?.[cageAt(puzzle.cages, cellOf(step.removes[0]))];
   if (!cage) return t("coach.why.leftovers", { cells: candidateCells(step) });
-  const sums = cage.sum === undefined ? [] : sumsOf(cage.sum, cage.cells.length, puzzle.size);
-  const named = { cage: cageName(cage), marks: orMarks(step.removes, puzzle) };
+  const sums = cage.sum === undefined ? [] : sumsOf(cage.sum, cage.cells.length, kindOf(puzzle).highest(puzzle));
+  const named = { cage: cageName(cage, puzzle), marks: orMarks(step.removes, puzzle) };
   if (!sums.length || sums.length > MOST_SUMS) return t("coach.why.cage", named);
   const ways = sums.map((digits) => `${cage.sum} = ${digits.join(" + ")}`);
   return t("coach.why.cage-sums", { ...named, ways: alternatives(ways) });
@@ -124,7 +152,7 @@ function combinations(step, puzzle) {
 /** @type {Explainer} */
 function cageAndLine(step, puzzle) {
   const cage = puzzle.cages?.[cageAt(puzzle.cages, step.because.length ? cellOf(step.because[0]) : step.cells[0])];
-  const name = cage ? cageName(cage) : "";
+  const name = cage ? cageName(cage, puzzle) : "";
   return t("coach.why.cage-line", { cage: name, what: whatOf(step, puzzle), cells: candidateCells(step) });
 }
 
@@ -144,8 +172,25 @@ const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
 
-/** "the cage 15+ at r1c2" @param {import("../types.js").Cage} cage */
-const cageName = (cage) => t("coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
+/** "the cage 15+ at r1c2", "the run of 15 at r1c2" @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
+const cageName = (cage, puzzle) =>
+  t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
+
+/** The run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
+const around = ({ cells }, puzzle) =>
+  kindOf(puzzle).hasRuns ? puzzle.cages?.find((run) => cells.every((cell) => cageAt([run], cell) === 0)) : undefined;
+
+/** The name of that run. @param {Step} step @param {Puzzle} puzzle */
+function cageOf(step, puzzle) {
+  const run = around(step, puzzle);
+  return run ? cageName(run, puzzle) : cellNames(step.cells);
+}
+
+/** @type {Explainer} */
+function crossing(step, puzzle) {
+  const runs = (puzzle.cages ?? []).filter((run) => cageAt([run], step.cells[0]) === 0);
+  return t("coach.why.crossing", { runs: listed(runs.map((run) => cageName(run, puzzle))) });
+}
 
 /**
  * The sets of digits, ascending, that make a sum.
@@ -166,7 +211,7 @@ function sumsOf(sum, count, highest, lowest = 1) {
 /** @param {Step} step @param {Puzzle} puzzle */
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
-  const symbols = values.map((value) => symbolOf(value, puzzle));
+  const symbols = values.map((value) => valueName(value, puzzle));
   return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
 }
 
@@ -213,7 +258,7 @@ function twoPlaces(step, puzzle) {
 /** @type {Explainer} */
 function wing({ because, removes: [[, , value]] }, puzzle) {
   const cells = because.filter((mark) => mark[2] === value);
-  return t("coach.why.wing", { cells: cellNames(cells), value: symbolOf(value, puzzle) });
+  return t("coach.why.wing", { cells: cellNames(cells), value: valueName(value, puzzle) });
 }
 
 /** @type {Explainer} */
@@ -245,21 +290,22 @@ const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
 /** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
-  const key = `${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}.${isTrue ? "true" : "false"}`;
-  return t(`coach.says.${key}`, { cells: orCells(marks), value: symbolOf(marks[0][2], puzzle) });
+  const key = `${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`;
+  return t(`coach.says.${key}`, { cells: orCells(marks), value: valueName(marks[0][2], puzzle) });
 }
 
 /** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
-  return hasPieces(puzzle) ? t(`coach.${pieceOf(puzzle)}`) : t("coach.digit", { value: symbolOf(mark[2], puzzle) });
+  const piece = pieceOf(puzzle);
+  return piece ? t(`coach.${piece}`) : t("coach.digit", { value: valueName(mark[2], puzzle) });
 }
 
 /** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
 function orMarks(marks, puzzle) {
-  const key = `coach.mark.${hasPieces(puzzle) ? pieceOf(puzzle) : "digit"}`;
+  const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
   const words = marks.map(([row, column, value]) =>
-    t(key, { cell: shortName([row, column]), value: symbolOf(value, puzzle) }),
+    t(key, { cell: shortName([row, column]), value: valueName(value, puzzle) }),
   );
   return alternatives(words);
 }

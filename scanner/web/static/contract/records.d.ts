@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "futoshiki" | "kenken" | "queens" | "starbattle" | "sudoku";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "skyscrapers" | "starbattle" | "sudoku";
   size: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
@@ -9,14 +9,14 @@ export interface Puzzle {
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
-  relations?: [number, number, "<" | ">", number, number][];
+  relations?: [number, number, "<" | ">" | "=" | "x", number, number][];
   /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
   regions?: (number | string | null)[][];
   /** Nothing, a cross, and a queen or a star. */
   marks?: ("." | "x" | "q")[][];
   /** Whether a Sudoku has each digit once on both diagonals. */
   diagonals?: boolean;
-  /** Of a killer Sudoku, each with its sum; of a KenKen, with its operation and value. */
+  /** Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value. */
   cages?: {
     cells: Cell[];
     sum?: number;
@@ -25,6 +25,12 @@ export interface Puzzle {
   }[];
   /** In each row of a Star Battle; else null. */
   stars?: number | null;
+  /** The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none. */
+  around?: number[][];
+  /** The black cells of a Kakuro. */
+  blocks?: Cell[];
+  /** Whether no two rows or columns of a Binairo are alike; else null. */
+  unique_lines?: boolean | null;
   /** What the digits of a Sudoku look like on paper. */
   symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */
@@ -185,10 +191,24 @@ export type TechniqueName =
   | "hidden single"
   | "only cell left"
   | "only cells left"
+  | "pair"
+  | "sandwich"
+  | "sign"
+  | "full line"
+  | "only digit left"
+  | "extreme clue"
+  | "last cell of a run"
   | "cage of one cell"
   | "too few cells left"
   | "undercounting by one"
   | "overcounting by one"
+  | "equal pair"
+  | "one digit missing"
+  | "edge clue elimination"
+  | "intersection"
+  | "magic block"
+  | "least and greatest sum"
+  | "run combinations"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -200,6 +220,11 @@ export type TechniqueName =
   | "undercounting by two"
   | "overcounting by two"
   | "pressured exclusion"
+  | "equal lines"
+  | "two digits missing"
+  | "sequence filter"
+  | "required digit"
+  | "long run combinations"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -216,6 +241,10 @@ export type TechniqueName =
   | "undercounting by many"
   | "overcounting by many"
   | "composite region"
+  | "line fillings"
+  | "long sequence filter"
+  | "locked sums"
+  | "locked sums of several cells"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -252,6 +281,7 @@ export type TechniqueName =
   | "sashimi X-wing"
   | "simple colouring"
   | "multi-colouring"
+  | "failing digit"
   | "large composite region"
   | "failing star"
   | "many regions in as many lines"
@@ -273,6 +303,7 @@ export type TechniqueName =
   | "Franken X-wing"
   | "Franken swordfish"
   | "Franken jellyfish"
+  | "long failing digit"
   | "forcing chains"
   | "mutant swordfish"
   | "mutant jellyfish"

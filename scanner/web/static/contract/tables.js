@@ -1,7 +1,7 @@
 /** What Python knows of puzzles and of its server. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
-/** The sizes of each kind, the least and the largest. @type {Record<import("../types.js").Kind, [number, number]>} */
-export const SIZES = {"sudoku": [4, 25], "futoshiki": [4, 9], "queens": [4, 18], "kenken": [3, 9], "starbattle": [4, 18]};
+/** The sizes of each kind: the least, the largest, and how far they are apart. @type {Record<import("../types.js").Kind, [number, number, number]>} */
+export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1]};
 
 /** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
 export const JIGSAW_SIZES = [4, 12];
@@ -12,11 +12,14 @@ export const SIZES_ON_PHOTOS = [4, 18];
 /** What stands for the digits from 1 on where these are no numbers. @type {Record<Exclude<import("../types.js").Symbols, "numbers">, string>} */
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
 
+/** What the record of a puzzle says of its paper. @type {(keyof import("../types.js").Puzzle)[]} */
+export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "cages", "symbols", "stars", "around", "blocks", "unique_lines"];
+
 /** Each value of a cell as one character, in a link. */
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnop";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn"};
+export const FRAGMENT_FIELDS = {"sudoku": "bgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};

@@ -3,15 +3,16 @@
  * anything else.
  */
 
+import { blockPanel } from "./block_panel.js";
 import { compass } from "./compass.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { cellQuad, edgeQuad, grown } from "../photo/flatten.js";
-import { alternatives, edgeLabel, placeName, readingName } from "../board/labels.js";
+import { alternatives, edgeLabel, placeName, readingName, signName } from "../board/labels.js";
 import { digitPad, markPad, regionPad } from "./pad.js";
 import { likelihood, likely, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
-import { hasPieces } from "../board/pieces.js";
+import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -23,12 +24,11 @@ import { hasPieces } from "../board/pieces.js";
  * @property {(cell: Cell, region: number) => void} region
  * @property {(cell: Cell, mark: "queen" | "cross" | ".") => void} mark
  * @property {(first: Cell, second: Cell, sign?: string) => void} sign one more tap on it, if it is not said which
+ * @property {(cell: Cell, isBlack: boolean) => void} black
+ * @property {(cell: Cell, way: "across" | "down", sum: number) => void} sum that a black cell shows
  * @property {(question: Question) => void} go on to another question
  * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
  */
-
-/** How much is seen around a cell, in shares of its side; where there are signs, so much that they are seen. */
-const AROUND = { sudoku: 0.22, queens: 0.22, starbattle: 0.22, futoshiki: 0.4, kenken: 0.22 };
 
 /**
  * @param {Puzzle} puzzle
@@ -46,9 +46,9 @@ export function cellPanel(puzzle, sheet, says) {
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
-  const isQueens = hasPieces(puzzle);
+  const { piece, signs, cutMargin, hasRuns } = kindOf(puzzle);
   const canvas = element("canvas", { role: "img" });
-  const around = compass(canvas, puzzle.kind === "futoshiki" ? (first, second) => says.sign(first, second) : null);
+  const around = compass(canvas, signs ? (first, second) => says.sign(first, second) : null);
   const counted = element("p", { class: "faint counted" });
   const steps = element(
     "div",
@@ -75,17 +75,23 @@ export function cellPanel(puzzle, sheet, says) {
     text: t("correct.another"),
     onclick: () => open(),
   });
-  const pads = isQueens
+  const pads = piece
     ? [regionPad(puzzle.size, takeRegion), markPad(puzzle, takeMark)]
     : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
-  const hands = isQueens ? brushSwitch() : handSwitch();
+  const blocks = hasRuns
+    ? blockPanel(
+        (isBlack) => says.black(about.cell, isBlack),
+        (way, sum) => says.sum(about.cell, way, sum),
+      )
+    : null;
+  const hands = piece ? brushSwitch() : handSwitch();
   const node = element(
     "section",
     { class: `asks panel ${puzzle.kind}`, "aria-label": t("correct.panel") },
     steps,
     element("div", { class: "about" }, asked, hands),
     around.node,
-    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node)),
+    element("div", { class: "says" }, readings, another, ...pads.map((pad) => pad.node), blocks?.node),
   );
 
   /** @param {number} region */
@@ -178,17 +184,19 @@ export function cellPanel(puzzle, sheet, says) {
     readings.hidden = !isAsked;
     another.hidden = !isAsked || isOpen || isAlone || about.other !== null;
     for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen && !isAlone;
+    blocks?.update(shown, about.cell);
+    if (isBlocked(shown, about.cell)) for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = true;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {
       const { cell, other } = about;
       sheet.cut(
         canvas,
-        grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), AROUND[shown.kind]),
+        grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), cutMargin),
       );
     }
     for (const button of hands.querySelectorAll("button")) {
-      const isOn = isQueens ? paints : writes === button.classList.contains("written");
+      const isOn = piece ? paints : writes === button.classList.contains("written");
       button.setAttribute("aria-pressed", String(isOn));
     }
   }
@@ -197,10 +205,10 @@ export function cellPanel(puzzle, sheet, says) {
   function choices() {
     const { cell, other, doubt } = about;
     if (other) {
-      return ["<", ">", "-"].map((sign) =>
+      return [...signs, "-"].map((sign) =>
         choice(
           [element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })],
-          edgeName(sign),
+          signName(sign),
           () => says.sign(cell, other, sign),
         ),
       );
@@ -209,11 +217,11 @@ export function cellPanel(puzzle, sheet, says) {
     return likely(doubt).map(({ value, share }) => {
       const text = t(share === null ? "correct.as-read" : `correct.share.${likelihood(share)}`);
       const small = element("small", { text });
-      const face = isQueens
+      const face = piece
         ? element("span", { class: `swatch region-${value}`, text: letterOf(value) })
         : readingName(value, shown);
-      const act = () => (isQueens ? says.region(cell, value) : says.value(cell, value, writes));
-      return choice([face, small], isQueens ? readingName(value, shown) : null, act);
+      const act = () => (piece ? says.region(cell, value) : says.value(cell, value, writes));
+      return choice([face, small], piece ? readingName(value, shown) : null, act);
     });
   }
 
@@ -254,9 +262,6 @@ export function cellPanel(puzzle, sheet, says) {
 const choice = (face, label, act) =>
   element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
 
-/** @param {string} sign */
-const edgeName = (sign) => t({ "<": "board.sign.less", ">": "board.sign.greater" }[sign] ?? "board.sign.none");
-
 /**
  * "Row 5, column 9: 1 or 7?"
  * @param {Puzzle} puzzle
@@ -266,7 +271,7 @@ function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
   const names = likely(doubt).map(({ value }) =>
-    hasPieces(puzzle) ? letterOf(value) : readingName(value, puzzle),
+    pieceOf(puzzle) ? letterOf(value) : readingName(value, puzzle),
   );
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });
 }

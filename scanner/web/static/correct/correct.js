@@ -3,7 +3,8 @@
 import { board } from "../board/board.js";
 import { cellPanel } from "./cell_panel.js";
 import { cellsOf } from "../board/cells.js";
-import { boxesWord, confirmed, markWord, signWord, valueWord } from "./corrections.js";
+import { blockWord, boxesWord, clueWord, confirmed, markWord, signWord, sumWord, valueWord } from "./corrections.js";
+import { clueLabel, nextClue } from "../board/clues.js";
 import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { draftOf } from "./draft.js";
@@ -17,7 +18,7 @@ import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -54,13 +55,16 @@ export async function showCorrect(container, picture, index, tell) {
       typed: (event, cell) => type(event, cell),
       painted: (cells) => paint(cells),
       edge: (first, second, sign) => setSign(first, second, sign),
+      clue: (side, place, clue) => setClue(side, place, clue ?? nextClue(puzzle, side, place)),
     },
   });
   const panel = cellPanel(puzzle, sheet, {
-    value: (cell, value, written) => say([valueWord(cell, value, written)], cell),
+    value: (cell, value, written) => say([valueWord(cell, value, written, puzzle)], cell),
     region: (cell, region) => say(paintWords(puzzle.regions, [cell], region), cell),
     mark: (cell, mark) => say([markWord(cell, mark)], cell),
     sign: setSign,
+    black: (cell, isBlack) => say([blockWord(cell, isBlack)], cell),
+    sum: (cell, way, sum) => say([sumWord(cell, way, sum)], cell),
     go: (question) => {
       choose(question.cell, question);
       reveal(question.cell);
@@ -69,7 +73,7 @@ export async function showCorrect(container, picture, index, tell) {
   });
   const hands = printQuestion(sheet, (cells, written) =>
     say(
-      cells.map((cell) => valueWord(cell, puzzle.givens[cell[0]][cell[1]], written)),
+      cells.map((cell) => valueWord(cell, puzzle.givens[cell[0]][cell[1]], written, puzzle)),
       cells.length === 1 ? cells[0] : null,
     ),
   );
@@ -106,7 +110,7 @@ export async function showCorrect(container, picture, index, tell) {
           undo,
           redo,
           shape?.node,
-          hasPieces(scanned) && letters(grid.node),
+          pieceOf(scanned) && letters(grid.node),
           ok,
           done,
         ),
@@ -189,10 +193,12 @@ export async function showCorrect(container, picture, index, tell) {
     const doubt = puzzle.doubtful.find((one) => String(one.cell) === String(cell)) ?? null;
     panel.ask(question ?? { cell, other: null, doubt });
     grid.choose(cell);
-    const share = 100 / puzzle.size;
+    // Where clues stand around the board, they are seen on the photo, too.
+    const ring = kindOf(puzzle).hasClues ? 1 : 0;
+    const share = 100 / (puzzle.size + 2 * ring);
     Object.assign(here.style, {
-      left: `${cell[1] * share}%`,
-      top: `${cell[0] * share}%`,
+      left: `${(cell[1] + ring) * share}%`,
+      top: `${(cell[0] + ring) * share}%`,
       width: `${share}%`,
       height: `${share}%`,
     });
@@ -210,9 +216,15 @@ export async function showCorrect(container, picture, index, tell) {
    * @param {string} [sign]
    */
   function setSign(one, other, sign) {
-    const next = sign ?? cycled(signBetween(puzzle, one, other));
+    const next = sign ?? cycled(signBetween(puzzle, one, other), puzzle);
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
+  }
+
+  /** @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue */
+  function setClue(side, place, clue) {
+    say([clueWord(side, place, clue)], null);
+    spoken = clueLabel(side, place, clue);
   }
 
   /** @param {Cell[]} cells */
@@ -237,10 +249,11 @@ export async function showCorrect(container, picture, index, tell) {
     if (!meaning) return;
     event.preventDefault();
     if ("value" in meaning) {
-      const write = { before: draft.history.changes.at(-1), words: [valueWord(cell, meaning.value, panel.writes())] };
+      const write = { before: draft.history.changes.at(-1), words: [valueWord(cell, meaning.value, panel.writes(), puzzle)] };
       if (meaning.goesOn && write.before?.startsWith(write.words[0].split("=")[0])) void draft.instead(write.words);
       else say(write.words, cell);
-    } else if ("region" in meaning) say(paintWords(puzzle.regions, [cell], meaning.region), cell);
+    } else if ("black" in meaning) say([blockWord(cell, meaning.black)], cell);
+    else if ("region" in meaning) say(paintWords(puzzle.regions, [cell], meaning.region), cell);
     else if ("mark" in meaning) say([markWord(cell, meaning.mark)], cell);
     else if ("sign" in meaning) setSign(cell, meaning.other, meaning.sign);
     else if (meaning.act === "hand") panel.write(!panel.writes());

@@ -3,17 +3,17 @@
 import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { valueOfKey } from "../board/symbols.js";
-import { hasPieces } from "../board/pieces.js";
+import { isBlocked, kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * @typedef {{ value: number, goesOn: boolean } | { region: number } | { mark: "queen" | "cross" | "." }
+ * @typedef {{ value: number, goesOn: boolean } | { region: number } | { black: boolean } | { mark: "queen" | "cross" | "." }
  *   | { sign: string, other: Cell } | { act: "hand" | "next" | "before" }} Meaning
  */
 
-const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "-": "-" });
+const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "=": "=", x: "x", "-": "-" });
 const DOWN = /** @type {Record<string, string>} */ ({ "^": "<", v: ">", V: ">", _: "-" });
 
 /** The digit that was typed last. @type {{ cell: string, value: number, time: number } | null} */
@@ -28,13 +28,14 @@ let last = null;
 export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, cell) {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === "?" || key === "Enter") return { act: "next" };
-  if (hasPieces(puzzle)) return onQueens(key, puzzle, cell);
+  if (kindOf(puzzle).piece) return onRegions(key, puzzle, cell);
   const symbol = valueOfKey(key, puzzle);
   if (symbol) return { value: symbol, goesOn: false };
-  if (/^\d$/.test(key)) return digit(Number(key), puzzle.size, String(cell), timeStamp);
+  if (/^\d$/.test(key)) return digit(Number(key), kindOf(puzzle).highest(puzzle), String(cell), timeStamp);
   if (key === "Delete" || key === "Backspace" || key === "." || key === " ") return { value: 0, goesOn: false };
   if (key === "w" || key === "p") return { act: "hand" };
-  return puzzle.kind === "futoshiki" ? onEdge(key, puzzle.size, cell) : null;
+  if (key === "#" && kindOf(puzzle).hasRuns) return { black: !isBlocked(puzzle, cell) };
+  return onEdge(key, puzzle, cell);
 }
 
 /**
@@ -43,7 +44,7 @@ export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, 
  * @param {Cell} cell
  * @returns {Meaning | null}
  */
-function onQueens(key, { size, marks }, [row, column]) {
+function onRegions(key, { size, marks }, [row, column]) {
   if (key === " ")
     return { mark: /** @type {const} */ ({ ".": "cross", x: "queen", q: "." })[marks[row]?.[column] ?? "."] ?? "." };
   if (key === "Delete" || key === "Backspace" || key === "." || key === "0") return { mark: "." };
@@ -53,27 +54,30 @@ function onQueens(key, { size, marks }, [row, column]) {
 
 /**
  * @param {number} typed
- * @param {number} size
+ * @param {number} highest
  * @param {string} cell
  * @param {number} time
  * @returns {Meaning | null}
  */
-function digit(typed, size, cell, time) {
-  const longer = last?.cell === cell ? joined(last, typed, time, size) : null;
+function digit(typed, highest, cell, time) {
+  const longer = last?.cell === cell ? joined(last, typed, time, highest) : null;
   const value = longer ?? typed;
-  if (value > size) return null;
+  if (value > highest) return null;
   last = { cell, value, time };
   return { value, goesOn: longer !== null };
 }
 
 /**
  * @param {string} key
- * @param {number} size
+ * @param {Puzzle} puzzle
  * @param {Cell} cell
  * @returns {Meaning | null}
  */
-function onEdge(key, size, [row, column]) {
-  if (ACROSS[key] && column + 1 < size) return { sign: ACROSS[key], other: [row, column + 1] };
-  if (DOWN[key] && row + 1 < size) return { sign: DOWN[key], other: [row + 1, column] };
+function onEdge(key, puzzle, [row, column]) {
+  const { size } = puzzle;
+  const { signs } = kindOf(puzzle);
+  const isSign = (/** @type {string} */ sign) => signs && (sign === "-" || signs.includes(sign));
+  if (isSign(ACROSS[key]) && column + 1 < size) return { sign: ACROSS[key], other: [row, column + 1] };
+  if (isSign(DOWN[key]) && row + 1 < size) return { sign: DOWN[key], other: [row + 1, column] };
   return null;
 }

@@ -1,6 +1,6 @@
 /** What stands beside the board on which misreadings are put right. */
 
-import { boxShapes } from "../board/cells.js";
+import { boxShapes } from "../kinds/boxes.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 

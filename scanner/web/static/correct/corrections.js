@@ -5,17 +5,22 @@
  * spaces. What is undone waits until something else is done.
  */
 
-import { isSame } from "../board/cells.js";
+import { isSame } from "../kinds/places.js";
 import { regionOf } from "../board/regions.js";
+import { withClue } from "../board/clues.js";
 import { isBetween, withSign } from "../board/signs.js";
-import { hasPieces } from "../board/pieces.js";
+import { withBlock, withSum } from "../kinds/runs.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {{changes: string[], undone: string[]}} History */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const VALUE = /^(r\d+c\d+)=(?:(\d+)(w?)|(queen|cross)|([A-Z])|\.)$/;
-const SIGN = /^(r\d+c\d+)([<>-])(r\d+c\d+)$/;
+const SIGN = /^(r\d+c\d+)([<>=x-])(r\d+c\d+)$/;
+const CLUE = /^(top|bottom|left|right)(\d+)=(\d+|\.)$/;
+const BLOCK = /^(r\d+c\d+)=(black|white)$/;
+const SUM = /^(r\d+c\d+)(across|down)=(\d+|\.)$/;
 const MARKS = /** @type {Record<string, import("../types.js").QueensMark>} */ ({ queen: "q", cross: "x" });
 const BOXES = /^boxes=(\d+)x(\d+)$/;
 
@@ -25,10 +30,11 @@ const cellName = ([row, column]) => `r${row + 1}c${column + 1}`;
 /**
  * @param {Cell} cell
  * @param {number} value 0 is nothing
- * @param {boolean} [written] by hand
+ * @param {boolean} written by hand
+ * @param {{ kind: string }} puzzle whose values are written as on its paper
  */
-export const valueWord = (cell, value, written = false) =>
-  `${cellName(cell)}=${value ? `${value}${written ? "w" : ""}` : "."}`;
+export const valueWord = (cell, value, written, puzzle) =>
+  `${cellName(cell)}=${value ? `${kindOf(puzzle).keys[value - 1] ?? value}${written ? "w" : ""}` : "."}`;
 
 /**
  * @param {Cell} cell
@@ -42,6 +48,15 @@ export const markWord = (cell, mark) => `${cellName(cell)}=${mark}`;
  * @param {string} sign "<", ">" or "-"
  */
 export const signWord = (first, second, sign) => `${cellName(first)}${sign}${cellName(second)}`;
+
+/** @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue 0 is none */
+export const clueWord = (side, place, clue) => `${side}${place + 1}=${clue || "."}`;
+
+/** @param {Cell} cell @param {boolean} isBlack */
+export const blockWord = (cell, isBlack) => `${cellName(cell)}=${isBlack ? "black" : "white"}`;
+
+/** @param {Cell} cell the black one @param {"across" | "down"} way @param {number} sum 0 is none */
+export const sumWord = (cell, way, sum) => `${cellName(cell)}${way}=${sum || "."}`;
 
 /**
  * @param {number} rows
@@ -112,6 +127,15 @@ function withWord(puzzle, word) {
   if (value) return withValue(puzzle, value);
   const sign = SIGN.exec(word);
   if (sign) return withSignBetween(puzzle, cellOf(sign[1]), sign[2], cellOf(sign[3]));
+  const clue = CLUE.exec(word);
+  if (clue) {
+    const side = /** @type {import("../board/clues.js").Side} */ (clue[1]);
+    return { ...puzzle, around: withClue(puzzle.around, side, Number(clue[2]) - 1, Number(clue[3]) || 0) };
+  }
+  const block = BLOCK.exec(word);
+  if (block) return withBlock(puzzle, cellOf(block[1]), block[2] === "black");
+  const sum = SUM.exec(word);
+  if (sum) return withSum(puzzle, cellOf(sum[1]), sum[2] === "across", Number(sum[3]) || 0);
   const boxes = BOXES.exec(word);
   if (boxes) return { ...puzzle, boxes: [Number(boxes[1]), Number(boxes[2])] };
   throw new RangeError(`${word} is no correction`);
@@ -124,10 +148,10 @@ function withWord(puzzle, word) {
  */
 function withValue(puzzle, [, name, digits, written, mark, letter]) {
   const cell = cellOf(name);
-  const value = Number(digits ?? 0);
+  const value = digits === undefined ? 0 : kindOf(puzzle).keys.indexOf(digits) + 1 || Number(digits);
   const changed = { ...puzzle, doubtful: puzzle.doubtful.filter((doubt) => !isSame(doubt.cell, cell)) };
   if (letter) changed.regions = replaced(puzzle.regions, cell, regionOf(puzzle.regions, letter));
-  else if (hasPieces(puzzle)) changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
+  else if (pieceOf(puzzle)) changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
   else {
     changed.givens = replaced(puzzle.givens, cell, written ? 0 : value);
     changed.entries = replaced(puzzle.entries, cell, written ? value : 0);

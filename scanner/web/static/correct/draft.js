@@ -9,7 +9,7 @@ import * as api from "../frame/api.js";
 import { corrected, done, redo, undo, wordsOf } from "./corrections.js";
 import { missing, renumbered } from "../board/regions.js";
 import { save } from "../photo/store.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -77,7 +77,7 @@ export function draftOf(picture, index, tell) {
       waiting: true,
       clashes: [],
       error: null,
-      missing: hasPieces(puzzle) ? missing(puzzle.regions) : [],
+      missing: pieceOf(puzzle) ? missing(puzzle.regions) : [],
     });
     void save(picture);
     return ask();

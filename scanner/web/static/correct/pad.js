@@ -1,7 +1,7 @@
 /** The buttons under the thumb: digits, or the regions and marks of a Queens board. */
 
-import { piece } from "../board/cell_grid.js";
-import { pieceOf } from "../board/pieces.js";
+import { face } from "../board/cell_grid.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 import { element } from "../frame/dom.js";
 import { regionName } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";
@@ -11,12 +11,12 @@ import { t } from "../frame/texts.js";
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
 
 /**
- * @param {Pick<import("../types.js").Puzzle, "size" | "symbols">} puzzle
+ * @param {Pick<import("../types.js").Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
  * @param {(value: number) => void} chosen 0 is blank
  * @returns {Pad}
  */
 export function digitPad(puzzle, chosen) {
-  const values = [...Array.from({ length: puzzle.size }, (_, index) => index + 1), 0];
+  const values = [...Array.from({ length: kindOf(puzzle).highest(puzzle) }, (_, index) => index + 1), 0];
   return padOf(
     "digits",
     values.map((value) => ({
@@ -57,7 +57,7 @@ export function regionPad(size, chosen) {
 export function markPad(puzzle, chosen) {
   /** @type {[QueensMark, string | Node, string | null][]} */
   const marks = [
-    ["queen", piece(puzzle), t(`board.${pieceOf(puzzle)}`)],
+    ["queen", face(1, puzzle), t(`board.${pieceOf(puzzle)}`)],
     ["cross", "×", t("board.cross")],
     [".", t("board.blank"), null],
   ];

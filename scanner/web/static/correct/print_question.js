@@ -3,6 +3,7 @@
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { placeName, readingName } from "../board/labels.js";
+import { pieceOf } from "../kinds/registry.js";
 import { cellQuad, grown } from "../photo/flatten.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -19,7 +20,7 @@ const MOST = 16;
  * @returns {Cell[]}
  */
 export function asked({ kind, givens }, clashes, confirmed) {
-  if (kind === "queens") return [];
+  if (pieceOf({ kind })) return [];
   const names = new Map(clashes.map((cell) => [`r${cell[0] + 1}c${cell[1] + 1}`, cell]));
   const open = [...names].filter(([name, [row, column]]) => givens[row][column] && !confirmed.has(name));
   return open.length > MOST ? [] : open.map(([, cell]) => cell).sort((one, other) => one[0] - other[0] || one[1] - other[1]);

@@ -36,7 +36,7 @@
  * @typedef {{ puzzles: Puzzle[], errors: Unread[], more: boolean }} Opened
  */
 
-import { MOST_SOLUTIONS } from "../contract/tables.js";
+import { MOST_SOLUTIONS, PRINTED_FIELDS } from "../contract/tables.js";
 import { json, request } from "./transport.js";
 
 /**
@@ -157,9 +157,7 @@ export async function booklet(puzzles) {
 }
 
 /** What the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
-function slim({ kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols, stars }) {
-  return { kind, size, boxes, givens, entries, relations, regions, marks, diagonals, cages, symbols, stars };
-}
+const slim = (puzzle) => Object.fromEntries(PRINTED_FIELDS.map((name) => [name, puzzle[name]]));
 
 /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
 const post = (path, body, signal) => json(path, { method: "POST", body, signal });

@@ -16,9 +16,9 @@ const MOST_CELLS = 6;
  */
 export function withinCages(rules, values, left) {
   const narrowed = [...left];
-  for (const { cells, makes } of rules.cages) {
+  for (const { cells, holds } of rules.constraints) {
     if (cells.length > MOST_CELLS) continue;
-    const fitting = fillings(rules, cells, makes, (cell) => (values[cell] ? [values[cell]] : valuesIn(left[cell])));
+    const fitting = fillings(rules, cells, holds, (cell) => (values[cell] ? [values[cell]] : valuesIn(left[cell])));
     // A cage that nothing fills is a warning's business; its options stay.
     if (!fitting) continue;
     cells.forEach((cell, at) => {
@@ -32,10 +32,10 @@ export function withinCages(rules, values, left) {
  * The digits of each cell that are in some filling of a cage, as bits; null where there is none.
  * @param {Rules} rules
  * @param {readonly number[]} cells
- * @param {(values: number[]) => boolean} makes
+ * @param {(values: number[]) => boolean} holds
  * @param {(cell: number) => readonly number[]} optionsOf
  */
-function fillings(rules, cells, makes, optionsOf) {
+function fillings(rules, cells, holds, optionsOf) {
   const found = cells.map(() => 0);
   /** @type {number[]} */
   const chosen = [];
@@ -44,7 +44,7 @@ function fillings(rules, cells, makes, optionsOf) {
 
   function fill() {
     if (chosen.length === cells.length) {
-      if (makes(chosen)) chosen.forEach((value, at) => (found[at] |= 1 << value));
+      if (holds(chosen)) chosen.forEach((value, at) => (found[at] |= 1 << value));
       return;
     }
     for (const value of optionsOf(cells[chosen.length])) {

@@ -3,18 +3,15 @@
  * the same version; and the days of a month as a calendar shows them. Pure. A day is written as "2026-11-23".
  */
 
+import { VARIANTS } from "../kinds/registry.js";
+
 /** @typedef {import("./wishes.js").Wish} Wish */
 
-/** The kinds that have a puzzle of the day, and its size. */
-const SIZES = { sudoku: 9, killer: 9, jigsaw: 9, "sudoku-x": 9, futoshiki: 6, kenken: 6, queens: 8 };
-
-export const KINDS = Object.keys(SIZES);
+/** What has a puzzle of the day. */
+export const DAILIES = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].daily);
 
 /** How hard they are from Monday to Sunday. */
 const WEEK = ["trivial", "easy", "easy", "medium", "medium", "hard", "hard"];
-
-/** Where a hard puzzle is not made within seconds. @type {Record<string, string>} */
-const HARDEST = { killer: "medium", kenken: "medium" };
 
 /** The first day that has puzzles. */
 export const FIRST = "2026-01-01";
@@ -37,11 +34,14 @@ export function later(day, count) {
 /** Whether there is such a day, and it has come. @param {string} day @param {string} today */
 export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST && day <= today;
 
-/** The puzzle of a day. @param {string} kind one of `KINDS` @param {string} day @returns {Wish} */
+/** The puzzle of a day. @param {string} kind one of `DAILIES` @param {string} day @returns {Wish} */
 export function dailyWish(kind, day) {
   const usual = WEEK[weekday(day)];
-  const grade = usual === "hard" ? (HARDEST[kind] ?? usual) : usual;
-  return { kind, size: SIZES[/** @type {keyof typeof SIZES} */ (kind)], grade, seed: Number(day.replaceAll("-", "")) };
+  const { size, easiest, hardest } = /** @type {NonNullable<import("../kinds/kind.js").Variant["daily"]>} */ (
+    VARIANTS[kind].daily
+  );
+  const grade = { trivial: easiest, hard: hardest }[usual] ?? usual;
+  return { kind, size, grade, seed: Number(day.replaceAll("-", "")) };
 }
 
 /**

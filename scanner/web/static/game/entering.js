@@ -101,12 +101,16 @@ export function alike(game, cell) {
   return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
 }
 
+/** A tap where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
+export const cycled = (game, cell) =>
+  moved(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
+
 /**
- * A tap on a Queens board: blank, cross, queen, blank. A cell that queens close is freed only with the last of them, so
- * the first tap on it puts a queen there, for whoever wants it.
+ * A tap on a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last of them, so
+ * the first tap on it puts a piece there, for whoever wants it.
  * @param {Game} game
  * @param {number} cell
- * @param {boolean} auto whether queens put crosses by themselves
+ * @param {boolean} auto whether pieces put crosses by themselves
  * @returns {Game}
  */
 export function tapped(game, cell, auto) {
@@ -177,7 +181,7 @@ export function broughtBack(game, marks, shown) {
 }
 
 /** Whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
-const areStruck = (game, shown) => shown === "rule" || rules(game).isQueens;
+const areStruck = (game, shown) => shown === "rule" || rules(game).hasPieces;
 
 /** The game with every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
 export function noted(game) {

@@ -13,7 +13,8 @@ import {
 } from "../contract/tables.js";
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
-import { hasPieces } from "../board/pieces.js";
+import { numbersOf, placeOf } from "../kinds/places.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -38,15 +39,18 @@ export function written(puzzle) {
 }
 
 /** @param {Puzzle} puzzle @param {string} letter */
-function bodyOf({ boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols, stars }, letter) {
+function bodyOf(puzzle, letter) {
+  const { boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols, stars, around = [] } = puzzle;
   if (letter === "b") return boxes ? boxes.join("x") : "";
   if (letter === "m") return marks.flat().join("").replace(/\./g, "0");
-  if (letter === "s") return relations.map(signWord).join("");
+  if (letter === "s") return relations.map((relation) => signWord(relation, kindOf(puzzle).signs)).join("");
   if (letter === "x") return diagonals ? "1" : "";
   if (letter === "c") return cages.map(cageWord).join("");
   if (letter === "n") return stars ? String(stars) : "";
+  if (letter === "d") return puzzle.unique_lines === false ? "1" : "";
+  if (letter === "k") return blocksWord(puzzle);
   if (letter === "l") return symbols && symbols !== "numbers" ? ALPHABETS[symbols][0] : "";
-  const grid = { g: givens, e: entries, r: regions }[letter] ?? [];
+  const grid = { g: givens, e: entries, r: regions, a: around }[letter] ?? [];
   return grid
     .flat()
     .map((value) => VALUES[value])
@@ -66,12 +70,18 @@ function cageWord({ cells, sum, value = sum, op = "+" }) {
   return `${VALUES[cells.length]}${places.join("")}${value}${keyOf(OPERATIONS, op)}`;
 }
 
-/** @param {Puzzle["relations"][number]} relation */
-function signWord([row, column, sign, otherRow, otherColumn]) {
+/** @param {Puzzle} puzzle */
+function blocksWord({ size, blocks = [] }) {
+  const black = new Set(numbersOf(blocks, size));
+  return Array.from({ length: size * size }, (_, at) => Number(black.has(at))).join("");
+}
+
+/** @param {Puzzle["relations"][number]} relation @param {string} signs of its kind */
+function signWord([row, column, sign, otherRow, otherColumn], signs) {
   const side = Object.keys(SIDES).find(
     (name) => SIDES[name][0] === otherRow - row && SIDES[name][1] === otherColumn - column,
   );
-  return `${VALUES[row]}${VALUES[column]}${sign === "<" ? side : side?.toUpperCase()}`;
+  return `${VALUES[row]}${VALUES[column]}${sign === signs[0] ? side : side?.toUpperCase()}`;
 }
 
 /**
@@ -83,8 +93,8 @@ export function read(word) {
   const [kind, size, ...fields] = word.split(".");
   if (!isKind(kind) || !/^\d{1,2}$/.test(size)) throw new FragmentError("this is no puzzle");
   const puzzle = recordOf({ kind, size: Number(size) });
-  const [least, largest] = SIZES[kind];
-  if (puzzle.size < least || puzzle.size > largest) throw new FragmentError(`there is no ${kind} of size ${size}`);
+  const [least, largest, step] = SIZES[kind];
+  if (puzzle.size < least || puzzle.size > largest || (puzzle.size - least) % step) throw new FragmentError(`there is no ${kind} of size ${size}`);
   const known = new Set();
   for (const field of fields) {
     const letter = field.slice(0, 1);
@@ -93,10 +103,10 @@ export function read(word) {
     known.add(letter);
     Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
   }
-  if ((hasPieces(puzzle) || known.has("r")) && new Set(puzzle.regions.flat()).size !== puzzle.size)
+  if (known.has("r") && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
-  if (kind === "kenken" && new Set(puzzle.cages?.flatMap(({ cells }) => cells.map(String))).size !== puzzle.size ** 2)
-    throw new FragmentError("there are cells without a cage");
+  const amiss = kindOf(puzzle).amiss(puzzle);
+  if (amiss) throw new FragmentError(amiss);
   return puzzle;
 }
 
@@ -109,25 +119,36 @@ const isKind = (kind) => Object.hasOwn(FIELDS, kind);
  * @param {Puzzle} puzzle
  * @returns {Partial<Puzzle>}
  */
-function parsed(letter, body, { kind, size }) {
+function parsed(letter, body, puzzle) {
+  const { size } = puzzle;
   if (letter === "b") return { boxes: boxesOf(body, size) };
-  if (letter === "s") return { relations: signsOf(body, size) };
+  if (letter === "s") return { relations: signsOf(body, size, kindOf(puzzle).signs) };
   if (letter === "x") return { diagonals: body === "1" };
-  if (letter === "c") return { cages: cagesOf(body, size, kind === "sudoku") };
+  if (letter === "c") return { cages: cagesOf(body, size, !kindOf(puzzle).hasOperations) };
   if (letter === "l") return { symbols: symbolsOf(body, size) };
   if (letter === "n") return { stars: starsOf(body) };
+  if (letter === "d") return { unique_lines: body !== "1" };
+  if (letter === "a") return { around: aroundOf(body, size) };
   if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
   if (letter === "m") {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
     return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
   }
-  const highest = letter === "r" ? size - 1 : hasPieces({ kind }) ? 1 : size;
+  if (letter === "k") return { blocks: [...body].flatMap((is, at) => (is === "1" ? [placeOf(at, size)] : [])) };
+  const highest = letter === "r" ? size - 1 : kindOf(puzzle).highest(puzzle);
   const values = rows(
     [...body].map((character) => valueOf(character, highest)),
     size,
   );
   if (letter === "r") return { regions: values, boxes: null };
   return letter === "g" ? { givens: values } : { entries: values };
+}
+
+/** @param {string} body @param {number} size */
+function aroundOf(body, size) {
+  if (body.length !== 4 * size) throw new FragmentError(`${body.length} characters are not ${4 * size} clues`);
+  const clues = [...body].map((character) => valueOf(character, size));
+  return Array.from({ length: 4 }, (_, side) => clues.slice(side * size, (side + 1) * size));
 }
 
 /** @param {string} body */
@@ -174,15 +195,16 @@ function cagesOf(body, size, areSums) {
   return cages;
 }
 
-/** @param {string} body @param {number} size @returns {Puzzle["relations"]} */
-function signsOf(body, size) {
+/** @param {string} body @param {number} size @param {string} signs of its kind @returns {Puzzle["relations"]} */
+function signsOf(body, size, signs) {
   if (body.length % 3) throw new FragmentError("a sign has three characters");
   return (body.match(/.../g) ?? []).map((word) => {
     const [row, column] = [valueOf(word[0], size - 1), valueOf(word[1], size - 1)];
     const [down, right] = SIDES[word[2].toLowerCase()] ?? [size, 0];
     valueOf(VALUES[row + down] ?? "", size - 1);
     valueOf(VALUES[column + right] ?? "", size - 1);
-    return [row, column, word[2] === word[2].toLowerCase() ? "<" : ">", row + down, column + right];
+    const sign = /** @type {Puzzle["relations"][number][2]} */ (signs[Number(word[2] !== word[2].toLowerCase())]);
+    return [row, column, sign, row + down, column + right];
   });
 }
 

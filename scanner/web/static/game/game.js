@@ -4,7 +4,7 @@
  */
 
 import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -116,7 +116,7 @@ export function moved(game, content) {
   const changes = [];
   for (const [at, parts] of content) {
     const before = game.cells[at];
-    if (!before || game.givens[at]) continue;
+    if (!before || game.givens[at] || rules(game).blocked.has(at)) continue;
     const after = { ...before, ...parts };
     if (!isSame(before, after)) changes.push([at, before, after]);
   }
@@ -192,12 +192,12 @@ export function withoutMistakes(game, solution) {
  * @returns {number[]}
  */
 export function mistakes(game, solution) {
-  const { isQueens } = rules(game);
+  const { hasPieces } = rules(game);
   return game.cells.flatMap((cell, at) => {
     const right = solution[at];
     const isWrong = cell.value !== 0 && cell.value !== right;
     const isRuledOut =
-      cell.value === 0 && (isQueens ? right === 1 && cell.struck > 0 : (cell.struck & (1 << right)) !== 0);
+      cell.value === 0 && (hasPieces ? right === 1 && cell.struck > 0 : (cell.struck & (1 << right)) !== 0);
     return isWrong || isRuledOut ? [at] : [];
   });
 }
@@ -209,7 +209,7 @@ export function mistakes(game, solution) {
  */
 export function onPaper({ puzzle, cells }) {
   const { size } = puzzle;
-  if (hasPieces(puzzle)) {
+  if (kindOf(puzzle).piece) {
     return {
       ...puzzle,
       marks: rows(

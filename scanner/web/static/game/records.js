@@ -1,16 +1,14 @@
 /** Records of puzzles that no photo was taken of: the server's, and those that the page makes itself. Pure. */
 
-import { boxShapes } from "../board/cells.js";
 import { rows } from "./game.js";
-import { hasPieces, usualStars } from "../board/pieces.js";
+import { kindOf, VARIANTS } from "../kinds/registry.js";
 
-/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
-/** The size of each kind that most people mean. @type {Record<Kind | "jigsaw" | "sudoku-x" | "killer", number>} */
-export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, starbattle: 10, jigsaw: 9, "sudoku-x": 9, killer: 9 };
+/** The size of each kind, and of what people take for one, that most people mean. @param {string} variant */
+export const usualSize = (variant) => VARIANTS[variant].usual;
 
 /**
  * A blank puzzle, with parts of another one.
@@ -18,20 +16,19 @@ export const USUAL = { sudoku: 9, futoshiki: 5, queens: 8, kenken: 6, starbattle
  * @returns {Puzzle}
  */
 export function recordOf(parts) {
-  const { kind, size } = parts;
-  const isQueens = hasPieces(parts);
-  const boxes = kind === "sudoku" ? (boxShapes(size)[0] ?? [1, size]) : null;
+  const { size } = parts;
+  const { piece, blank } = kindOf(parts);
   return {
-    boxes,
+    boxes: null,
     givens: filled(size, 0),
-    entries: isQueens ? [] : filled(size, 0),
+    entries: piece ? [] : filled(size, 0),
     relations: [],
     regions: [],
-    marks: isQueens ? filled(size, NO_MARK) : [],
+    marks: piece ? filled(size, NO_MARK) : [],
     diagonals: false,
     cages: [],
     symbols: "numbers",
-    stars: kind === "starbattle" ? usualStars(size) : null,
+    stars: null,
     quad: [],
     lattice: [],
     status: "solved",
@@ -43,6 +40,7 @@ export function recordOf(parts) {
     example: null,
     undecided: [],
     box_share: 0,
+    ...blank(size),
     ...parts,
   };
 }

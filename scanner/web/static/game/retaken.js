@@ -2,12 +2,16 @@
  * A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
  */
 
+import { PRINTED_FIELDS } from "../contract/tables.js";
 import { begun, moved, values } from "./game.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./game.js").Cell} Cell */
 /** @typedef {import("./game.js").Game} Game */
+
+/** What may be misread or written, or said in another order, and what digits look like. */
+const LOOSE = ["givens", "entries", "marks", "relations", "symbols"];
 
 /** Of so many printed digits one may be misread, and it is still the same puzzle. */
 const ONE_IN = 8;
@@ -37,11 +41,12 @@ function isSameFrame(one, other) {
 }
 
 /** @param {Puzzle} puzzle */
-function frame({ kind, size, boxes, relations, regions, diagonals, cages, stars }) {
-  const signs = (relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
-    sign === "<" ? [row, column, toRow, toColumn] : [toRow, toColumn, row, column],
+function frame(puzzle) {
+  const signs = (puzzle.relations ?? []).map(([row, column, sign, toRow, toColumn]) =>
+    sign === ">" ? [toRow, toColumn, "<", row, column] : [row, column, sign, toRow, toColumn],
   );
-  return JSON.stringify([kind, size, boxes, signs.map(String).sort(), regions, diagonals, cages, stars]);
+  const printed = PRINTED_FIELDS.filter((name) => !LOOSE.includes(name)).map((name) => puzzle[name]);
+  return JSON.stringify([printed, signs.map(String).sort()]);
 }
 
 /** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
@@ -59,7 +64,7 @@ function written(paper) {
 export function differences(game, paper) {
   const read = written(paper);
   const board = values(game);
-  const isCross = (/** @type {number} */ at) => hasPieces(paper) && read[at].struck > 0;
+  const isCross = (/** @type {number} */ at) => isCrossable(paper) && read[at].struck > 0;
   const isNew = (/** @type {number} */ at) =>
     !game.givens[at] && (isCross(at) ? !game.cells[at].struck : read[at].value > 0 && read[at].value !== board[at]);
   const changed = read.flatMap((_, at) => (isNew(at) ? [at] : []));
@@ -67,8 +72,11 @@ export function differences(game, paper) {
   return { added: changed.filter((at) => !isContrary(at)), contrary: changed.filter(isContrary) };
 }
 
+/** Whether cells of a puzzle can be crossed out. @param {Puzzle} puzzle */
+const isCrossable = (puzzle) => kindOf(puzzle).piece !== null;
+
 /** @param {Game} game @param {number} at */
-const isCrossed = ({ puzzle, cells }, at) => hasPieces(puzzle) && cells[at].struck > 0;
+const isCrossed = ({ puzzle, cells }, at) => isCrossable(puzzle) && cells[at].struck > 0;
 
 /**
  * The game with what the paper says in some cells, in one move.
@@ -79,9 +87,12 @@ const isCrossed = ({ puzzle, cells }, at) => hasPieces(puzzle) && cells[at].stru
  */
 export function merged(game, paper, cells) {
   const read = written(paper);
-  const isQueens = hasPieces(paper);
+  const hasCrosses = isCrossable(paper);
   return moved(
     game,
-    cells.map((at) => [at, isQueens ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value }]),
+    cells.map((at) => [
+      at,
+      hasCrosses ? { value: read[at].value, struck: read[at].struck } : { value: read[at].value },
+    ]),
   );
 }

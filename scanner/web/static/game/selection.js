@@ -2,7 +2,7 @@
  * Which cells are chosen, and where the keyboard stands. Pure.
  */
 
-import { placeOf } from "../board/cells.js";
+import { placeOf } from "../kinds/places.js";
 
 /**
  * `cells` in the order in which they were chosen; `at` is the cell that the keyboard stands on.

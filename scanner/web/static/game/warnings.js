@@ -27,7 +27,7 @@ export function warningsOf(game, settings) {
  */
 function left(game, board, settings) {
   const known = rules(game);
-  if (known.isQueens) {
+  if (known.hasPieces) {
     const crossed = crosses(game, settings.crosses);
     return possible(known, board).map((bits, cell) => (crossed[cell] ? 0 : bits));
   }

@@ -1,8 +1,10 @@
 /** What a new puzzle should be like: as last time, or like one that is there. Pure. */
 
-import { USUAL } from "./records.js";
+import { KINDS } from "../kinds/registry.js";
+import { usualSize } from "./records.js";
 
 /** @typedef {import("../contract/records.js").Offer} Offer */
+/** @typedef {import("../types.js").Kind} Kind */
 
 /**
  * `kind` may be what people take for a kind of its own, such as "killer"; without a grade it may be as hard as it likes.
@@ -39,9 +41,6 @@ export function granted(wish, offered) {
   };
 }
 
-/** What people take for kinds of their own, by the kind whose techniques they need. @type {Record<string, string[]>} */
-const VARIANTS = { sudoku: ["sudoku", "killer", "jigsaw", "sudoku-x"] };
-
 /**
  * The wish for a puzzle that needs a technique, in the usual size if it is made in that; null if none is made.
  * @param {string} kind
@@ -50,10 +49,10 @@ const VARIANTS = { sudoku: ["sudoku", "killer", "jigsaw", "sudoku-x"] };
  * @returns {Wish | null}
  */
 export function lessonWish(kind, technique, offered) {
-  for (const variant of VARIANTS[kind] ?? [kind]) {
+  for (const variant of Object.keys(KINDS[/** @type {Kind} */ (kind)].variants)) {
     const offers = offered[variant]?.sizes.filter(({ techniques }) => techniques.includes(technique)) ?? [];
     const sizes = offers.map(({ size }) => size);
-    const usual = USUAL[/** @type {keyof typeof USUAL} */ (variant)];
+    const usual = usualSize(variant);
     if (sizes.length) return { kind: variant, size: sizes.includes(usual) ? usual : sizes[0], technique };
   }
   return null;

@@ -2,7 +2,8 @@
 
 import { element, fill, icon } from "../frame/dom.js";
 import { language, t } from "../frame/texts.js";
-import { FIRST, KINDS, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
+import { DAILIES, FIRST, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
+import { VARIANTS } from "../kinds/registry.js";
 import { all } from "./games.js";
 import { results } from "./results.js";
 
@@ -73,7 +74,7 @@ export async function show(container) {
   /** @param {string | null} date */
   function cell(date) {
     if (!date) return element("td");
-    const done = KINDS.filter((kind) => progress(kind, date) === "done").length;
+    const done = DAILIES.filter((kind) => progress(kind, date) === "done").length;
     const choose = () => {
       day = date;
       drawDay();
@@ -122,7 +123,7 @@ export async function dailyProgress() {
 
 /** @param {string} day @param {(kind: string, day: string) => Progress} progress */
 export const dailyTiles = (day, progress) =>
-  KINDS.map((kind) => {
+  DAILIES.map((kind) => {
     const wish = dailyWish(kind, day);
     const state = progress(kind, day);
     return element(
@@ -131,7 +132,7 @@ export const dailyTiles = (day, progress) =>
       element(
         "a",
         { class: `panel daily ${state}`, href: `#/play/daily/${day}/${kind}` },
-        icon(ICONS[kind] ?? kind),
+        icon(VARIANTS[kind].icon ?? kind),
         element("strong", { text: t(`kind.${kind}`) }),
         element(
           "span",
@@ -142,9 +143,6 @@ export const dailyTiles = (day, progress) =>
       ),
     );
   });
-
-/** What has no icon of its own. @type {Record<string, string>} */
-const ICONS = { killer: "sudoku", jigsaw: "sudoku", "sudoku-x": "sudoku" };
 
 /** The heads of the columns, from Monday. */
 function weekdays() {

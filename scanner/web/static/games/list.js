@@ -13,7 +13,7 @@ import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
 import { saveBooklet } from "./saving.js";
 import { lastWish } from "./wishing.js";
-import { hasPieces, piecesOf } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -144,11 +144,15 @@ function playedWords(state) {
 }
 
 /** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state @param {Listed["solution"]} solution */
-function progress({ kind, size, givens, stars }, { values, finished }, solution) {
+function progress(puzzle, { values, finished }, solution) {
+  const { kind, size, givens } = puzzle;
+  const { piece, times, blocks } = kindOf(puzzle);
   if (finished) return t("play.progress.done");
   const right = solution?.flat();
   const filled = values.filter((value, at) => value && (!right || right[at] === value)).length;
-  if (hasPieces({ kind })) return t(`play.progress.${kind}`, { count: filled, all: size * piecesOf({ stars }) });
+  if (piece) return t(`play.progress.${kind}`, { count: filled, all: size * times(puzzle) });
   const printed = givens.flat().filter(Boolean).length;
-  return t("play.progress", { percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - printed)) });
+  return t("play.progress", {
+    percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - blocks(puzzle).length - printed)),
+  });
 }

@@ -1,7 +1,7 @@
 /** The results of this browser: what was finished, kept beside the games, and still there when those are forgotten. */
 
 import { done, finished } from "../frame/database.js";
-import { variantOf } from "../board/labels.js";
+import { variantOf } from "../kinds/registry.js";
 import { RESULTS, connected } from "./database.js";
 
 /** @typedef {import("../game/statistics.js").Result} Result */

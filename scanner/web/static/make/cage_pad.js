@@ -3,7 +3,7 @@
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { cagesOf, caged, joined, numbered, operated, shortened, uncaged } from "./draft_cages.js";
-import { isSame } from "../board/cells.js";
+import { isSame } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -18,13 +18,13 @@ const OPERATIONS = { "+": "+", "-": "-", "−": "-", "*": "*", x: "*", "×": "*"
 /** What the pad shows for them. */
 const FACES = ["+", "−", "×", "÷"];
 
-/** @param {boolean} isKenken @param {(act: Act) => void} chosen */
-export function cagePad(isKenken, chosen) {
+/** @param {boolean} hasOperations @param {(act: Act) => void} chosen */
+export function cagePad(hasOperations, chosen) {
   const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
-  const faces = isKenken ? [...digits, ...FACES] : digits;
+  const faces = hasOperations ? [...digits, ...FACES] : digits;
   return element(
     "div",
-    { class: `pad cages${isKenken ? " kenken" : ""}`, role: "group", "aria-label": t("pad.cages") },
+    { class: `pad cages${hasOperations ? " kenken" : ""}`, role: "group", "aria-label": t("pad.cages") },
     faces.map((face) => key(face, face, null)),
     key("⌫", "Backspace", t("edit.cage.shorten")),
     key("×", "Delete", t("edit.cage.remove")),
@@ -32,7 +32,7 @@ export function cagePad(isKenken, chosen) {
 
   /** @param {string} face @param {string} name @param {string | null} label */
   function key(face, name, label) {
-    const act = cageKeys(name, isKenken);
+    const act = cageKeys(name, hasOperations);
     const looks = name === "Delete" ? "key danger" : "key";
     return element(
       "button",
@@ -45,10 +45,10 @@ export function cagePad(isKenken, chosen) {
 /**
  * What a key does; undefined for a key that does nothing.
  * @param {string} key
- * @param {boolean} isKenken
+ * @param {boolean} hasOperations
  * @returns {Act | undefined}
  */
-export function cageKeys(key, isKenken) {
+export function cageKeys(key, hasOperations) {
   /** @param {(draft: Draft, cage: Cage) => Draft} act @returns {Act} */
   const inCage = (act) => (draft, cage) => (cage ? act(draft, cage) : draft);
   if (/^\d$/.test(key)) return inCage((draft, cage) => numbered(draft, cage, Number(key)));
@@ -57,7 +57,7 @@ export function cageKeys(key, isKenken) {
   if (key === "Enter") return (draft, cage, cell) => (cage ? draft : caged(draft, [cell]));
   if (key === " ") return besides;
   const operation = OPERATIONS[key];
-  return isKenken && operation ? inCage((draft, cage) => operated(draft, cage, operation)) : undefined;
+  return hasOperations && operation ? inCage((draft, cage) => operated(draft, cage, operation)) : undefined;
 }
 
 /** Lets a cell join the cage beside it that comes first, or leave its own. @type {Act} */

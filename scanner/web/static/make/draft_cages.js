@@ -1,6 +1,7 @@
 /** The cages of a draft: drawn, numbered, and taken away. Pure. */
 
-import { isSame } from "../board/cells.js";
+import { kindOf } from "../kinds/registry.js";
+import { isSame } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -27,7 +28,7 @@ export const numberOf = ({ sum, value = 0 }) => sum ?? value;
  */
 export function caged(draft, cells) {
   const own = [...cells].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
-  const number = draft.kind === "kenken" ? { op: /** @type {Operation} */ (""), value: 0 } : { sum: 0 };
+  const number = kindOf(draft).hasOperations ? { op: /** @type {Operation} */ (""), value: 0 } : { sum: 0 };
   return inOrder(draft, [...without(draft, cells), { cells: own, ...number }]);
 }
 
@@ -67,7 +68,7 @@ export const operated = (draft, cage, op) => replaced(draft, cage, { ...cage, op
 
 /** @param {Draft} draft @param {Cage} cage @param {number} number */
 const withNumber = (draft, cage, number) =>
-  replaced(draft, cage, draft.kind === "kenken" ? { ...cage, value: number } : { ...cage, sum: number });
+  replaced(draft, cage, kindOf(draft).hasOperations ? { ...cage, value: number } : { ...cage, sum: number });
 
 /** @param {Draft} draft @param {Cage} cage @param {Cage} next @returns {Draft} */
 const replaced = (draft, cage, next) => ({

@@ -3,49 +3,42 @@
  * that are in no region yet have -1; a cage without a number has 0.
  */
 
+import { withClue } from "../board/clues.js";
 import { withSign } from "../board/signs.js";
 import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
+import { isSame, upTo } from "../kinds/places.js";
+import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
+import { withBlock, withOpenRuns } from "../kinds/runs.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** @typedef {Kind | "jigsaw" | "killer"} Variant what people take for a kind of its own */
+/** @typedef {import("../kinds/kind.js").Tool} Tool */
 
-/** What a stroke or a key enters. @typedef {"digits" | "regions" | "cages"} Tool */
+/** What can be entered; diagonals are a switch. */
+export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].tools.length);
 
-/** What each kind has on paper, the tool that is taken first before the others. @type {Record<Variant, readonly Tool[]>} */
-export const TOOLS = {
-  sudoku: ["digits"],
-  jigsaw: ["regions", "digits"],
-  killer: ["cages", "digits"],
-  futoshiki: ["digits"],
-  kenken: ["cages", "digits"],
-  queens: ["regions"],
-  starbattle: ["regions"],
-};
-
-/** The kinds that can be entered; diagonals are a switch. */
-export const ENTERED = /** @type {Variant[]} */ (Object.keys(TOOLS));
+/** What a draft has on paper, the tool that is taken first before the others. @param {string} variant */
+export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars">
- *   & { variant: Variant }>} Draft
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
+ *   & { variant: string }>} Draft
  */
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** @param {Variant} variant @returns {Kind} */
-const kindOf = (variant) => (variant === "jigsaw" || variant === "killer" ? "sudoku" : variant);
+/** The sizes that can be entered. @param {string} variant */
+export function sizesOf(variant) {
+  const [least, largest, step] = variant === "jigsaw" ? [...JIGSAW_SIZES, 1] : SIZES[kindOfVariant(variant)];
+  return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
+}
 
-/** The least and the largest size that can be entered. @param {Variant} variant */
-export const sizesOf = (variant) => (variant === "jigsaw" ? JIGSAW_SIZES : SIZES[kindOf(variant)]);
-
-/** @param {Variant} variant @param {number} size @returns {Draft} */
+/** @param {string} variant @param {number} size @returns {Draft} */
 export function blank(variant, size) {
-  const kind = kindOf(variant);
-  const { boxes, givens, relations, stars } = recordOf({ kind, size });
+  const kind = kindOfVariant(variant);
+  const { boxes, givens, relations, stars, around, blocks, unique_lines } = recordOf({ kind, size });
   return {
     variant,
     kind,
@@ -53,10 +46,12 @@ export function blank(variant, size) {
     boxes: variant === "jigsaw" ? null : boxes,
     givens,
     relations,
-    regions: TOOLS[variant].includes("regions") ? filled(size, -1) : [],
+    regions: toolsOf(variant).includes("regions") ? filled(size, -1) : [],
     diagonals: false,
     cages: [],
     stars,
+    ...{ around, blocks, unique_lines },
+    ...VARIANTS[variant].blank,
   };
 }
 
@@ -64,7 +59,7 @@ export function blank(variant, size) {
 export const asked = ({ variant: _, ...draft }) => draft;
 
 /** The board that shows it. @param {Draft} draft @returns {Puzzle} */
-export const shown = (draft) => recordOf({ ...asked(draft), marks: [], entries: [] });
+export const shown = (draft) => withOpenRuns(recordOf({ ...asked(draft), marks: [], entries: [] }));
 
 /** The puzzle that is played. @param {Draft} draft @returns {Puzzle} */
 export const finished = (draft) => recordOf(asked(draft));
@@ -85,8 +80,18 @@ export const boxed = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
 /** @param {Draft} draft @param {number} stars @returns {Draft} */
 export const starred = (draft, stars) => ({ ...draft, stars });
 
-/** @param {Draft} draft @param {boolean} diagonals @returns {Draft} */
-export const crossed = (draft, diagonals) => ({ ...draft, diagonals });
+/** @param {Draft} draft @param {"diagonals" | "unique_lines"} name @param {boolean} is @returns {Draft} */
+export const switched = (draft, name, is) => ({ ...draft, [name]: is });
+
+/** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
+export const clued = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
+
+/** A stroke over cells of a Kakuro makes them black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+export function blackened(draft, cells) {
+  const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
+  const inside = cells.filter(([row, column]) => row && column);
+  return inside.reduce((made, cell) => withBlock({ ...made, entries: [] }, cell, isBlack), draft);
+}
 
 /**
  * @param {Draft} draft
@@ -136,8 +141,7 @@ export function revived(kept) {
   try {
     const draft = JSON.parse(kept ?? "null");
     const like = blank(draft.variant, draft.size);
-    const [least, largest] = sizesOf(draft.variant);
-    const isWhole = draft.size >= least && draft.size <= largest && draft.givens.length === draft.size;
+    const isWhole = sizesOf(draft.variant).includes(draft.size) && draft.givens.length === draft.size;
     return isWhole && draft.kind === like.kind && draft.regions.length === like.regions.length
       ? { ...like, ...draft }
       : null;

@@ -1,17 +1,21 @@
 /** The board and the keys with which a draft is entered: digits and signs, regions that are painted, cages that are drawn. */
 
 import { board } from "../board/board.js";
-import { isSame } from "../board/cells.js";
+import { isSame } from "../kinds/places.js";
 import { joined as joinedDigits } from "../board/double_digits.js";
 import { cycled } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";
+import { nextClue } from "../board/clues.js";
+import { valueOfKey } from "../board/symbols.js";
 import { signBetween } from "../board/signs.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { element, fill } from "../frame/dom.js";
+import { kindOf } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, caged } from "./draft_cages.js";
-import { given, painted, shown, signed, TOOLS } from "./drafting.js";
+import { blackened, clued, given, painted, shown, signed, toolsOf } from "./drafting.js";
+import { runsTool } from "./runs_tool.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -25,7 +29,8 @@ import { given, painted, shown, signed, TOOLS } from "./drafting.js";
  */
 export function easel(now, change) {
   const { variant, size, boxes } = now();
-  const tools = TOOLS[variant];
+  const tools = toolsOf(variant);
+  const { hasOperations } = kindOf(now());
   const isPainted = tools.includes("regions");
   /** @type {Tool} */
   let tool = tools[0];
@@ -39,20 +44,25 @@ export function easel(now, change) {
     on: {
       chosen: (cell) => {
         at = cell;
+        runs.move(cell);
         hold();
       },
       typed: press,
       painted: stroke,
       edge: (first, second, sign) =>
-        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second)))),
+        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second), shown(now())))),
+      clue: (side, place, clue) => change(clued(now(), side, place, clue ?? nextClue(shown(now()), side, place))),
     },
   });
+  const runs = runsTool(now, change, hold);
   const colours = regionPad(size, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
-    digits: digitPad({ size }, (value) => change(given(now(), at, value))).node,
+    digits: digitPad(shown(now()), (value) => change(given(now(), at, value))).node,
     regions: element("div", { class: "paints" }, colours.node, rubber),
-    cages: cagePad(variant === "kenken", (act) => actOnCage(act)),
+    cages: cagePad(hasOperations, (act) => actOnCage(act)),
+    blocks: element("div"),
+    runs: runs.node,
   };
   const how = element("p", { class: "faint" });
   const byKeys = element("p", { class: "faint keyboard", text: t("edit.keys.cages") });
@@ -82,16 +92,21 @@ export function easel(now, change) {
 
   /** Shows which cage the keys write to. */
   function hold() {
-    const held = tool === "cages" ? cageAround(now(), at) : undefined;
+    const cells = tool === "cages" ? cageAround(now(), at)?.cells : tool === "runs" ? runs.inHand() : [];
     for (const node of grid.node.querySelectorAll(".in-hand")) node.classList.remove("in-hand");
-    for (const [row, column] of held?.cells ?? [])
+    for (const [row, column] of cells ?? [])
       grid.node.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("in-hand");
   }
 
   /** A stroke paints a region, or makes a cage; a tap on a cage only takes it in hand. @param {Cell[]} cells */
   function stroke(cells) {
     if (tool === "regions") return change(painted(now(), cells, region));
+    if (tool === "blocks") return change(blackened(now(), cells));
     at = cells[0];
+    if (tool === "runs") {
+      runs.take(at);
+      return grid.focus(at);
+    }
     if (cells.length > 1 || !cageAround(now(), at)) change(caged(now(), cells));
     grid.focus(at);
   }
@@ -107,6 +122,9 @@ export function easel(now, change) {
   function press(event, cell) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (tool === "cages") return pressOnCage(event);
+    if (tool === "runs") return runs.press(event.key) && event.preventDefault();
+    if (tool === "blocks" && event.key === "#") change(blackened(now(), [cell]));
+    if (tool === "blocks") return;
     const next = tool === "regions" ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
     const isBar = event.key === " ";
     if (!next && !isBar) return;
@@ -118,7 +136,7 @@ export function easel(now, change) {
 
   /** @param {KeyboardEvent} event */
   function pressOnCage(event) {
-    const act = cageKeys(event.key, variant === "kenken");
+    const act = cageKeys(event.key, hasOperations);
     if (!act) return;
     event.preventDefault();
     actOnCage(act);
@@ -134,10 +152,11 @@ export function easel(now, change) {
   /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
   function withDigit(key, cell, time) {
     if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
-    const longer = last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, size) : null;
-    const value = longer ?? Number(key);
+    const longer =
+      last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, kindOf(now()).highest(now())) : null;
+    const value = longer ?? valueOfKey(key, shown(now())) ?? Number(key);
     last = { value, time, at: cell };
-    return value <= size ? given(now(), cell, value) : null;
+    return value <= kindOf(now()).highest(now()) ? given(now(), cell, value) : null;
   }
 
   return {

@@ -1,21 +1,21 @@
 /** The view `#/play/edit`: a puzzle that is entered by hand, checked meanwhile, and then played. */
 
 import { ServerError } from "../frame/api.js";
-import { boxShapes } from "../board/cells.js";
+import { boxShapes } from "../kinds/boxes.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
 import { t } from "../frame/texts.js";
-import { blank, boxed, crossed, drawn, ENTERED, finished, redone, revived, sizesOf, starred, undone } from "./drafting.js";
+import { blank, boxed, drawn, ENTERED, finished, redone, revived, sizesOf, starred, switched, undone } from "./drafting.js";
 import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
 import { choice } from "./making.js";
-import { USUAL } from "../game/records.js";
+import { usualSize } from "../game/records.js";
+import { kindOf } from "../kinds/registry.js";
 import { keep as keepSettings, load } from "../games/settings.js";
 
 /** @typedef {import("./drafting.js").Draft} Draft */
 /** @typedef {import("./drafting.js").Drafts} Drafts */
-/** @typedef {import("./drafting.js").Variant} Variant */
 /** @typedef {import("./examining.js").Examined} Examined */
 
 const KEPT_AS = "gridlens.draft";
@@ -38,11 +38,8 @@ export function show(container) {
   const redo = tool("redo", () => step(redone));
   const start = element("button", { type: "button", class: "primary", text: t("edit.start"), onclick: play });
   const patterns = patternSwitch(room);
-  const diagonals = element("input", {
-    type: "checkbox",
-    onchange: () => change(crossed(drafts.now, diagonals.checked)),
-  });
-  const diagonalSwitch = element("label", { class: "setting" }, diagonals, t("edit.diagonals"));
+  /** @type {{ name: "diagonals" | "unique_lines", box: HTMLInputElement }[]} */
+  let switches = [];
   const examining = examiner((told) => {
     examined = told instanceof ServerError ? null : told;
     fill(words, ...(isUntouched(drafts.now) ? [t("edit.empty")] : findings(told)).map((text) => element("p", { text })));
@@ -72,7 +69,7 @@ export function show(container) {
     const { now, past, future } = drafts;
     if (!drawing?.fits(now)) build();
     drawing?.update(now, []);
-    diagonals.checked = Boolean(now.diagonals);
+    for (const { name, box } of switches) box.checked = Boolean(now[name]);
     undo.disabled = !past.length;
     redo.disabled = !future.length;
     start.disabled = false;
@@ -84,8 +81,7 @@ export function show(container) {
 
   function build() {
     const { now } = drafts;
-    const [least, largest] = sizesOf(now.variant);
-    const sizes = Array.from({ length: largest - least + 1 }, (_, more) => String(least + more));
+    const sizes = sizesOf(now.variant).map(String);
     const shapes = boxShapes(now.size).map((shape) => shape.join("x"));
     kind.offer(ENTERED, now.variant);
     size.offer(sizes, String(now.size));
@@ -94,6 +90,7 @@ export function show(container) {
     stars.offer(["1", "2", "3"], String(now.stars ?? ""));
     stars.node.hidden = !now.stars;
     drawing = easel(() => drafts.now, change);
+    switches = kindOf(now).switches.map((name) => ({ name, box: switchBox(name) }));
     fill(
       room,
       element("div", { class: "board-area" }, drawing.node),
@@ -101,12 +98,21 @@ export function show(container) {
         "div",
         { class: "controls" },
         drawing.keys,
-        now.kind === "sudoku" && diagonalSwitch,
+        switches.map(({ name, box }) => element("label", { class: "setting" }, box, t(`edit.${name}`))),
         now.regions.length > 0 && patterns,
         element("div", { class: "actions" }, undo, redo, start),
         words,
       ),
     );
+  }
+
+  /** @param {"diagonals" | "unique_lines"} name */
+  function switchBox(name) {
+    const box = element("input", {
+      type: "checkbox",
+      onchange: () => change(switched(drafts.now, name, box.checked)),
+    });
+    return box;
   }
 
   async function play() {
@@ -120,8 +126,8 @@ export function show(container) {
   const findingsNow = () => (examined ? findings(examined).join(" ") : t("edit.unknown"));
 
   kind.node.addEventListener("change", () => {
-    const chosen = /** @type {Variant} */ (kind.value());
-    change(blank(chosen, USUAL[chosen]));
+    const chosen = kind.value();
+    change(blank(chosen, usualSize(chosen)));
   });
   size.node.addEventListener("change", () => change(blank(drafts.now.variant, Number(size.value()))));
   boxes.node.addEventListener("change", () => {
@@ -134,8 +140,8 @@ export function show(container) {
 }
 
 /** Whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
-const isUntouched = ({ regions, cages, givens, relations }) =>
-  !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
+const isUntouched = ({ regions, cages, givens, relations, around = [] }) =>
+  !around.flat().some(Boolean) && !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
 
 /** Whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
 function patternSwitch(room) {

@@ -21,7 +21,22 @@ const PAUSE_MS = 400;
 const MOST_PLACES = 3;
 
 /** What is missing for it to be a puzzle at all. */
-const MISSING = ["unassigned", "regions", "boxes", "uneven", "uncaged", "unnumbered", "unoperated", "unfillable"];
+const MISSING = [
+  "unassigned",
+  "regions",
+  "boxes",
+  "uneven",
+  "uncaged",
+  "unnumbered",
+  "unoperated",
+  "unfillable",
+  "long",
+  "unsummed",
+  "unmade",
+];
+
+/** What is told with the first of its places. */
+const WITH_PLACES = ["unnumbered", "unoperated", "unfillable", "long", "unsummed", "unmade"];
 
 /**
  * Asks a while after the last change.
@@ -86,8 +101,7 @@ function problemWords(problem) {
   const { code, cells = [] } = problem;
   const [count, places] = [cells.length, cells.slice(0, MOST_PLACES).map(placeName).join("; ")];
   if (code === "unassigned" || code === "uncaged") return t(`edit.${code}`, { count });
-  if (code === "unnumbered" || code === "unoperated" || code === "unfillable")
-    return t(`edit.${code}`, { count, places });
+  if (WITH_PLACES.includes(code)) return t(`edit.${code}`, { count, places });
   if (code === "opposite-signs") return t("edit.opposite", { first: placeName(cells[0]), second: placeName(cells[1]) });
   const { have = 0, need = 0, region = 0 } = problem;
   if (code === "regions") return t("edit.regions", { count: have, need });

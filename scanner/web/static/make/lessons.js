@@ -6,6 +6,7 @@ import { offers, techniquesFor } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 import { told } from "../coach/explaining.js";
 import { techniqueName } from "../puzzle/hint_words.js";
+import { KINDS } from "../kinds/registry.js";
 import { lessonWish } from "../game/wishes.js";
 import { lastWish } from "../games/wishing.js";
 import { choice } from "./making.js";
@@ -13,12 +14,9 @@ import { choice } from "./making.js";
 /** @typedef {import("../frame/server.js").Technique} Technique */
 /** @typedef {import("../frame/server.js").Offer} Offer */
 
-/** The kinds that hints know techniques for. */
-const KINDS = ["sudoku", "futoshiki", "kenken", "queens", "starbattle"];
-
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
-  const kind = choice("kind", KINDS, (name) => t(`kind.${name}`));
+  const kind = choice("kind", Object.keys(KINDS), (name) => t(`kind.${name}`));
   const place = element("div", { class: "techniques" });
   const { ask, end } = asking(place);
   container.classList.add("narrow");

@@ -5,7 +5,7 @@ import { techniqueName } from "../puzzle/hint_words.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { keepWish, keptWish } from "../games/wishing.js";
-import { USUAL } from "../game/records.js";
+import { usualSize } from "../game/records.js";
 import { offers } from "../frame/server.js";
 import { maker } from "./maker.js";
 
@@ -56,7 +56,7 @@ export function show(container) {
     const { sizes, symmetries } = offered[kind.value()];
     size.offer(
       sizes.map((made) => String(made.size)),
-      String(USUAL[/** @type {keyof typeof USUAL} */ (kind.value())]),
+      String(usualSize(kind.value())),
     );
     symmetry.offer(symmetries, "none");
     symmetry.node.hidden = !symmetries.length;

@@ -1,20 +1,24 @@
 /** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
 
+import { kindOf } from "../kinds/registry.js";
+import { HIGHEST, isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
+import { toolsOf } from "./drafting.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./drafting.js").Draft} Draft */
 
-/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable"} Code */
+/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade"} Code */
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
 /** Of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
 export function missing(draft) {
-  if (draft.variant === "jigsaw") return missingRegions(draft);
-  if (draft.variant === "killer" || draft.variant === "kenken") return missingCages(draft);
-  return [];
+  const tools = toolsOf(draft.variant);
+  if (tools.includes("regions") && !kindOf(draft).piece) return missingRegions(draft);
+  if (tools.includes("runs")) return missingSums(draft);
+  return tools.includes("cages") ? missingCages(draft) : [];
 }
 
 /** @param {Draft} draft @returns {Missing[]} */
@@ -31,11 +35,26 @@ function missingRegions(draft) {
 }
 
 /** @param {Draft} draft @returns {Missing[]} */
+function missingSums({ size, blocks = [], cages = [] }) {
+  const runs = runsBetween(size, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
+  /** @type {[Code, (run: typeof runs[number]) => boolean][]} */
+  const faults = [
+    ["long", ({ cells }) => cells.length > HIGHEST],
+    ["unsummed", ({ cells, sum }) => !sum && cells.length <= HIGHEST],
+    ["unmade", ({ cells, sum }) => sum > 0 && cells.length <= HIGHEST && !isMakeable(cells.length, sum)],
+  ];
+  return faults.flatMap(([code, isFault]) => {
+    const cells = runs.filter(isFault).map((run) => run.cells[0]);
+    return cells.length ? [{ code, cells }] : [];
+  });
+}
+
+/** @param {Draft} draft @returns {Missing[]} */
 function missingCages(draft) {
   const cages = cagesOf(draft);
   const inside = new Set(cages.flatMap(({ cells }) => cells).map(String));
   const outside = cellsWhere(draft, (cell) => !inside.has(String(cell)));
-  const isNeeded = draft.variant === "kenken" || !cages.length;
+  const isNeeded = kindOf(draft).hasOperations || !cages.length;
   /** @type {Missing[]} */
   const found = isNeeded && outside.length ? [{ code: "uncaged", cells: outside }] : [];
   /** @type {[Code, (cage: Cage) => boolean][]} */
@@ -51,18 +70,19 @@ function missingCages(draft) {
   return found;
 }
 
-/** Whether the number of a cage of a KenKen lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
-function isUnoperated({ kind }, { cells, op = "" }) {
-  if (kind !== "kenken") return false;
+/** Whether the number of a cage with an operation lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
+function isUnoperated(draft, { cells, op = "" }) {
+  if (!kindOf(draft).hasOperations) return false;
   if (cells.length === 1) return op !== "";
   return op === "" || ((op === "-" || op === "/") && cells.length !== 2);
 }
 
 /** Whether some digits make the number of a cage. @param {Draft} draft @param {Cage} cage */
-function isFillable({ kind, size }, cage) {
+function isFillable(draft, cage) {
+  const { size } = draft;
   const { cells, op = "" } = cage;
   const [count, number] = [cells.length, numberOf(cage)];
-  if (kind !== "kenken")
+  if (!kindOf(draft).hasOperations)
     return number >= (count * (count + 1)) / 2 && number <= (count * (2 * size - count + 1)) / 2 && count <= size;
   if (op === "-") return number < size;
   if (op === "/") return number > 1 && number <= size;

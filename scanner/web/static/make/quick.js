@@ -5,10 +5,11 @@
 
 import { element, fill } from "../frame/dom.js";
 import { asking } from "../frame/asking.js";
-import { puzzleName, variantOf } from "../board/labels.js";
+import { puzzleName } from "../board/labels.js";
+import { variantOf } from "../kinds/registry.js";
 import { offers } from "../frame/server.js";
 import { t } from "../frame/texts.js";
-import { KINDS, dailyWish, dayOf, isPlayable } from "../game/daily.js";
+import { DAILIES, dailyWish, dayOf, isPlayable } from "../game/daily.js";
 import { granted } from "../game/wishes.js";
 import { dailyGame, open } from "../games/games.js";
 import { gone } from "../games/begin.js";
@@ -25,7 +26,7 @@ export async function show(container, { id, part }) {
     const wish = await wishLike(id);
     return wish ? make(container, wish, null) : gone(container);
   }
-  if (!KINDS.includes(id) || !isPlayable(part, dayOf(new Date()))) return gone(container);
+  if (!DAILIES.includes(id) || !isPlayable(part, dayOf(new Date()))) return gone(container);
   const known = await dailyGame(id, part);
   if (known) return go(known.id);
   return make(container, dailyWish(id, part), part);

@@ -68,6 +68,23 @@ export function grown(quad, margin) {
 }
 
 /**
+ * A lattice with one more cell all round, each like the one beside it: for what is printed around a board.
+ * @param {Lattice} lattice
+ * @returns {Lattice}
+ */
+export function ringed(lattice) {
+  /** @param {Point} inner @param {Point} rim @returns {Point} */
+  const beyond = ([x, y], [rimX, rimY]) => [2 * rimX - x, 2 * rimY - y];
+  const last = lattice.length - 1;
+  const rows = [
+    lattice[0].map((point, at) => beyond(lattice[1][at], point)),
+    ...lattice,
+    lattice[last].map((point, at) => beyond(lattice[last - 1][at], point)),
+  ];
+  return rows.map((row) => [beyond(row[1], row[0]), ...row, beyond(row[row.length - 2], row[row.length - 1])]);
+}
+
+/**
  * Draws the grid of a photo flat, as large as the canvas is shown and as sharp as its screen.
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture

@@ -1,13 +1,15 @@
 /** The photo that a puzzle was read from, for drawing it flat and cutting cells out of it. */
 
-import { drawCut, drawFlat } from "./flatten.js";
+import { kindOf } from "../kinds/registry.js";
+import { drawCut, drawFlat, ringed } from "./flatten.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
  * @typedef {object} Sheet
- * @property {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} flat draws the grid as large as the canvas is shown
+ * @property {(canvas: HTMLCanvasElement, puzzle: Puzzle) => void} flat draws the grid, and what stands around it, as large
+ *   as the canvas is shown
  * @property {(canvas: HTMLCanvasElement, quad: import("./flatten.js").Quad) => void} cut
  * @property {() => void} end
  */
@@ -21,9 +23,12 @@ export async function sheetOf({ shown, record }) {
   if (!bitmap) return null;
   const scale = bitmap.width / (record.width || bitmap.width);
   return {
-    flat: (canvas, { lattice }) =>
-      canvas.clientWidth && drawFlat(canvas, bitmap, lattice, { side: canvas.clientWidth, scale }),
+    flat: (canvas, puzzle) =>
+      canvas.clientWidth && drawFlat(canvas, bitmap, seen(puzzle), { side: canvas.clientWidth, scale }),
     cut: (canvas, quad) => canvas.clientWidth && drawCut(canvas, bitmap, quad, { side: canvas.clientWidth, scale }),
     end: () => bitmap.close(),
   };
 }
+
+/** The crossings of a puzzle with those of what stands around it. @param {Puzzle} puzzle */
+export const seen = (puzzle) => (kindOf(puzzle).hasClues ? ringed(puzzle.lattice) : puzzle.lattice);

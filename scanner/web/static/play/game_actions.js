@@ -8,8 +8,9 @@ import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./input_actions.js";
 import { solutionOf } from "../games/checking.js";
-import { beforeMistakes, rules, withoutMistakes } from "../game/game.js";
+import { beforeMistakes, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";
+import { kindOf } from "../kinds/registry.js";
 import { drawn, readAgain } from "./photograph.js";
 import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
 
@@ -78,4 +79,4 @@ export function gameActions(session, kept, line) {
 }
 
 /** @param {Session} session */
-const canNote = ({ game, settings }) => !rules(game).isQueens && settings.options !== "rule";
+const canNote = ({ game, settings }) => kindOf(game.puzzle).hasOptions && settings.options !== "rule";

@@ -3,15 +3,16 @@
  * lies; what touches and keys mean is not its business.
  */
 
-import { cellGrid, mark, placeLooks, piece, regionLetter } from "../board/cell_grid.js";
-import { placeOf } from "../board/cells.js";
+import { cellGrid, face, mark, placeLooks, regionLetter } from "../board/cell_grid.js";
+import { placeOf } from "../kinds/places.js";
 import { element, fill } from "../frame/dom.js";
+import { clues } from "../board/clues.js";
 import { edges } from "../board/edges.js";
 import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
 import { cellWords } from "./words.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -32,19 +33,28 @@ import { hasPieces } from "../board/pieces.js";
  */
 export function grid(label, puzzle) {
   const { size } = puzzle;
+  const highest = kindOf(puzzle).highest(puzzle);
   const words = cellWords(puzzle);
-  const signs = puzzle.relations.length ? edges(puzzle) : null;
-  signs?.update(puzzle);
+  const above = [
+    ...(puzzle.relations.length ? [edges(puzzle)] : []),
+    ...(kindOf(puzzle).hasClues ? [clues(puzzle)] : []),
+  ];
+  for (const part of above) part.update(puzzle);
   const attributes = { "aria-multiselectable": "true" };
-  const { node, sheet, grid: table, cells } = cellGrid(label, puzzle, { attributes, signs: signs?.node });
+  const {
+    node,
+    sheet,
+    grid: table,
+    cells,
+  } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
   const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, size)));
   cells.forEach((cell, at) => {
     cell.setAttribute("aria-selected", "false");
     cell.style.left = `calc(${placeOf(at, size)[1]} * var(--pitch))`;
   });
   node.classList.add("playing");
-  node.style.setProperty("--across", String(Math.ceil(Math.sqrt(size))));
-  node.style.setProperty("--digits", String(symbolOf(size, puzzle).length));
+  node.style.setProperty("--across", String(Math.ceil(Math.sqrt(highest))));
+  node.style.setProperty("--digits", String(symbolOf(highest, puzzle).length));
   /** @type {readonly Paint[]} */
   let drawn = [];
 
@@ -109,11 +119,16 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
  * @param {number} at
  */
 function write(cell, paint, puzzle, at) {
-  if (hasPieces(puzzle)) {
+  if (!kindOf(puzzle).hasOptions) {
     const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
-    fill(cell, letter, paint.value ? piece(puzzle) : paint.cross && mark("value cross", "×"), ...queensHint(paint));
+    fill(
+      cell,
+      letter,
+      paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"),
+      ...hinted(paint, puzzle),
+    );
   } else if (paint.value) {
-    fill(cell, mark("value", symbolOf(paint.value, puzzle)));
+    fill(cell, face(paint.value, puzzle));
   } else {
     fill(cell, cornerMarks(paint, puzzle), optionMarks(paint, puzzle));
   }
@@ -134,9 +149,10 @@ function rewrite(cell, paint, puzzle) {
   if (options && options.textContent !== text) options.textContent = text;
 }
 
-/** @param {Paint} paint */
-function queensHint({ good, bad }) {
-  return [good > 0 && mark("value hint good", "♛"), bad > 0 && mark("value hint bad", "×")];
+/** What a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
+function hinted({ good, bad }, puzzle) {
+  const [first] = valuesIn(good);
+  return [good > 0 && mark("value hint good", symbolOf(first, puzzle)), bad > 0 && mark("value hint bad", "×")];
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */

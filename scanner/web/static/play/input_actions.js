@@ -1,8 +1,9 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
 import { joined } from "../board/double_digits.js";
-import { alike, cleared, crossed, entered, filledWithLast, noted, tapped } from "../game/entering.js";
-import { highestOf, rules, values } from "../game/game.js";
+import { alike, cleared, crossed, cycled, entered, filledWithLast, noted, tapped } from "../game/entering.js";
+import { highestOf, values } from "../game/game.js";
+import { kindOf } from "../kinds/registry.js";
 import { extended, only, toggled } from "../game/selection.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -24,9 +25,10 @@ export function written(mode, { settings }) {
 export function tap(session, cell, { twice = false, adding = false } = {}) {
   const { game, settings, pen } = session;
   if (adding) return session.choose(toggled(session.selection, cell));
-  if (rules(game).isQueens) {
+  const { piece, isCycled } = kindOf(game.puzzle);
+  if (piece || isCycled) {
     session.choose(only(cell));
-    session.play((before) => tapped(before, cell, settings.crosses));
+    session.play((before) => (piece ? tapped(before, cell, settings.crosses) : cycled(before, cell)));
   } else if (settings.first === "digit") {
     session.choose(only(cell));
     write(session, cell);
@@ -37,6 +39,9 @@ export function tap(session, cell, { twice = false, adding = false } = {}) {
     if (pen.digit !== null) session.take({ digit: null });
   }
 }
+
+/** Whether what is written goes into chosen cells: a value is chosen first only where notes are. @param {Session} session */
+const isCellFirst = ({ settings, game }) => settings.first === "cell" || !kindOf(game.puzzle).hasOptions;
 
 /** A tap with the digit that was chosen; on another one's digit, or without any, that becomes the chosen one. @param {Session} session @param {number} cell */
 function write(session, cell) {
@@ -66,7 +71,7 @@ export function drag(session, cells, adding = false) {
 /** A drag that is done. @param {Session} session @param {readonly number[]} cells */
 export function drop(session, cells) {
   const { game, settings, pen } = session;
-  if (rules(game).isQueens) session.play((before) => crossed(before, cells, settings.crosses));
+  if (kindOf(game.puzzle).piece) session.play((before) => crossed(before, cells, settings.crosses));
   else if (settings.first === "digit" && pen.digit !== null && pen.mode !== "value")
     enter(session, cells, pen.digit, pen.mode);
 }
@@ -78,8 +83,8 @@ export function drop(session, cells) {
  * @param {Pen["mode"]} [mode] of this one digit, if not that of the pen
  */
 export function digit(session, value, mode = session.pen.mode) {
-  const { settings, pen, selection, game } = session;
-  if (settings.first === "cell" || rules(game).isQueens) enter(session, selection.cells, value, mode);
+  const { pen, selection } = session;
+  if (isCellFirst(session)) enter(session, selection.cells, value, mode);
   else session.take({ digit: pen.digit === value ? null : value });
 }
 
@@ -104,7 +109,8 @@ export function noteByHold(session, value) {
  */
 export function noteInCell(session, cell) {
   const { settings, pen, game } = session;
-  const isNote = settings.first === "digit" && pen.mode === "value" && !rules(game).isQueens && !values(game)[cell];
+  const isNote =
+    settings.first === "digit" && pen.mode === "value" && kindOf(game.puzzle).hasOptions && !values(game)[cell];
   if (!isNote || !pen.digit) return false;
   session.choose(only(cell));
   enter(session, [cell], pen.digit, "centre");
@@ -113,8 +119,8 @@ export function noteInCell(session, cell) {
 
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {
-  const { settings, selection, game } = session;
-  if (settings.first === "cell" || rules(game).isQueens) session.play((before) => cleared(before, selection.cells));
+  const { selection } = session;
+  if (isCellFirst(session)) session.play((before) => cleared(before, selection.cells));
   else digit(session, 0);
 }
 
@@ -128,11 +134,11 @@ function enter(session, cells, value, mode) {
   session.play((game) => (value ? entered(game, cells, written(mode, session), value) : cleared(game, cells)));
 }
 
-/** A cross or a queen by key, in all chosen cells. @param {Session} session @param {"cross" | "queen"} what */
+/** A cross or a piece by key, in all chosen cells. @param {Session} session @param {"cross" | "piece"} what */
 export function mark(session, what) {
   const { cells } = session.selection;
   session.play((game) => {
-    if (what === "queen") return entered(game, cells, "value", 1);
+    if (what === "piece") return entered(game, cells, "value", 1);
     const blank = cells.filter((cell) => !values(game)[cell]);
     return entered(game, blank, "struck", 1);
   });

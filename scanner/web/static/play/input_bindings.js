@@ -1,7 +1,7 @@
 /** Touches and keys on the board of a session. */
 
 import { again, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
-import { rules } from "../game/game.js";
+import { kindOf } from "../kinds/registry.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
 import { beside, extended, only, toggled } from "../game/selection.js";
@@ -93,7 +93,7 @@ function keys(session, board) {
   const going = new AbortController();
   const { signal } = going;
   const { puzzle } = session.game;
-  const { isQueens } = rules(session.game);
+  const { piece, isCycled } = kindOf(puzzle);
   const type = typist(session);
 
   /** @param {KeyboardEvent} event */
@@ -118,7 +118,7 @@ function keys(session, board) {
     else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
     else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
-    else if (isQueens || session.settings.first === "digit") tap(session, selection.at);
+    else if (piece || isCycled || session.settings.first === "digit") tap(session, selection.at);
     else again(session, selection.at);
   }
 

@@ -1,7 +1,7 @@
 /** What a key means on the board. Pure. */
 
 import { valueOfKey } from "../board/symbols.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../game/selection.js").Direction} Direction */
 /** @typedef {import("./session.js").Pen} Pen */
@@ -13,7 +13,7 @@ import { hasPieces } from "../board/pieces.js";
  *   | { act: "digit", digit: number, mode: Pen["mode"] | null }
  *   | { act: "value", value: number }
  *   | { act: "mode", mode: Pen["mode"] }
- *   | { act: "mark", mark: "cross" | "queen" }
+ *   | { act: "mark", mark: "cross" | "piece" }
  *   | { act: "erase" | "undo" | "redo" | "all" | "none" | "tap" | "toggle" }} Command
  */
 
@@ -55,7 +55,7 @@ export function commandOf(pressed, puzzle) {
   if (altKey) return null;
   const value = ctrl ? null : valueOfKey(key, puzzle);
   if (value !== null) return { act: "value", value };
-  const isQueens = hasPieces(puzzle);
+  const { piece, isCycled, hasOptions } = kindOf(puzzle);
   const way = WAYS[code] ?? WAYS[key];
   if (way && !(ctrl && code.startsWith("Key"))) {
     return { act: "move", way, far: ctrl && (key === "Home" || key === "End"), extending: shiftKey, alone: ctrl };
@@ -63,11 +63,11 @@ export function commandOf(pressed, puzzle) {
   const digit = digitOf(pressed);
   if (digit !== null)
     return { act: "digit", digit, mode: shiftKey && key !== String(digit) ? "corner" : ctrl ? "centre" : null };
-  if (key === " ") return isQueens && !ctrl ? { act: "tap" } : { act: "toggle" };
+  if (key === " ") return (piece || isCycled) && !ctrl ? { act: "tap" } : { act: "toggle" };
   if (ctrl) return withCtrl(code, shiftKey);
-  if (isQueens && code === "KeyX") return { act: "mark", mark: "cross" };
-  if (isQueens && code === "KeyQ") return { act: "mark", mark: "queen" };
-  if (code in MODES && !isQueens) return { act: "mode", mode: MODES[code] };
+  if (piece && code === "KeyX") return { act: "mark", mark: "cross" };
+  if (piece && code === "KeyQ") return { act: "mark", mark: "piece" };
+  if (code in MODES && hasOptions) return { act: "mode", mode: MODES[code] };
   return PLAIN[key] ?? null;
 }
 

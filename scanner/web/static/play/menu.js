@@ -5,7 +5,7 @@ import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { hintsWords } from "../games/hints.js";
 import { CHOICES, DEFAULTS } from "../games/settings.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
@@ -13,11 +13,13 @@ import { hasPieces } from "../board/pieces.js";
 
 /** @typedef {{ name: string, act: () => void, danger?: boolean }} Action what can be done; `name` is a key of the texts */
 
-/** Which settings mean something for a kind of puzzle. @param {boolean} isQueens @returns {(keyof Settings)[]} */
-const known = (isQueens) =>
-  isQueens
+/** Which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
+const known = ({ piece, hasOptions }) =>
+  piece
     ? ["warnings", "crosses", "timer", "letters", "patterns"]
-    : ["first", "options", "warnings", "timer", "alike"];
+    : hasOptions
+      ? ["first", "options", "warnings", "timer", "alike"]
+      : ["warnings", "timer"];
 
 /**
  * @param {Session} session
@@ -26,7 +28,7 @@ const known = (isQueens) =>
  */
 export function openMenu(session, kept, actions) {
   const hints = hintsWords(kept.state);
-  const names = known(hasPieces(session.game.puzzle));
+  const names = known(kindOf(session.game.puzzle));
   const settings = names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name)));
   const { close } = openDialog(
     "playmenu",

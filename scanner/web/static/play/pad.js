@@ -1,12 +1,14 @@
-/** The keys under the thumb: what they write, and digits, or colours, or what goes on a Queens board. */
+/** The keys under the thumb: what they write, and digits, or colours, or what else goes on a board. */
 
-import { piece } from "../board/cell_grid.js";
+import { face } from "../board/cell_grid.js";
+import { valueName } from "../board/labels.js";
 import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark, noteByHold } from "./input_actions.js";
-import { COLOURS, rules, values } from "../game/game.js";
-import { pieceOf } from "../board/pieces.js";
+import { COLOURS, highestOf, rules, values } from "../game/game.js";
+import { valuesIn } from "../game/rules.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
@@ -23,13 +25,13 @@ const MODES = ["value", "corner", "centre", "colour"];
  * @returns {{ node: HTMLElement, draw: () => void }}
  */
 export function pad(session, tools) {
-  return rules(session.game).isQueens ? queensPad(session, tools) : digitsPad(session, tools);
+  return kindOf(session.game.puzzle).hasOptions ? digitsPad(session, tools) : facesPad(session, tools);
 }
 
 /** @param {Session} session @param {HTMLElement} tools */
 function digitsPad(session, tools) {
   const { puzzle } = session.game;
-  const { size } = puzzle;
+  const size = highestOf(session.game, "value");
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
   const digits = Array.from({ length: size }, (_, index) =>
     held(
@@ -50,6 +52,7 @@ function digitsPad(session, tools) {
   );
   node.style.setProperty("--keys", String(size + 1));
 
+  const most = usedUp(session.game);
   /** @type {string} */
   let drawn = "";
 
@@ -66,7 +69,7 @@ function digitsPad(session, tools) {
     keys.dataset.mode = pen.mode;
     digits.forEach((button, index) => {
       const value = symbolOf(index + 1, puzzle);
-      const isUsed = counts[index + 1] >= size;
+      const isUsed = counts[index + 1] >= most;
       button.classList.toggle("used", isUsed);
       button.setAttribute("aria-label", isUsed ? t("play.used", { value }) : value);
       button.hidden = pen.mode === "colour";
@@ -83,6 +86,9 @@ function press(button, value, { pen, settings }) {
   else button.removeAttribute("aria-pressed");
 }
 
+/** How many cells have the same value in the end; more than there are where that is not known. @param {Session["game"]} game */
+const usedUp = (game) => (rules(game).blocked.size ? Infinity : rules(game).size * rules(game).times);
+
 /** @param {readonly number[]} board @param {number} size */
 function countsOf(board, size) {
   const counts = new Array(size + 1).fill(0);
@@ -91,13 +97,18 @@ function countsOf(board, size) {
 }
 
 /** @param {Session} session @param {HTMLElement} tools */
-function queensPad(session, tools) {
+function facesPad(session, tools) {
   const { puzzle } = session.game;
-  const keys = [
-    key(piece(puzzle), () => mark(session, "queen"), t(`play.${pieceOf(puzzle)}`)),
-    key("×", () => mark(session, "cross"), t("play.cross")),
-    rubberOf(session),
-  ];
+  const { piece } = kindOf(puzzle);
+  const keys = piece
+    ? [
+        key(face(1, puzzle), () => mark(session, "piece"), t(`play.${piece}`)),
+        key("×", () => mark(session, "cross"), t("play.cross")),
+      ]
+    : valuesIn(rules(session.game).all).map((value) =>
+        key(face(value, puzzle), () => digit(session, value), valueName(value, puzzle)),
+      );
+  keys.push(rubberOf(session));
   const node = element(
     "div",
     { class: "playpad few", role: "group", "aria-label": t("play.pad") },

@@ -6,6 +6,7 @@
 import { symbolOf } from "../board/symbols.js";
 import { crosses, options, rules, values } from "../game/game.js";
 import { closedBy, possible } from "../game/rules.js";
+import { kindOf } from "../kinds/registry.js";
 import { markedBy } from "../game/warnings.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -22,7 +23,7 @@ import { markedBy } from "../game/warnings.js";
  * @property {number} value
  * @property {boolean} given
  * @property {boolean} cross
- * @property {boolean} closed whether it is a queen's doing that there is a cross
+ * @property {boolean} closed whether it is a piece's doing that there is a cross
  * @property {number} options
  * @property {number} out
  * @property {boolean} placed
@@ -59,18 +60,19 @@ import { markedBy } from "../game/warnings.js";
  */
 export function painted(seen, before = []) {
   const { game, settings, selection, checked, highlights, warnings } = seen;
-  const { isQueens, size } = rules(game);
+  const { size } = rules(game);
+  const { piece, hasOptions } = kindOf(game.puzzle);
   const board = values(game);
-  const { shown, out } = isQueens ? NOTHING : optionsOf(game, settings, board);
-  const crossed = isQueens ? crosses(game, settings.crosses) : [];
-  const closed = isQueens && settings.crosses ? closedBy(rules(game), board) : [];
+  const { shown, out } = hasOptions ? optionsOf(game, settings, board) : NOTHING;
+  const crossed = piece ? crosses(game, settings.crosses) : [];
+  const closed = piece && settings.crosses ? closedBy(rules(game), board) : [];
   const marks = markedBy(warnings);
   const chosen = new Set(selection.cells);
   const wrong = new Set(checked);
   const pointed = pointedAt(highlights, size);
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
-  const digit = settings.alike && !isQueens && !isPointing ? alikeTo(seen, board) : 0;
+  const digit = settings.alike && hasOptions && !isPointing ? alikeTo(seen, board) : 0;
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
     /** @type {Paint} */
@@ -81,7 +83,7 @@ export function painted(seen, before = []) {
       closed: (crossed[cell] ?? false) && closed[cell] > 0,
       options: shown[cell] ?? 0,
       out: out[cell] ?? 0,
-      placed: !isQueens && settings.options === "rule",
+      placed: hasOptions && settings.options === "rule",
       corner: value ? 0 : corner,
       colour,
       good: pointed.good.get(cell) ?? 0,
@@ -176,11 +178,11 @@ function isEqual(one, other) {
  * The options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place, five
  * in a row on a board of 25; without places they stand one after the other.
  * @param {Paint} paint
- * @param {Pick<Puzzle, "size" | "symbols">} puzzle
+ * @param {Pick<Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
  * @returns {{ text: string, look: Look }[]}
  */
 export function optionRuns(paint, puzzle) {
-  const { size } = puzzle;
+  const size = kindOf(puzzle).highest(puzzle);
   const bits = paint.options | paint.good | paint.bad | (paint.placed ? paint.corner : 0);
   const width = symbolOf(size, puzzle).length;
   const across = Math.ceil(Math.sqrt(size));

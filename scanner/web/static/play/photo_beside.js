@@ -2,11 +2,12 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { placeOf } from "../board/cells.js";
+import { placeOf } from "../kinds/places.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
+import { seen } from "../photo/sheet.js";
 import { get } from "../photo/store.js";
-import { hasPieces } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("../game/game.js").Game} Game */
@@ -87,7 +88,7 @@ async function cutOut({ puzzle, source }, canvas) {
   const context = canvas.getContext("2d");
   if (!bitmap || !context) return null;
   const toBitmap = bitmap.width / (picture.record.width || bitmap.width);
-  const { left, top, width, height } = partOf(puzzle.lattice.flat());
+  const { left, top, width, height } = partOf(seen(puzzle).flat());
   const scale = Math.min(LONGEST / Math.max(width, height), toBitmap);
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
@@ -113,7 +114,7 @@ async function cutOut({ puzzle, source }, canvas) {
           [p, q, s],
         ),
       );
-      if (hasPieces(puzzle)) drawQueen(context);
+      if (pieceOf(puzzle)) drawQueen(context);
       else drawDigit(context, value);
     }
   };
@@ -140,7 +141,7 @@ export function enteredSince(game) {
   const { puzzle, givens } = game;
   const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
   const isOnPaper = (/** @type {number} */ at, /** @type {number} */ value) =>
-    hasPieces(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
+    pieceOf(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
   return values(game)
     .map((value, at) => ({ at, value }))
     .filter(({ at, value }) => value && !isOnPaper(at, value));

@@ -12,7 +12,7 @@ import { get } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 import { rows, values } from "../game/game.js";
 import { differences, isLikely, merged } from "../game/retaken.js";
-import { placeOf } from "../board/cells.js";
+import { placeOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */

@@ -3,7 +3,7 @@
  * the pad and whoever teaches look at it, change it by its methods, and are told of every change.
  */
 
-import { begun, mistakes, redone, restarted, undone } from "../game/game.js";
+import { begun, mistakes, redone, restarted, rules, undone } from "../game/game.js";
 import { only } from "../game/selection.js";
 
 /** @typedef {import("../board/chains.js").Link} Link */
@@ -43,7 +43,7 @@ export class Session {
   constructor(game, settings) {
     this.game = game;
     this.settings = settings;
-    this.selection = only(0);
+    this.selection = only(game.givens.findIndex((_, at) => !rules(game).blocked.has(at)));
     /** @type {Pen} */
     this.pen = { mode: "value", digit: null };
     /** @type {Highlights} */

@@ -1,11 +1,11 @@
 /** The board of a session, drawn anew where something has changed. */
 
-import { placeOf } from "../board/cells.js";
+import { placeOf } from "../kinds/places.js";
 import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
 import { zoomable } from "./zoom.js";
-import { hasPieces } from "../board/pieces.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -52,7 +52,7 @@ export function sessionBoard(session, label) {
     linked = session.highlights;
     links?.remove();
     const isPlaced = Boolean(linked.preview) || session.settings.options === BY_RULE;
-    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && !hasPieces(puzzle)) : null;
+    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && kindOf(puzzle).hasOptions) : null;
     if (links) board.sheet.append(links);
   }
 

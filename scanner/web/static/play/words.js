@@ -1,13 +1,12 @@
 /** A game in words: the labels of its cells, its warnings, how far it is. */
 
-import { placeOf } from "../board/cells.js";
-import { alternatives, partNames, placeName, signNames } from "../board/labels.js";
-import { clueOf } from "../board/printed.js";
+import { placeOf } from "../kinds/places.js";
+import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";
+import { clueOf } from "../kinds/cage_prints.js";
 import { letterOf } from "../board/regions.js";
-import { symbolOf } from "../board/symbols.js";
 import { listed, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
-import { hasPieces, pieceOf, piecesOf } from "../board/pieces.js";
+import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -31,11 +30,11 @@ export function cellWords(puzzle) {
     return known;
   };
   return (paint, at) => {
-    const { place, parts: within, signs } = fixed[at];
+    const { place, parts: within, signs, isBlack } = fixed[at];
     const left = paint.options & ~paint.out;
     const parts = [
       place,
-      contentWords(paint, puzzle),
+      !isBlack && contentWords(paint, puzzle),
       ...within,
       left > 0 && optionWords(left),
       ...marksWords(paint, puzzle),
@@ -50,22 +49,25 @@ function fixedWords(puzzle, at) {
   return {
     place: placeName(place),
     parts: partNames(place, puzzle),
+    isBlack: isBlocked(puzzle, place),
     signs: puzzle.relations.length ? signNames(place, puzzle) : [],
   };
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function contentWords({ value, given, cross, closed }, puzzle) {
-  if (hasPieces(puzzle))
-    return t(value ? `play.cell.${pieceOf(puzzle)}` : closed ? `play.cell.closed.${pieceOf(puzzle)}` : cross ? "play.cell.cross" : "play.cell.empty");
+  const piece = pieceOf(puzzle);
+  if (piece)
+    return t(value ? `play.cell.${piece}` : closed ? `play.cell.closed.${piece}` : cross ? "play.cell.cross" : "play.cell.empty");
   if (!value) return t("play.cell.blank");
-  return t(given ? "play.cell.given" : "play.cell.value", { value: symbolOf(value, puzzle) });
+  return t(given ? "play.cell.given" : "play.cell.value", { value: valueName(value, puzzle) });
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
 function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
-  if (hasPieces(puzzle)) {
-    const name = `play.cell.${pieceOf(puzzle)}`;
+  const piece = pieceOf(puzzle);
+  if (piece) {
+    const name = `play.cell.${piece}`;
     const queen = good > 0 && t(`${name}.${sure ? "sure" : "good"}`);
     return [queen, bad > 0 && t(`${name}.bad`), colour > 0 && colourWords(colour)];
   }
@@ -80,7 +82,7 @@ function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
 }
 
 /** The values of a set of options, as they are written. @param {number} bits @param {Puzzle} puzzle */
-const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => symbolOf(value, puzzle));
+const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => valueName(value, puzzle));
 
 /** @param {number} colour from 1 */
 const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
@@ -100,20 +102,21 @@ function stateWords({ clash, dead, mistake, look }) {
  * @param {Warning} warning
  * @param {Puzzle} puzzle
  */
-function warningWords({ what, cells, value, house }, puzzle) {
+function warningWords({ what, cells, value, house, said }, puzzle) {
   const { size } = puzzle;
   const places = cells.map((cell) => placeName(placeOf(cell, size)));
-  if (what === "sign") return t("play.warning.sign", { first: places[0], second: places[1] });
   if (what === "cage") {
     const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], size)));
     return t("play.warning.cage", { clue: cage ? clueOf(cage) : "", place: places[0] });
   }
   if (what === "touching") return t(`play.warning.touching.${pieceOf(puzzle)}`, { first: places[0], second: places[1] });
   if (what === "no option") return t("play.warning.option", { place: places[0] });
-  const where = house ? houseWords(house) : "";
+  if (!house) return t(`play.warning.${what}`, { first: places[0], second: places[1], last: places[places.length - 1], ...said });
   const name = what === "repeated" ? "repeated" : "place";
-  const kind = hasPieces(puzzle) ? puzzle.kind : "digit";
-  return t(`play.warning.${name}.${kind}`, { value: symbolOf(value, puzzle), house: where, times: cells.length, stars: piecesOf(puzzle) });
+  const { times } = kindOf(puzzle);
+  const form = pieceOf(puzzle) || times(puzzle) > 1 ? puzzle.kind : "digit";
+  const counts = { times: cells.length, most: times(puzzle) };
+  return t(`play.warning.${name}.${form}`, { value: valueName(value, puzzle), house: houseWords(house), ...counts });
 }
 
 /**

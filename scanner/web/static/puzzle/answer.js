@@ -6,6 +6,7 @@ import { choiceButtons } from "./choices.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
 import { cellQuad } from "../photo/flatten.js";
+import { seen } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
@@ -57,11 +58,12 @@ export function showAnswer(container, picture, index, part, tell) {
 
   /** The window has the shape of the puzzle, not that of the page. */
   function frame() {
-    const xs = puzzle.lattice.flat().map(([x]) => x);
-    const ys = puzzle.lattice.flat().map(([, y]) => y);
+    const points = seen(puzzle).flat();
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
     viewer.element.style.aspectRatio = String(Math.min(Math.max(wide / high, 0.8), 1.6));
-    requestAnimationFrame(() => viewer.reveal(puzzle.lattice.flat()));
+    requestAnimationFrame(() => viewer.reveal(points));
   }
 
   function choice() {

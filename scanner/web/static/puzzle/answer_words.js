@@ -5,10 +5,9 @@ import { details } from "../frame/details.js";
 import { element } from "../frame/dom.js";
 import { hintSentences } from "./hint_words.js";
 import { stages } from "./stages.js";
-import { placeName, placeNames, puzzleName } from "../board/labels.js";
-import { symbolOf } from "../board/symbols.js";
+import { placeName, placeNames, puzzleName, valueName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
-import { hasPieces, pieceOf } from "../board/pieces.js";
+import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -48,12 +47,12 @@ export function tellMistakes(puzzle) {
   const { mistakes, entries, solution } = puzzle;
   const lines = mistakes.map(([row, column]) => {
     const place = placeName([row, column]);
-    if (hasPieces(puzzle))
-      return t(`answer.mistake.${solution?.[row][column] ? "crossed-" : ""}${pieceOf(puzzle)}`, { place });
+    const piece = pieceOf(puzzle);
+    if (piece) return t(`answer.mistake.${solution?.[row][column] ? "crossed-" : ""}${piece}`, { place });
     return t("answer.mistake.value", {
       place,
-      written: symbolOf(entries[row][column], puzzle),
-      right: solution ? symbolOf(solution[row][column], puzzle) : "",
+      written: valueName(entries[row][column], puzzle),
+      right: solution ? valueName(solution[row][column], puzzle) : "",
     });
   });
   return [
@@ -80,10 +79,7 @@ export function tellMistakes(puzzle) {
  */
 export function tellNext({ cell, value }, puzzle) {
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
-  const text =
-    hasPieces(puzzle)
-      ? t(`hint.${pieceOf(puzzle)}`, { place: placeName(cell) })
-      : t("hint.value", { place: placeName(cell), value: symbolOf(value, puzzle) });
+  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: placeName(cell), value: valueName(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
 }
 

@@ -1,9 +1,8 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
-import { placeName, placeNames, regionName, shortName } from "../board/labels.js";
-import { symbolOf } from "../board/symbols.js";
+import { placeName, placeNames, regionName, shortName, valueName } from "../board/labels.js";
 import { has, listed, t } from "../frame/texts.js";
-import { hasPieces, pieceOf } from "../board/pieces.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -38,10 +37,12 @@ function isAmiss({ cells, technique, houses }, { mistakes }) {
 }
 
 /** @param {Puzzle} puzzle */
-function isFilled({ kind, givens, entries, marks, solution }) {
-  if (hasPieces({ kind }))
+function isFilled(puzzle) {
+  const { givens, entries, marks, solution } = puzzle;
+  if (pieceOf(puzzle))
     return Boolean(solution?.every((row, r) => row.every((value, c) => !value || marks[r]?.[c] === "q")));
-  return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c]));
+  const blocked = new Set(kindOf(puzzle).blocks(puzzle).map(String));
+  return givens.every((row, r) => row.every((value, c) => value || entries[r]?.[c] || blocked.has(String([r, c]))));
 }
 
 /**
@@ -51,14 +52,14 @@ function isFilled({ kind, givens, entries, marks, solution }) {
  * @param {Puzzle} puzzle
  */
 function followings(places, removes, puzzle) {
-  const isQueens = hasPieces(puzzle);
+  const piece = pieceOf(puzzle);
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return isQueens ? t(`hint.${pieceOf(puzzle)}`, { place }) : t("hint.value", { place, value: symbolOf(value, puzzle) });
+    return capitalised(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
   });
-  if (isQueens) {
+  if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
-    return cells.length ? [...certain, t(`hint.no-${pieceOf(puzzle)}`, { cells: placeNames(cells) })] : certain;
+    return cells.length ? [...certain, t(`hint.no-${piece}`, { cells: placeNames(cells) })] : certain;
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
@@ -66,6 +67,9 @@ function followings(places, removes, puzzle) {
   const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
+
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * The digits of each cell, listed.
@@ -84,7 +88,7 @@ function grouped(marks, puzzle) {
   }
   return [...cells.values()].map(({ cell, values }) => {
     const ascending = values.sort((a, b) => a - b);
-    return [cell, listed(ascending.map((value) => symbolOf(value, puzzle)))];
+    return [cell, listed(ascending.map((value) => valueName(value, puzzle)))];
   });
 }
 
@@ -106,7 +110,7 @@ function firstCell(region, { regions }) {
  */
 export function houseName({ unit, number, cells }, puzzle) {
   if (number === null) return placeName(cells[0]);
-  if (unit === "region" && hasPieces(puzzle)) return regionName(number - 1);
+  if (unit === "region" && pieceOf(puzzle)) return regionName(number - 1);
   if (unit === "region") return t("hint.house.region", { cell: shortName(firstCell(number - 1, puzzle)) });
   if (unit === "diagonal") return diagonalName(number, puzzle);
   return t(`hint.house.${unit}`, { number });

@@ -7,7 +7,9 @@ import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
-import { puzzleName, variantOf } from "../board/labels.js";
+import { linkTo } from "../game/fragment.js";
+import { kindOf, variantOf } from "../kinds/registry.js";
+import { puzzleName } from "../board/labels.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -106,23 +108,23 @@ const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
   kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
 
-/** Simon Tatham's names of the kinds that his collection has. */
-const GAMES = { sudoku: "solo", futoshiki: "unequal", queens: "", kenken: "keen", starbattle: "" };
-
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
 
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
-  const format = isUsual(puzzle) ? "sdm" : GAMES[puzzle.kind] || (puzzle.kind === "queens" ? "letters" : "puzzlink");
+  const { program, line } = kindOf(puzzle);
+  const format = isUsual(puzzle) ? "sdm" : program(puzzle) || line;
   return (await api.convert(printed(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
-  const game = GAMES[puzzle.kind];
-  if (!game) return (await api.convert(printed(puzzle), "puzzlink")).trim();
-  return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+  const { program, line } = kindOf(puzzle);
+  const game = program(puzzle);
+  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+  // What nobody else plays is played here.
+  return line === "fragment" ? linkTo(printed(puzzle)) : (await api.convert(printed(puzzle), "puzzlink")).trim();
 }
 
 /** What other programs understand of a record. @param {Puzzle} puzzle */

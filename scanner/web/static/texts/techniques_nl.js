@@ -195,4 +195,52 @@ export default {
     "In drie rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
   "mutant jellyfish":
     "In vier rijen, kolommen en blokken samen kan een cijfer alleen in evenveel andere staan, op vinnen na die dezelfde optie zien. Met die optie zou er één te weinig zijn, dus die kan niet.",
+  pair:
+    "Twee gelijke cijfers staan naast elkaar. Drie zijn het er nooit, dus de vakjes ervoor en erna bevatten het andere cijfer.",
+  sandwich:
+    "Een leeg vakje ligt tussen twee gelijke cijfers. Drie naast elkaar zijn het er nooit, dus het bevat het andere cijfer.",
+  sign:
+    "Tussen een cijfer en een leeg vakje staat een teken: bij = bevat het vakje hetzelfde cijfer, bij × het andere.",
+  "full line":
+    "Een rij of kolom heeft alles wat ze van het ene cijfer nodig heeft, dus de lege vakjes bevatten het andere.",
+  "only digit left": "Een van beide cijfers is voor een vakje uitgesloten, dus het bevat het andere.",
+  "extreme clue":
+    "Waar één gebouw te zien is, is het eerste het hoogste. Waar ze allemaal te zien zijn, lopen ze op vanaf 1.",
+  "last cell of a run": "Een reeks heeft nog één leeg vakje: dat bevat wat de andere van de som overlaten.",
+  "equal pair":
+    "Twee vakjes met = ertussen bevatten hetzelfde cijfer. Wat er in hun lijn naast staat, is een ander, anders stonden er drie gelijke.",
+  "one digit missing":
+    "Een rij of kolom mist nog één van een cijfer. Waar dat niet kan staan, omdat de andere lege vakjes dan drie gelijke zouden bevatten of een teken zouden breken, staat het andere.",
+  "edge clue elimination":
+    "Er moeten zoveel gebouwen te zien zijn als de rand zegt, elk hoger dan die ervoor. De eerste kunnen dus niet zo hoog zijn dat er te weinig hogere over zijn.",
+  intersection:
+    "De som van een reeks kan alleen uit bepaalde cijfers bestaan, en die van de reeks die haar kruist ook. Hun gemeenschappelijke vakje bevat een cijfer dat beide hebben.",
+  "magic block":
+    "Er is maar één stel cijfers met de som van een reeks. Haar vakjes bevatten die cijfers en geen andere.",
+  "least and greatest sum":
+    "Met dit cijfer zouden de andere vakjes van de reeks minder moeten vormen dan hun laagste cijfers, of meer dan hun hoogste.",
+  "run combinations":
+    "Een reeks van twee of drie vakjes vormt haar som op een paar manieren. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
+  "equal lines":
+    "Een rij of kolom heeft twee lege vakjes en is verder als een volle. Er zijn er geen twee gelijk, dus beide vakjes bevatten de cijfers andersom.",
+  "two digits missing":
+    "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
+  "sequence filter":
+    "Van een rij of kolom zijn maar een paar volgordes over waarvan zoveel gebouwen te zien zijn als de rand zegt. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
+  "required digit":
+    "Alle stellen cijfers met de som van een reeks hebben hetzelfde cijfer, en maar één van haar vakjes kan het bevatten.",
+  "long run combinations":
+    "Een reeks van vier of meer vakjes vormt haar som op sommige manieren uit de cijfers die over zijn. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
+  "line fillings":
+    "Een rij of kolom mist nog meerdere van beide cijfers. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
+  "long sequence filter":
+    "Van alle volgordes van een rij of kolom waarvan zoveel gebouwen te zien zijn als de rand zegt, heeft er geen dit cijfer in dit vakje.",
+  "locked sums":
+    "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op één na. Hun sommen verschillen zoveel als dat bevat.",
+  "locked sums of several cells":
+    "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op twee of drie na. Hun sommen zeggen hoeveel de cijfers daarin verschillen, of wat ze samen vormen.",
+  "failing digit":
+    "Met dit cijfer laten zijn lijnen die welke ze kruisen zo weinig over dat een ervan niet meer te vullen is. Het staat er dus niet.",
+  "long failing digit":
+    "Met dit cijfer laten zijn lijnen die welke ze kruisen minder over, die weer andere, enzovoort, tot er een niet meer te vullen is. Het staat er dus niet.",
 };

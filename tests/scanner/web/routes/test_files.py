@@ -7,7 +7,7 @@ import pytest
 
 from solver.formats import FORMATS, named, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.puzzle import Puzzle
+from solver.puzzle import SIZES, Puzzle
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SUDOKU = puzzle_record(Puzzle.sudoku([[int(digit) for digit in EASY[start : start + 9]] for start in range(0, 81, 9)]))
@@ -17,7 +17,9 @@ FUTOSHIKI = puzzle_record(Puzzle.futoshiki([[0] * 5] * 5, [(0, 0, "<", 0, 1), (3
 QUEENS = puzzle_record(Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]))
 LETTERED = puzzle_record(Puzzle.sudoku([[1, 0, 16, *[0] * 13], *[[0] * 16] * 15], symbols="letters"))
 KENKEN = puzzle_record(Puzzle.kenken(4, [([(r, c), (r, c + 1)], 3, "+") for r in range(4) for c in (0, 2)]))
-ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN)
+BINAIRO = puzzle_record(Puzzle.binairo([[1, *[0] * 5], *[[0] * 6] * 5]))
+SKYSCRAPERS = puzzle_record(Puzzle.skyscrapers([[1, 2, 0, 0], *[[0] * 4] * 3]))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS)
 
 
 def plain(record):
@@ -40,7 +42,7 @@ def test_the_formats_say_what_they_hold(formats):
         "kinds": {"queens": list(range(4, 13))},
     }
     assert told["sdm"]["kinds"] == {"sudoku": [4, 6, 8, 9]}
-    assert set(told["json"]["kinds"]) == {"sudoku", "futoshiki", "queens", "kenken", "starbattle"}
+    assert set(told["json"]["kinds"]) == {*SIZES}
 
 
 def test_what_is_saved_can_be_opened(client, formats):

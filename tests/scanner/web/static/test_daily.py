@@ -11,7 +11,7 @@ from solver.generator import generate, offers
 
 Evaluate = Callable[[str, str, Any], Any]
 
-WISHES = "page.KINDS.flatMap((kind) => given.map((day) => page.dailyWish(kind, day)))"
+WISHES = "page.DAILIES.flatMap((kind) => given.map((day) => page.dailyWish(kind, day)))"
 
 WEEK = [f"2026-11-{date}" for date in range(23, 30)]
 """From Monday to Sunday."""
@@ -19,7 +19,7 @@ WEEK = [f"2026-11-{date}" for date in range(23, 30)]
 
 def test_each_is_offered_on_each_day(evaluate: Evaluate) -> None:
     wishes = evaluate("game/daily.js", WISHES, WEEK)
-    assert len(wishes) == 7 * len(WEEK)
+    assert len({wish["kind"] for wish in wishes}) * len(WEEK) == len(wishes) >= 7 * len(WEEK)
     missing = [wish for wish in wishes if wish["grade"] not in offers(wish["kind"], wish["size"]).grades]
     assert not missing
 

@@ -11,6 +11,7 @@ import pytest
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Symbols
+from solver.runs import lines_between
 
 Evaluate = Callable[[str, str, Any], Any]
 
@@ -85,15 +86,44 @@ def _kenkens(size: int, random: Random) -> list[Puzzle]:
     return [Puzzle.kenken(size, _cages(size, name), entries=_digits(random, size, size)) for name in "+-*/"]
 
 
+def _binairos(size: int, random: Random) -> list[Puzzle]:
+    signs = [(row, 1, sign, row + 1, 1) for row, sign in zip(range(size - 1), "=x=", strict=False)]
+    signs += [(0, 2, "x", 0, 3), (1, 2, "=", 1, 3)]
+    entries = _digits(random, size, 2)
+    return [
+        Puzzle.binairo(_digits(random, size, 2), relations, entries=entries, unique_lines=unique)
+        for relations, unique in (((), True), (signs, False))
+    ]
+
+
+def _skyscrapers(size: int, random: Random) -> list[Puzzle]:
+    around = [[random.randrange(size + 1) for _ in range(size)] for _ in range(4)]
+    return [Puzzle.skyscrapers(around, givens=_digits(random, size, size))]
+
+
+def _kakuros(size: int, random: Random) -> list[Puzzle]:
+    """With black cells along one diagonal, and the least sums of the runs across."""
+    blocks = {(place, 0) for place in range(size)} | {(0, place) for place in range(size)}
+    blocks |= {(place, size - 1 - place) for place in range(size)}
+    runs = [run for run in lines_between(size, tuple(sorted(blocks))) if run[0][0] == run[-1][0]]
+    cages = [(run, sum(range(1, len(run) + 1))) for run in runs if len(run) <= 9]
+    return [Puzzle.kakuro(size, blocks, cages)] if len(runs) == len(cages) else []
+
+
+_MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
+    "sudoku": _sudokus,
+    "futoshiki": lambda size, random: [_futoshiki(size, random)],
+    "queens": lambda size, random: [_queens(size, random)],
+    "kenken": _kenkens,
+    "starbattle": _starbattles,
+    "binairo": _binairos,
+    "skyscrapers": _skyscrapers,
+    "kakuro": _kakuros,
+}
+
+
 def _puzzles(kind: str, size: int) -> list[Puzzle]:
-    random = Random(f"{kind} {size}")
-    if kind == "sudoku":
-        return _sudokus(size, random)
-    if kind == "kenken":
-        return _kenkens(size, random)
-    if kind == "starbattle":
-        return _starbattles(size, random)
-    return [_futoshiki(size, random) if kind == "futoshiki" else _queens(size, random)]
+    return _MADE[kind](size, Random(f"{kind} {size}"))
 
 
 @pytest.fixture(scope="module", params=SIZES)

@@ -35,6 +35,7 @@ def test_modules(node: str, name: str) -> None:
 
 ROOMS = (
     "contract",
+    "kinds",
     "frame",
     "board",
     "photo",
@@ -96,10 +97,14 @@ def test_every_module_is_imported_by_one() -> None:
 
 
 QUEENS = Puzzle.queens(["abbb", "aacb", "dccc", "dddc"])
+KAKURO = Puzzle.kakuro(4, [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0)], [([(1, 1), (1, 2), (1, 3)], 7)])
 CORRECTIONS = [
     (Puzzle.sudoku([[0] * 4] * 4), ["r1c1=3", "r1c2=4w", "r1c1=2w", "r4c4=1", "r4c4=."]),
     (Puzzle.sudoku([[0] * 6] * 6), ["boxes=3x2", "r6c6=6"]),
     (Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1)]), ["r1c2<r1c1", "r2c1>r3c1", "r3c3<r3c4", "r3c4-r3c3"]),
+    (Puzzle.binairo([[0] * 4] * 4), ["r1c1=0", "r1c2=1w", "r1c2=r1c3", "r2c1xr3c1", "r2c1-r3c1", "r3c3=1", "r3c3=."]),
+    (Puzzle.skyscrapers([[0] * 4] * 4), ["top1=3", "left4=2", "right2=1", "right2=.", "r1c1=4"]),
+    (KAKURO, ["r2c1across=8", "r1c2down=9", "r3c3=black", "r2c2=3w", "r2c2=black", "r3c3=white", "r2c2=white"]),
     (QUEENS, ["r1c1=B", "r2c1=A", "r3c2=D", "r2c2=queen", "r1c1=cross", "r1c4=queen", "r1c4=."]),
     (QUEENS, ["r1c1=B", "r2c1=A", "r2c2=A", "r1c1=D", "r2c1=A"]),
 ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from scanner.lab.validation.museum.catalogue import (
+    binairo,
     futoshiki,
+    kakuro,
     kenken,
     killer,
     paper,
     queens,
     relatives,
+    skyscrapers,
     starbattle,
     sudoku,
 )
@@ -17,6 +20,9 @@ from scanner.lab.validation.museum.description import Half, Look
 LOOKS: tuple[Look, ...] = (
     *queens.LOOKS,
     *starbattle.LOOKS,
+    *binairo.LOOKS,
+    *skyscrapers.LOOKS,
+    *kakuro.LOOKS,
     *futoshiki.LOOKS,
     *kenken.LOOKS,
     *killer.LOOKS,

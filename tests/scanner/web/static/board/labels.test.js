@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { boxShapes, cellsOf, wallsOf } from "../../../../../scanner/web/static/board/cells.js";
+import { cellsOf, wallsOf } from "../../../../../scanner/web/static/board/cells.js";
+import { boxShapes } from "../../../../../scanner/web/static/kinds/boxes.js";
 import { hintSentences } from "../../../../../scanner/web/static/puzzle/hint_words.js";
 import { cellLabel, placeNames } from "../../../../../scanner/web/static/board/labels.js";
 import { speak } from "../../../../../scanner/web/static/frame/texts.js";

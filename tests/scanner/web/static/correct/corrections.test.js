@@ -6,12 +6,14 @@ import * as corrections from "../../../../../scanner/web/static/correct/correcti
 import { missing, paintWords, renumbered } from "../../../../../scanner/web/static/board/regions.js";
 import { queens, record } from "../boards.js";
 
+const SUDOKU = { kind: "sudoku" };
+
 const { corrected, done, redo, undo, wordsOf } = corrections;
 
 test("words are those of gridlens review", () => {
-  assert.equal(corrections.valueWord([2, 3], 7), "r3c4=7");
-  assert.equal(corrections.valueWord([2, 3], 12, true), "r3c4=12w");
-  assert.equal(corrections.valueWord([2, 3], 0, true), "r3c4=.");
+  assert.equal(corrections.valueWord([2, 3], 7, false, SUDOKU), "r3c4=7");
+  assert.equal(corrections.valueWord([2, 3], 12, true, SUDOKU), "r3c4=12w");
+  assert.equal(corrections.valueWord([2, 3], 0, true, SUDOKU), "r3c4=.");
   assert.equal(corrections.signWord([0, 0], [0, 1], "<"), "r1c1<r1c2");
   assert.equal(corrections.markWord([0, 0], "queen"), "r1c1=queen");
   assert.equal(corrections.boxesWord(2, 3), "boxes=2x3");

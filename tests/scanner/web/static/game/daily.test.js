@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import {
   FIRST,
-  KINDS,
+  DAILIES,
   dailyWish,
   dayOf,
   isPlayable,
@@ -20,7 +20,7 @@ test("the date alone says which puzzle a kind has", () => {
 });
 
 test("each kind has one, another one each day", () => {
-  for (const kind of KINDS) {
+  for (const kind of DAILIES) {
     const seeds = ["2026-11-23", "2026-11-24", "2027-01-01"].map((day) => dailyWish(kind, day).seed);
     assert.equal(new Set(seeds).size, 3);
   }

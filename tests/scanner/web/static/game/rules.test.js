@@ -156,8 +156,8 @@ test("a killer cage has no digit twice, and its sum when it is full", () => {
 
 test("the digits of a KenKen make its numbers in any order", () => {
   const rules = rulesOf(read("kenken.3.c200012S202123D210202D211215A1223N"));
-  assert.equal(rules.cages.length, 5);
-  const [minus, over] = rules.cages;
-  assert.ok(minus?.makes([1, 3]) && minus.makes([3, 1]) && !minus.makes([2, 3]));
-  assert.ok(over?.makes([1, 3]) && !over.makes([2, 1]));
+  assert.equal(rules.constraints.length, 5);
+  const [minus, over] = rules.constraints;
+  assert.ok(minus?.holds([1, 3]) && minus.holds([3, 1]) && !minus.holds([2, 3]));
+  assert.ok(over?.holds([1, 3]) && !over.holds([2, 1]));
 });

@@ -56,6 +56,6 @@ test("a finished draft is a puzzle to play", () => {
 test("a draft that was kept is revived, and nothing else", () => {
   const draft = blank("futoshiki", 5);
   assert.deepEqual(revived(JSON.stringify(draft)), draft);
-  for (const kept of [null, "", "{", "{}", '{"kind":"kakuro"}', '{"kind":"sudoku","size":99,"givens":[]}'])
+  for (const kept of [null, "", "{", "{}", '{"kind":"hitori"}', '{"kind":"sudoku","size":99,"givens":[]}'])
     assert.equal(revived(kept), null);
 });

@@ -142,7 +142,7 @@ test("Queens: taps, drags and keys", () => {
   drop(played, [8, 13]);
   assert.ok(crosses(played.game, false)[8]);
   tap(played, 15);
-  mark(played, "queen");
+  mark(played, "piece");
   assert.equal(values(played.game)[15], 1);
   played.restart();
   assert.deepEqual(played.game.cells, begun(BOARD).cells);

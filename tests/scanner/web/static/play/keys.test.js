@@ -54,7 +54,7 @@ test("Z, X, C and V choose what is written, and with Ctrl they take back", () =>
 
 test("a Queens board has crosses and queens in their place", () => {
   assert.deepEqual(command("x", "KeyX", {}, QUEENS), { act: "mark", mark: "cross" });
-  assert.deepEqual(command("q", "KeyQ", {}, QUEENS), { act: "mark", mark: "queen" });
+  assert.deepEqual(command("q", "KeyQ", {}, QUEENS), { act: "mark", mark: "piece" });
   assert.equal(command(" ", "Space", {}, QUEENS)?.act, "tap");
 });
 

@@ -23,7 +23,7 @@ function seen(game, settings = {}, more = {}) {
 }
 
 /** @param {import("../../../../../scanner/web/static/play/paint.js").Paint | undefined} paint @param {number} size */
-const text = (paint, size) => (paint ? optionRuns(paint, { size }) : []).map((run) => run.text).join("");
+const text = (paint, size) => (paint ? optionRuns(paint, { kind: "sudoku", relations: [], size }) : []).map((run) => run.text).join("");
 
 test("only what has changed is another paint", () => {
   const game = begun(MINI);
@@ -49,10 +49,10 @@ test("a Queens board has no options in places, whatever was chosen for digits", 
 
 test("a cell is one run of text unless something in it stands out", () => {
   const paint = painted(seen(begun(MINI), { options: "rule" }))[1];
-  assert.equal(paint && optionRuns(paint, { size: 4 }).length, 1);
+  assert.equal(paint && optionRuns(paint, { kind: "sudoku", relations: [], size: 4 }).length, 1);
   const highlights = { good: [[0, 1, 3]], bad: [[0, 1, 4]] };
   const pointed = painted(seen(begun(MINI), { options: "rule" }, { highlights }))[1];
-  assert.deepEqual(pointed && optionRuns(pointed, { size: 4 }).filter((run) => run.look), [
+  assert.deepEqual(pointed && optionRuns(pointed, { kind: "sudoku", relations: [], size: 4 }).filter((run) => run.look), [
     { text: "3", look: "good" },
     { text: "4", look: "bad" },
   ]);
@@ -65,14 +65,14 @@ test("values of two digits stand below each other", () => {
 
 test("letters take the place of numbers where the paper has them", () => {
   const paint = painted(seen(begun(sudoku(".".repeat(256), 16, [4, 4])), { options: "rule" }))[0];
-  const runs = paint ? optionRuns(paint, { size: 16, symbols: "letters" }) : [];
+  const runs = paint ? optionRuns(paint, { kind: "sudoku", relations: [], size: 16, symbols: "letters" }) : [];
   assert.equal(runs.map((run) => run.text).join(""), "A B C D\nE F G H\nI J K L\nM N O P");
 });
 
 test("marks that the rules rule out are struck", () => {
   const game = entered(entered(begun(MINI), [1], "centre", 1), [1], "centre", 2);
   const paint = painted(seen(game, { options: "struck" }))[1];
-  assert.deepEqual(paint && optionRuns(paint, { size: 4 }), [
+  assert.deepEqual(paint && optionRuns(paint, { kind: "sudoku", relations: [], size: 4 }), [
     { text: "1", look: "out" },
     { text: "2", look: "" },
   ]);

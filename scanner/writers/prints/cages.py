@@ -7,7 +7,7 @@ from itertools import product
 
 from scanner.assets.shapes import Point
 from scanner.writers.shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
-from solver.puzzle import Cage, Cell, Puzzle
+from solver.puzzle import Cage, Cell, Puzzle, cell_name
 
 INSET = 0.07
 """How far inside of its cells the border of a killer cage runs."""
@@ -23,24 +23,29 @@ SYMBOLS = str.maketrans("-*/", "−×÷")
 
 
 def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
-    """The dashed borders of killer cages; those of a KenKen are walls."""
-    if puzzle.kind == "sudoku":
-        for cage in puzzle.cages:
-            for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
-                if _moved(cell, step) not in cage.cells:
-                    yield from _dashes(*_side(cage, cell, step))
+    """The dashed borders of killer cages."""
+    for cage in puzzle.cages:
+        for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
+            if _moved(cell, step) not in cage.cells:
+                yield from _dashes(*_side(cage, cell, step))
 
 
-def clues(puzzle: Puzzle) -> Iterator[Shape]:
-    """The number of each cage in its first cell, on paper that parts the dashes."""
+def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
+    """The number of each cage in its first cell, on paper that parts dashes."""
     for cage in puzzle.cages:
         row, column = cage.cells[0]
         text = puzzle.clue(cage).translate(SYMBOLS)
         width, left, top = CLUE_HEIGHT * CLUE_WIDTH * len(text), column + INSET, row + INSET + THIN
         right, bottom = left + width + THIN, top + CLUE_HEIGHT + THIN
-        if puzzle.kind == "sudoku":
+        if puzzle.boxes or puzzle.regions:
             yield Area(((left - THIN, top - THIN), (right, top - THIN), (right, bottom), (left - THIN, bottom)), PAPER)
         yield Label((left + width / 2, top + CLUE_HEIGHT / 2), text, CLUE_HEIGHT, INK)
+
+
+def cage_remarks(puzzle: Puzzle) -> Iterator[str]:
+    """The number of each cage and its cells, in words."""
+    for cage in puzzle.cages:
+        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
 
 
 def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { border, clueOf } from "../../../../../scanner/web/static/board/printed.js";
+import { cagePath, clueOf } from "../../../../../scanner/web/static/kinds/cage_prints.js";
 
 test("the border of a cage runs inside of its cells and turns at its corners", () => {
-  const sides = border({
+  const sides = cagePath({
     cells: [
       [0, 0],
       [0, 1],

@@ -1,0 +1,125 @@
+"""The surroundings of a board: a frame of cells around it, in which clues may stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
+from scanner.board.rectify import CELL, cut_off, flattened, page_of, rectify
+from scanner.types import Board, Lattice
+
+SIDE = 24
+"""Side of a cell of the frame at a glance, in pixels."""
+
+CONTRAST = 0.25
+"""The least difference of the logarithm of brightness between a glyph and the paper around the board."""
+
+HEIGHTS = (0.15, 0.85)
+"""From which to which height glyphs are, in cells."""
+
+
+@seen_once
+def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
+    """The cells of the frame in four rows: those at the top, at the bottom, at the left and at the right of a board.
+
+    They stand `away` from the board, in cells, negative is closer, and the middle of each is seen, so large a `side` of
+    it. The lattice is that of the top row, four times: only its size and its cells mean something.
+    """
+    page, cell = page_of(board), round(CELL / side)
+    strips = strips_around(board.lattice, away)
+    middle = slice((cell - CELL) // 2, (cell - CELL) // 2 + CELL)
+    images = [_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
+    whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, middle]
+    top, down = strips[0].points[:1], np.diff(strips[0].points, axis=0)
+    rows = Lattice((top + down * np.arange(5)[:, None, None]).astype(np.float32))
+    hidden = np.stack([cut_off(page.image, strip).ravel() for strip in strips])
+    return Board(np.ascontiguousarray(whole.reshape(4 * CELL, -1, 3)), rows, CELL, hidden, 1.0, page)
+
+
+@seen_once
+def within_frame(board: Board) -> Board:
+    """The board without its outermost cells: where these hold the clues."""
+    return rectify(page_of(board), Lattice(board.lattice.points[1:-1, 1:-1]))
+
+
+@seen_once
+def within_lines(board: Board) -> Board | None:
+    """The board without outer rows and columns between whose cells there are no lines; None if it has none of these.
+
+    Clues around a board may seem to be rows of it. What is left is square.
+    """
+    size = board.lattice.rows
+    beside, below = halves(unbroken_widths(brightness(board), size) > FINEST, size)
+    rows, columns = _lined(beside.mean(axis=1)), _lined(below.mean(axis=0))
+    if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
+        return None
+    points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
+    return rectify(page_of(board), Lattice(points))
+
+
+def _lined(shares: NDArray[np.float64]) -> slice:
+    """The rows, from the first to the last one, between most of whose cells there are lines; at least one."""
+    lined = np.flatnonzero(shares > 0.5)
+    return slice(int(lined[0]), int(lined[-1]) + 1) if len(lined) else slice(0, 1)
+
+
+@seen_once
+def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
+    """Whether a glyph stands alone in each cell of the frame: 4 x N, at the top, the bottom, the left and the right.
+
+    Words, lines and pictures reach from cell to cell; then there is none on that side.
+    """
+    image = page_of(board).image
+    strips = strips_around(board.lattice)
+    found = np.zeros((len(strips), board.lattice.rows), bool)
+    for side in (2, 3, 0, 1):
+        if side == 0 and not found.any():
+            break  # beside most boards there is nothing
+        grey = np.asarray(cv2.cvtColor(flattened(image, strips[side], SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
+        found[side] = _glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strips[side]).ravel()
+    return found
+
+
+def rim(cells: NDArray[Any]) -> NDArray[Any]:
+    """The outermost cells of a board, N x N and more axes, without its corners: 4 x (N-2), sides in the same order."""
+    return np.stack([cells[0, 1:-1], cells[-1, 1:-1], cells[1:-1, 0], cells[1:-1, -1]])
+
+
+def strips_around(lattice: Lattice, away: float = 0.0) -> tuple[Lattice, Lattice, Lattice, Lattice]:
+    """The cells at the top, at the bottom, at the left and at the right of a lattice, so far away from it, in cells."""
+    top, left = _beyond(lattice.points, away), _beyond(lattice.points.swapaxes(0, 1), away)
+    bottom, right = _beyond(lattice.points[::-1], away)[::-1], _beyond(lattice.points.swapaxes(0, 1)[::-1], away)[::-1]
+    return Lattice(top), Lattice(bottom), Lattice(left.swapaxes(0, 1)), Lattice(right.swapaxes(0, 1))
+
+
+def _beyond(points: NDArray[np.float32], away: float) -> NDArray[np.float32]:
+    """The two lines of crossings beyond the first one, the farther one first."""
+    step = points[0] - points[1]
+    return np.stack([points[0] + (1 + away) * step, points[0] + away * step])
+
+
+def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
+    """A strip of cells, one beside the other, where they are one below the other."""
+    if strip.shape[0] == cell:
+        return strip
+    cells = strip.reshape(-1, cell, *strip.shape[1:])
+    return np.asarray(np.concatenate(list(cells), axis=1))
+
+
+def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
+    cells = strip.shape[1] // SIDE
+    contrast = np.abs(np.log(strip.astype(np.float32) + 24) - np.log(np.float32(np.median(strip)) + 24))
+    # what lies along the board is its own line
+    _, _, stats, _ = cv2.connectedComponentsWithStats((contrast > CONTRAST).astype(np.uint8), connectivity=8)
+    left, top, width, height, _ = stats[1:].T
+    is_glyph = (height > HEIGHTS[0] * SIDE) & (height < HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
+    is_glyph &= left // SIDE == (left + width - 1) // SIDE
+    held = np.bincount(left[is_glyph] // SIDE, minlength=cells)
+    spread = (width > SIDE) & (height > 2)
+    return np.asarray((held == 1) & ~spread.any())

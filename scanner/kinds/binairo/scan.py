@@ -1,0 +1,132 @@
+"""Binairo, or Takuzu, Unruly and Tango too: cells that hold one of two things, such as 0 and 1, or a sun and a moon."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection.extent import framed, lines_end
+from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.kinds.binairo.interpret import as_read, interpret
+from scanner.kinds.orientation import upright
+from scanner.kinds.signed_boards import SignsRead
+from scanner.readers import Reader, equality_signs
+from scanner.readers.equality_signs import no_signs
+from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
+from scanner.readers.signs import Signs
+from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
+from solver import Puzzle
+from solver.puzzle import SIZES as SIZES_OF
+
+NAME = "binairo"
+HYPOTHESIS = "binairo"
+SIZES: Collection[int] = SIZES_OF[NAME]
+
+WORDS = Words(missed="something in a cell, or a sign, may have been missed", misread="a cell or a sign may be misread")
+
+
+PAGE = 0.8
+"""What stands in this share of the places beside a board is the page."""
+
+BROKEN, SMALLEST = 2, 6
+"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _View:
+    """A board in one orientation, and what its cells and edges hold; none where digits would lie on their side."""
+
+    board: Board
+    pair: Pair | None
+    signs: Signs
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        if self.pair is None:
+            return np.zeros(self.board.cut_off.shape, np.float32)
+        return self.pair.likely[..., 1:].max(axis=2).astype(np.float32)
+
+    @property
+    def asymmetric(self) -> int:
+        return 0
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        if self.pair is None:
+            return ()
+        if self.pair.things == "digits":
+            return as_read(self.pair, self.signs)
+        # whichever way up, discs and tiles are the same, and so is what follows from them
+        return (tuple(map(tuple, self.pair.labels.tolist())),)
+
+
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """The Binairo on a board; the reason where its cells do not hold two things, or these are no Binairo."""
+    pair = None if _has_digits(board) else pair_of(board)
+    if not _has_digits(board) and (pair is None or pair.alike < ALIKE_ENOUGH):
+        return Refused(board, NAME, "its cells do not hold two things that can be told from each other")
+    if is_checkered(board):
+        return Refused(board, NAME, "it is a chessboard")
+    found = no_signs(board) if pair and pair.things == "tiles" else equality_signs.read(board)
+    watch(SignsRead(board, found))
+    seen = upright(partial(_look, board, pair, found), orientation)
+    view = seen.view
+    assert view.pair
+    watch(Read(view.board, view.pair.readings))
+    interpretation = interpret(view.pair, view.signs)
+    understood = Understood(
+        view.board,
+        interpretation,
+        WORDS,
+        seen.sure,
+        seen.turns,
+        readings=view.pair.readings,
+        box_share=board.box_share,
+    )
+    watch(understood)
+    if len(interpretation.solutions) != 1 and (why := _strange(view.pair)):
+        return Refused(board, NAME, why)
+    result = assessed(understood)
+    return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
+
+
+def blank(size: int) -> Puzzle | None:
+    """Of a grid of which nothing is known, it is not known that it is a Binairo."""
+    return None
+
+
+def _has_digits(board: Board) -> bool:
+    """Whether 0s and 1s stand on a board, upright, on their heads or on a side."""
+    return any(digits_of(board.turned(quarters)) for quarters in (0, 1))
+
+
+def _look(board: Board, pair: Pair | None, found: Signs, quarters: int) -> _View:
+    """The board turned by some quarters: only digits look otherwise then."""
+    turned = board.turned(quarters)
+    return _View(turned, pair.turned(quarters) if pair else digits_of(turned), found.turned(quarters))
+
+
+def _goes_on(board: Board, pair: Pair | None) -> bool:
+    """Whether the lines of a board, or the pair of things in its cells, which are no digits, go on beyond a side."""
+    if not lines_end(board):
+        return True
+    around = pair_of(framed(board)) if pair else None
+    if around is None or pair is None or around.things != pair.things:
+        return False
+    beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
+    # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
+    return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
+
+
+def _strange(pair: Pair) -> str | None:
+    """Why a board without a single solution is no Binairo that was misread, if it is none."""
+    counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
+    if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
+        return "three that are alike stand side by side"
+    if len(pair.labels) < SMALLEST:
+        return "so few cells may look like anything"
+    return "one of the two things in its cells is there once" if counts.min() < 2 else None

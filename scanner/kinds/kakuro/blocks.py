@@ -1,0 +1,200 @@
+"""Which cells of a Kakuro are black, and where its board begins and ends.
+
+The sum of a run stands in the divided cell before it. So what is black, and whether the row or column that holds the
+first sums belongs to a grid, is told by how many runs have such a cell: those in white print have no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.diagonals import diagonals
+from scanner.board.edges import edge_cell_pairs
+from scanner.board.evidence import seen_once
+from scanner.board.measurements import FINEST, brightness, unbroken_widths
+from scanner.board.rectify import page_of, rectify
+from scanner.board.surroundings import rim
+from scanner.types import Board, Lattice
+from solver.runs import lines_between
+
+OTHER = 0.06
+"""The least difference of log brightness between cells of two colours."""
+
+BEYOND = 2
+"""With so many divided cells right beyond it a board is a part of one."""
+
+EXPLAINED = 0.9
+"""The least share of the runs of a Kakuro that have a divided cell before them."""
+
+DRAWN = 3
+"""White cells have lines, or cells of another colour, along at least so many of their sides."""
+
+UNCLEAR = 0.3
+"""How near to the middle between both colours a cell is of neither, as a share of the way to each."""
+
+FRAME = 2
+"""How many cells around a grid are looked at: one may belong to the board, and one more shows where it ends."""
+
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Blocks:
+    """The board of a Kakuro and its cells: those that are black, that are divided, and of which that is not clear.
+
+    All are rows x columns. `explained` is the share of its runs that have a divided cell before them, `is_part` whether
+    it goes on beyond this board.
+    """
+
+    board: Board
+    black: Mask
+    divided: Mask
+    unclear: Mask
+    explained: float
+    is_part: bool
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The black cells in reading order."""
+        return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
+
+
+@seen_once
+def blocks_of(board: Board) -> Blocks | None:
+    """The Kakuro on a grid, or on it with one more row or column on some sides; None where no cell is divided."""
+    size = board.lattice.rows
+    framed = rectify(page_of(board), board.lattice.framed().framed(), board.cell)
+    divided = diagonals(framed)[0]
+    if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < size / 2:
+        return None
+    is_drawn = _is_drawn(framed)
+    found = [
+        _Extent(rows, columns, white, unclear, divided, is_drawn)
+        for white, unclear in _whites(framed, divided)
+        for rows, columns in _squares(size)
+        if len(white[rows]) <= size or not framed.cut_off[rows, columns].any()
+    ]
+    # the page beside a board may look like white cells of it
+    best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))
+    rows, columns = best.rows, best.columns
+    points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
+    is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
+    whole = board if is_same else rectify(page_of(board), Lattice(points))
+    return Blocks(whole, ~best.inner_white, divided[rows, columns], best.inner_unclear, best.share, best.is_beyond)
+
+
+def _squares(size: int) -> Iterator[tuple[slice, slice]]:
+    """The squares that a grid of so many rows may be part of, within its frame: rows and columns."""
+    for top, left, bottom, right in product((0, 1), repeat=4):
+        if top + bottom == left + right:
+            yield slice(FRAME - top, FRAME + size + bottom), slice(FRAME - left, FRAME + size + right)
+
+
+@dataclass(frozen=True, eq=False)
+class _Extent:
+    """A square of a framed grid that may be the board, with what the cells of the whole grid may be."""
+
+    rows: slice
+    columns: slice
+    white: Mask
+    unclear: Mask
+    divided: Mask
+    is_drawn: Mask
+
+    @property
+    def inner_white(self) -> Mask:
+        """The white cells of the square, whose first row and column are black."""
+        return self._inner(self.white)
+
+    @property
+    def inner_unclear(self) -> Mask:
+        return self._inner(self.unclear)
+
+    def _inner(self, cells: Mask) -> Mask:
+        inner = cells[self.rows, self.columns].copy()
+        inner[0], inner[:, 0] = False, False
+        return inner
+
+    @property
+    def share(self) -> float:
+        """The share of the runs of white cells that have a divided cell before them."""
+        return float(np.mean(self.explained or [False]))
+
+    @property
+    def gain(self) -> int:
+        """How many more runs have one than have none."""
+        return sum(1 if has else -1 for has in self.explained)
+
+    @cached_property
+    def explained(self) -> list[bool]:
+        """Whether each run of white cells has a divided cell before it."""
+        white, divided = self.inner_white, self.divided[self.rows, self.columns]
+        black = tuple((int(row), int(column)) for row, column in np.argwhere(~white))
+        runs = lines_between(len(white), black)
+        before = [(r, c - 1) if run[-1][0] == r else (r - 1, c) for run in runs for r, c in run[:1]]
+        return [bool(divided[cell]) for cell in before]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nearly all runs have a divided cell before them, and nothing goes on beyond the square."""
+        return self.share >= EXPLAINED and not self.is_beyond
+
+    @property
+    def is_beyond(self) -> bool:
+        """Whether there are divided cells, or white ones side by side, right beyond the square."""
+        near = tuple(slice(part.start - 1, part.stop + 1) for part in (self.rows, self.columns))
+        divided, white = rim(self.divided[near]), rim((self.white & self.is_drawn)[near])
+        return bool(divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any())
+
+
+def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """Which cells may be white, and of which that is not clear: those of another colour than the divided ones, or not.
+
+    Where light falls off, colours do so evenly: the colour of divided cells is a plane over the board.
+    """
+    rows, columns = divided.shape
+    row, column = np.indices(divided.shape)
+    terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
+    colours = _brightness(board)
+    known = terms[divided]
+    ridge = np.diag([0.0, 1.0, 1.0])
+    plane = np.linalg.solve(known.T @ known + ridge, known.T @ colours[divided])
+    apart = colours - terms @ plane
+    is_other = np.abs(apart) > OTHER
+    white = ~divided
+    grid = np.zeros_like(white)
+    grid[FRAME:-FRAME, FRAME:-FRAME] = white[FRAME:-FRAME, FRAME:-FRAME]
+    if not (is_other & grid).any():
+        yield white, np.zeros_like(divided)
+        return
+    # most of the other cells differ in one way
+    way = 1 if np.median(apart[is_other & grid]) > 0 else -1
+    share = way * apart / float(np.median((way * apart)[is_other & grid & (way * apart > 0)]))
+    unclear = (np.abs(share - 0.5) < UNCLEAR / 2) & white
+    yield (share > 0.5) & white, unclear
+    yield (share <= 0.5) & white, unclear
+
+
+def _is_drawn(board: Board) -> Mask:
+    """Whether cells are set off from those beside them, as the page around a board is not."""
+    size, colours = board.lattice.rows, _brightness(board).ravel()
+    first, second = edge_cell_pairs(size).T
+    is_other = np.abs(colours[first] - colours[second]) > OTHER
+    set_off = (unbroken_widths(brightness(board), size) > FINEST) | is_other
+    sides = np.bincount(first[set_off], minlength=size**2) + np.bincount(second[set_off], minlength=size**2)
+    return np.asarray((sides >= DRAWN).reshape(size, size))
+
+
+def _brightness(board: Board) -> NDArray[np.float64]:
+    """The logarithm of the usual brightness in each cell."""
+    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
+    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).reshape(rows, side, columns, side).swapaxes(1, 2)
+    inner = slice(side // 8, -side // 8)
+    return np.log(np.median(grey[:, :, inner, inner].reshape(rows, columns, -1), axis=2) + 16)

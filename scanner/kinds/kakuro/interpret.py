@@ -1,0 +1,104 @@
+"""From black cells, sums and the digits of a player to the most probable Kakuro with one solution."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.kinds import map_search
+from scanner.kinds.cage_interpretation import READINGS
+from scanner.kinds.cages import UNREAD
+from scanner.kinds.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
+from scanner.kinds.digit_boards import DigitClues, Rows, understood
+from scanner.kinds.map_search import Interpretation, States
+from scanner.readers.corner_numbers import Clue
+from scanner.types import TRUST_THRESHOLD, Cell, Readings
+from solver import Puzzle
+from solver.cages import Cage
+from solver.fillings import digit_sets
+from solver.puzzle import cell_name
+from solver.runs import HIGHEST, is_across
+
+
+@dataclass(frozen=True, slots=True)
+class ReadRun:
+    """The cells of a run, and what its sum may be with the probabilities, likeliest first."""
+
+    cells: tuple[Cell, ...]
+    sums: Mapping[int, float]
+
+
+def read_run(cells: tuple[Cell, ...], clue: Clue) -> ReadRun:
+    """A run with the sums that its digits can have, as its clue may be read."""
+    possible = {int(text): share for text, share in clue.items() if text and digit_sets(HIGHEST, len(cells), int(text))}
+    ranked = sorted(possible.items(), key=lambda item: -item[1])[:READINGS]
+    return ReadRun(cells, dict(ranked))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _DigitsAndSums(DigitClues):
+    """The clues in white cells and in black ones: the state of a run is its sum."""
+
+    blocks: tuple[Cell, ...]
+    runs: Sequence[ReadRun]
+
+    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+        runs = [Cage(run.cells, total) for run, total in zip(self.runs, others, strict=True)]
+        if not self._is_balanced(runs):
+            return None
+        return Puzzle.kakuro(self.cells.size, self.blocks, runs, givens=givens, entries=entries)
+
+    def _is_balanced(self, runs: Sequence[Cage]) -> bool:
+        """Whether the sums across and those down are the same in all, if they count the same cells."""
+        across = [run for run in runs if is_across(run)]
+        down = [run for run in runs if not is_across(run)]
+        if {cell for run in across for cell in run.cells} != {cell for run in down for cell in run.cells}:
+            return True
+        return sum(run.value for run in across) == sum(run.value for run in down)
+
+
+def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadRun]) -> Interpretation | None:
+    """The Kakuro that the readings most probably are; None where the likeliest sums, and all others, make none."""
+    costs = [{total: -math.log(share + UNREAD) for total, share in run.sums.items()} for run in runs]
+    clues = _DigitsAndSums(_cells(readings, blocks), costs, blocks, runs)
+    seen = understood(clues, map_search.search(clues))
+    if seen is None:
+        return None
+    unclear: dict[int, list[int]] = {at: list(others) for at, others in seen.contested.items()}
+    overruled = []
+    for at, (run, total) in enumerate(zip(runs, seen.states, strict=True)):
+        looks = next(iter(run.sums))
+        if looks != total:
+            overruled.append(at)
+            unclear.setdefault(at, [looks])
+    found = seen.interpretation
+    if not found.confidence or found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
+        for at, run in enumerate(runs):
+            if run.sums[seen.states[at]] < TRUST_THRESHOLD:
+                unclear.setdefault(at, [total for total in run.sums if total != seen.states[at]][:2])
+    return replace(found, caveats=tuple(_caveats(runs, seen.states, unclear)))
+
+
+def _cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
+    """The evidence of the cells: what is no digit is none, and black cells hold none."""
+    size = len(readings.glyphs)
+    everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)
+    digits: NDArray[np.float64] = everything[:, : HIGHEST + 1].copy()
+    digits[:, BLANK] += everything[:, SCRIBBLES].sum(axis=1)
+    digits += np.maximum(1 - digits.sum(axis=1, keepdims=True), 0) / (HIGHEST + 1)
+    black = [row * size + column for row, column in blocks]
+    digits[black] = np.eye(HIGHEST + 1)[BLANK]
+    return weighed(readings, np.maximum(digits, 1e-9))
+
+
+def _caveats(runs: Sequence[ReadRun], states: States, unclear: Mapping[int, Sequence[int]]) -> Iterator[str]:
+    """The sums that are not clear, in sentences."""
+    for at, others in sorted(unclear.items()):
+        cells = runs[at].cells
+        way = "across" if cells[0][0] == cells[-1][0] else "down"
+        may_be = f", may be {' or '.join(map(str, others))}" if others else ", is not clear"
+        yield f"the sum of the run {way} at {cell_name(cells[0])}, {states[at]}{may_be}"

@@ -1,0 +1,151 @@
+"""Kakuro: white cells in runs, each with its sum in the divided cell before it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
+from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, blocks_of
+from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
+from scanner.kinds.orientation import ASYMMETRIC, upright
+from scanner.readers import Reader, corner_numbers, sums
+from scanner.readers.cells import read_cells
+from scanner.readers.corner_numbers import Clue, empty_clue
+from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
+from solver import Puzzle
+from solver.puzzle import SIZES as SIZES_OF
+from solver.runs import HIGHEST, lines_between
+
+NAME = "kakuro"
+HYPOTHESIS = "kakuro"
+
+SIZES: Collection[int] = range(4, SIZES_OF[NAME][-1] + 1)
+
+WORDS = Words(missed="a sum may have been misread", misread="a sum may have been misread")
+
+UNREAD = "sums across diagonals are seen, but not all of them can be read: take the photo closer or sharper"
+UNCLEAR = "it is not clear which cells are black"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SumsRead(Stage):
+    """The black cells of a board, and the runs between them with their sums."""
+
+    board: Board
+    blocks: Blocks
+    runs: Sequence[ReadRun]
+
+
+@dataclass(frozen=True, eq=False)
+class _View:
+    """A board in one orientation, with its black cells and the sums in them, if there are any."""
+
+    board: Board
+    blocks: Blocks | None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nearly all runs have a divided cell before them."""
+        return self.blocks is not None and self.blocks.explained >= EXPLAINED
+
+    @cached_property
+    def clues(self) -> dict[Cell, sums.Sums]:
+        """The sums in divided cells."""
+        if self.blocks is None or not self.is_whole:
+            return {}
+        held = np.flatnonzero(self.blocks.divided)
+        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), tuple(held.tolist()))
+        size = len(self.blocks.divided)
+        return {divmod(cell, size): found for cell, found in zip(held.tolist(), read, strict=True)}
+
+    @cached_property
+    def runs(self) -> Sequence[ReadRun]:
+        """The runs, each with what its sum may be."""
+        if self.blocks is None:
+            return ()
+        lines = lines_between(len(self.blocks.black), self.blocks.cells)
+        return [read_run(cells, self._clue(cells)) for cells in lines]
+
+    def _clue(self, cells: tuple[Cell, ...]) -> Clue:
+        """The clue before a run."""
+        (row, column), across = cells[0], cells[0][0] == cells[-1][0]
+        found = self.clues.get((row, column - 1) if across else (row - 1, column))
+        return empty_clue() if found is None else found.across if across else found.down
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        """The probability of a sum that its run can have before each run, at its first cell."""
+        size = self.board.lattice.rows
+        shares = np.zeros((size + 2, size + 2), np.float32)
+        for run in self.runs:
+            shares[run.cells[0]] = sum(run.sums.values())
+        return shares
+
+    @property
+    def asymmetric(self) -> int:
+        """The number of runs whose sum is clear, and hardly ever read on a board in another orientation."""
+        clear = (total for run in self.runs for total, share in run.sums.items() if share > TRUST_THRESHOLD)
+        return sum(any(str(digit) in str(total) for digit in ASYMMETRIC) for total in clear)
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return ()
+
+
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """The Kakuro on a board; the reason where its cells are not divided, or the grid is a part of one."""
+    seen = upright(partial(_look, board), orientation)
+    view = seen.view
+    if view.blocks is None:
+        return Refused(board, NAME, "its cells are not divided by diagonals")
+    if not view.is_whole:
+        return Refused(board, NAME, "there are runs without a sum before them")
+    blocks, whole = view.blocks, view.blocks.board
+    if blocks.is_part:
+        return Refused(board, NAME, "it goes on beyond the grid")
+    size = whole.lattice.rows
+    if size not in SIZES or any(len(run.cells) > HIGHEST for run in view.runs):
+        return Refused(board, NAME, f"a run has more than {HIGHEST} cells")
+    watch(SumsRead(whole, blocks, view.runs))
+    bare = _bare(whole, blocks)
+    readings = read_cells(bare, reader).blank_where(blocks.black)
+    watch(Read(bare, readings))
+    if not all(run.sums for run in view.runs):
+        return unreadable(whole, Puzzle.kakuro(size, blocks.cells, []), UNREAD)
+    found = interpret(readings, blocks.cells, view.runs)
+    if found is None:
+        return unreadable(whole, Puzzle.kakuro(size, blocks.cells, []), UNREAD)
+    if blocks.unclear.any():
+        found = replace(found, caveats=(*found.caveats, UNCLEAR))
+    understood = Understood(whole, found, WORDS, seen.sure, seen.turns, readings=readings)
+    watch(understood)
+    return assessed(understood)
+
+
+def blank(size: int) -> Puzzle | None:
+    """None: of a grid of which nothing is known, it is not known which cells are black."""
+    return None
+
+
+def _look(board: Board, quarters: int) -> _View:
+    """The board turned by some quarters, with its black cells."""
+    turned = board.turned(quarters)
+    return _View(turned, blocks_of(turned))
+
+
+@seen_once
+def _bare(board: Board, blocks: Blocks) -> Board:
+    """The board with paper in the place of its black cells."""
+    side, black = board.cell, blocks.black
+    cells = board.image.reshape(len(black), side, len(black), side, 3).swapaxes(1, 2)
+    middle = slice(side // 8, -side // 8)
+    paper = np.median(cells[~black][:, middle, middle].reshape(-1, 3), axis=0)
+    image = np.where(black[..., None, None, None], paper.astype(np.uint8), cells).swapaxes(1, 2)
+    return replace(board, image=np.ascontiguousarray(image.reshape(board.image.shape)))

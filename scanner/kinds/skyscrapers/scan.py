@@ -1,0 +1,174 @@
+"""Skyscrapers: a Latin square with clues around it, bare or in cells of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.surroundings import clue_cells, within_frame, within_lines
+from scanner.kinds.assessment import Understood, Words, assessed
+from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
+from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.types import (
+    TRUST_THRESHOLD,
+    Board,
+    Grid,
+    OrientationLogOdds,
+    Read,
+    Readings,
+    Refused,
+    Scan,
+    Stage,
+    Watch,
+)
+from solver import Puzzle
+from solver.puzzle import SIZES as SIZES_OF
+
+NAME = "skyscrapers"
+HYPOTHESIS = "skyscrapers"
+
+BOARDS = range(4, SIZES_OF[NAME][-1] + 1)
+"""The sizes of boards that are told from other grids with numbers beside them."""
+
+SIZES: Collection[int] = range(BOARDS[0], BOARDS[-1] + 3)
+"""Clues in cells of their own belong to the grid that is found."""
+
+WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
+
+LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
+"""How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
+at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
+
+FEWEST = 0.5
+"""The least number of clear clues, for each row."""
+
+FOREIGN = 0.3
+"""With this share of what is no digit of its size, in its cells or around it, a board is none."""
+
+CUT_OFF = "the edge of the photo cuts off what stands around it"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CluesRead(Stage):
+    """The readings of the cells around a board, which are those of `surroundings.clue_cells`."""
+
+    board: Board
+    readings: Readings
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _View(DigitView):
+    """A board in one orientation, with the readings in its cells and around it."""
+
+    clues: CluesRead
+
+    @property
+    def glyphs(self) -> NDArray[np.float32]:
+        """The probabilities of the glyphs around the board: 4 x N x glyphs."""
+        return self.clues.readings.glyphs
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        size = len(self.readings.glyphs)
+        whole = np.zeros((size + 2, size + 2), np.float32)
+        whole[1:-1, 1:-1] = super(_View, self).likely
+        top, bottom, left, right = self.glyphs[..., 1 : size + 1].max(axis=2)
+        whole[0, 1:-1], whole[-1, 1:-1], whole[1:-1, 0], whole[1:-1, -1] = top, bottom, left, right
+        return whole
+
+    @property
+    def asymmetric(self) -> int:
+        size = len(self.readings.glyphs)
+        clear = (self.glyphs[..., [d for d in ASYMMETRIC if d <= size]] > TRUST_THRESHOLD).sum()
+        return super(_View, self).asymmetric + int(clear)
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return as_read(self.readings, self.around)
+
+    @property
+    def around(self) -> Around:
+        """The probabilities of clues; whatever else stands beside a board is none."""
+        clues = self.glyphs[..., 1 : self.glyphs.shape[1] + 1].astype(np.float64)
+        return np.concatenate([np.maximum(1 - clues.sum(axis=2, keepdims=True), 1e-9), clues], axis=2)
+
+    @property
+    def clear(self) -> NDArray[np.intp]:
+        """The clues that are certain, 0 where there is none: 4 x N."""
+        around = self.around
+        return np.asarray(np.where(around.max(axis=2) > TRUST_THRESHOLD, around.argmax(axis=2), 0))
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether there is more than digits in the cells or around them."""
+        last = self.glyphs.shape[1] + 1
+        held = [glyphs.reshape(-1, glyphs.shape[2]).sum(axis=0) for glyphs in (self.readings.glyphs, self.glyphs)]
+        return any(float(each[last:].sum()) > max(1.0, FOREIGN * float(each[1:].sum())) for each in held)
+
+
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """The Skyscrapers on a board; the reason where there are no clues around it, or more than digits."""
+    views = [upright(partial(_look, inner, reader), orientation) for inner in _boards(board)]
+    seen = max(views, key=lambda found: np.count_nonzero(found.view.clear))
+    view, size = seen.view, seen.view.board.lattice.rows
+    watch(Read(view.board, view.readings))
+    watch(view.clues)
+    if np.count_nonzero(view.clear) < FEWEST * size + 1:
+        return Refused(board, NAME, "there are no clues around it")
+    if view.is_foreign:
+        return Refused(board, NAME, "there is more than digits in its cells or around it")
+    if _is_counted(view.clear):
+        return Refused(board, NAME, "the numbers around it count its rows and columns")
+    found = interpret(view.readings, view.around)
+    if clue_cells(view.board).cut_off.any():
+        found = replace(found, caveats=(*found.caveats, CUT_OFF))
+    understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
+    watch(understood)
+    return assessed(understood)
+
+
+def blank(size: int) -> Puzzle | None:
+    """None: a grid of which nothing is known is a plainer one."""
+    return None
+
+
+def _boards(board: Board) -> Sequence[Board]:
+    """The boards whose clues may be around a grid or around the part with lines, or in its outermost cells."""
+    size, lined = board.lattice.rows, within_lines(board)
+    if lined and lined.lattice.rows in BOARDS:
+        return [lined]
+    held = [board] if size in BOARDS else []
+    return [*held, within_frame(board)] if size - 2 in BOARDS else held
+
+
+def _look(board: Board, reader: Reader, quarters: int) -> _View:
+    """The board turned by some quarters, with the readings of its cells and of what stands around it."""
+    turned = board.turned(quarters)
+    return _View(turned, read_cells(turned, reader), _clearest(turned, reader))
+
+
+@seen_once
+def _clearest(board: Board, reader: Reader) -> CluesRead:
+    """The readings around a board at the look at which the most of them are clear."""
+    found: list[tuple[float, CluesRead]] = []
+    for away, side in LOOKS:
+        cells = clue_cells(board, away, side)
+        readings = read_cells(cells, reader)
+        sure = readings.glyphs.max(axis=2)
+        clear = (readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
+        found.append((clear, CluesRead(cells, readings)))
+        if (sure > TRUST_THRESHOLD).all():
+            break
+    return max(found, key=lambda look: look[0])[1]
+
+
+def _is_counted(clues: NDArray[np.intp]) -> bool:
+    """Whether some side counts from 1 to the size of the board, as the names of rows and columns do."""
+    return bool((clues == np.arange(1, clues.shape[1] + 1)).all(axis=1).any())

@@ -1,0 +1,173 @@
+"""How Skyscrapers are drawn: a plain grid, and clues around it, bare, in boxes, in cells of their own, with arrows."""
+
+from __future__ import annotations
+
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+
+DAY = Theme(line="#9aa4b2", clue="#1f3b66", entry="#1a5fd0")
+EVENING = Theme(
+    "#15181d", "#1e232b", "#c9d1d9", "#f0f3f6", "#7cc4ff", "#8b949e", "#ffb454", line="#48505c", wall="#8b949e",
+    selected="#2d3b52", peer="#252c37", same="#34445e", button="#2a303a",
+)  # fmt: skip
+DEEP = Theme(
+    "#0d2b3e", "#123a52", "#cfe3ee", "#ffffff", "#ffd479", "#9db8c7", "#8fe3c0", line="#2f6484", wall="#8fb6cc",
+    selected="#1e5878", peer="#174a66", same="#2a6a8c", button="#1a4c69",
+)  # fmt: skip
+
+SMALL = ("skyscrapers 4", "skyscrapers 5", "skyscrapers 6")
+SIZES = ("skyscrapers 5", "skyscrapers 6", "skyscrapers 7", "skyscrapers 8")
+LARGE = ("skyscrapers 7", "skyscrapers 9", "skyscrapers 6", "skyscrapers 8")
+
+LOOKS = (
+    Look(
+        "Skyscrapers, printed in a newspaper",
+        "validation",
+        "paper",
+        SIZES,
+        Board((Theme(),), Stroke(0.02), Stroke(0.02), Stroke(0.06), crisp=False),
+        Writing("lora 400", 0.5, clue_height=0.34),
+        Frame("page"),
+        Light("photo", (), 1.3),
+        cell=(64, 84),
+    ),
+    Look(
+        "Skyscrapers, printed in a book, arrows, in the light of a lamp",
+        "validation",
+        "paper",
+        LARGE,
+        Board((Theme(line="#707070"),), Stroke(0.02), Stroke(0.02), Stroke(0.04), around="arrows", crisp=False),
+        Writing("libre-baskerville 400", 0.46, clue_height=0.32),
+        Frame("page"),
+        Light("photo", ("dim",), 1.3),
+        cell=(64, 84),
+    ),
+    Look(
+        "Skyscrapers, scanned from a magazine, close to its clues, begun with a pen",
+        "validation",
+        "paper",
+        SIZES,
+        Board((Theme(entry="#20408a"),), Stroke(0.025), Stroke(0.025), Stroke(0.05), away=0.36, crisp=False),
+        Writing("merriweather 400", 0.46, clue_height=0.3, filled=(0.0, 0.3), entry_face="caveat 400", by_hand=True),
+        Frame("page"),
+        Light("scan"),
+        cell=(56, 76),
+    ),
+    Look(
+        "Skyscrapers, two on a page of a book, clues in cells",
+        "validation",
+        "paper",
+        SMALL,
+        Board((Theme(),), Stroke(0.02), Stroke(0.02), Stroke(0.07), around="lines", crisp=False),
+        Writing("crimson-text 400", 0.5, clue_height=0.42),
+        Frame("page", boards=2),
+        Light("photo", (), 1.5),
+        cell=(64, 84),
+    ),
+    Look(
+        "Skyscrapers, a program's window, half filled",
+        "validation",
+        "program",
+        SIZES,
+        Board((Theme("#e6e6e6", "#e6e6e6", entry="#007f00"),), Stroke(0.02), Stroke(0.02), Stroke(0.02)),
+        Writing("dejavu 700", 0.42, clue_height=0.36, filled=(0.0, 0.6)),
+        Frame("window"),
+        cell=(38, 60),
+    ),
+    Look(
+        "Skyscrapers, app by day and in the evening, with a selected cell",
+        "validation",
+        "app",
+        SIZES,
+        Board((DAY, EVENING), Stroke(0.02), Stroke(0.02), Stroke(0.05), crisp=False),
+        Writing("roboto 500", 0.46, clue_height=0.34, filled=(0.0, 0.5), selected=0.7),
+        Frame("app", pad="row"),
+        cell=(70, 110),
+    ),
+    Look(
+        "Skyscrapers, deep blue app, boxes for clues",
+        "validation",
+        "app",
+        SMALL,
+        Board((DEEP,), Stroke(0.03), Stroke(0.03), Stroke(0.03), around="boxes", corner=0.15, crisp=False),
+        Writing("oxygen 400", 0.46, clue_height=0.38, filled=(0.0, 0.4)),
+        Frame("app", pad="two rows"),
+        cell=(70, 110),
+    ),
+    Look(
+        "Skyscrapers, web site, clues far away",
+        "validation",
+        "site",
+        LARGE,
+        Board((Theme(line="#606060"),), Stroke(0.03), Stroke(0.03), Stroke(0.05), away=0.6),
+        Writing("pt-serif 400", 0.5, clue_height=0.44),
+        Frame("site"),
+        cell=(40, 60),
+    ),
+    Look(
+        "Skyscrapers, printed in a puzzle magazine, grey lines",
+        "train",
+        "paper",
+        LARGE,
+        Board((Theme(line="#8c8c8c"),), Stroke(0.018), Stroke(0.018), Stroke(0.05), away=0.45, crisp=False),
+        Writing("source-serif-4 400", 0.5, clue_height=0.36),
+        Frame("page"),
+        Light("photo", (), 1.4),
+        cell=(60, 80),
+    ),
+    Look(
+        "Skyscrapers, printed with a frame of cells, begun with a pencil",
+        "train",
+        "paper",
+        SIZES,
+        Board((Theme(entry="#606066"),), Stroke(0.02), Stroke(0.02), Stroke(0.07), around="lines", crisp=False),
+        Writing("tinos 400", 0.46, clue_height=0.4, filled=(0.0, 0.3), entry_face="patrick-hand 400", by_hand=True),
+        Frame("page"),
+        Light("photo", ("dim",), 1.4),
+        cell=(60, 80),
+    ),
+    Look(
+        "Skyscrapers, scanned, arrows",
+        "train",
+        "paper",
+        SMALL,
+        Board((Theme(),), Stroke(0.02), Stroke(0.02), Stroke(0.02), around="arrows", crisp=False),
+        Writing("arimo 400", 0.5, clue_height=0.34),
+        Frame("page"),
+        Light("scan"),
+        cell=(56, 72),
+    ),
+    Look(
+        "Skyscrapers, app in light and dark, clues in the colour of the lines",
+        "train",
+        "app",
+        LARGE,
+        Board(
+            (Theme(clue="#505058", line="#b8bcc4"), Theme("#0f0f12", "#1a1a1f", "#d8d8dc", "#f4f4f6", "#6cb6ff",
+             "#9a9aa2", "#b4b4bc", line="#3c3c44", wall="#7c7c84", button="#2a2a30")),
+            Stroke(0.02), Stroke(0.02), Stroke(0.03), crisp=False,
+        ),
+        Writing("inter 500", 0.46, clue_height=0.36, filled=(0.0, 0.5)),
+        Frame("app", pad="row"),
+        cell=(64, 100),
+    ),
+    Look(
+        "Skyscrapers, web site to the pixel",
+        "train",
+        "site",
+        SIZES,
+        Board((Theme(),), Stroke(0.03), Stroke(0.03), Stroke(0.03)),
+        Writing("open-sans 400", 0.5, clue_height=0.46),
+        Frame(margin=(0, 50)),
+        cell=(36, 56),
+    ),
+    Look(
+        "Skyscrapers, boxes for clues, a web site",
+        "train",
+        "site",
+        SMALL,
+        Board((Theme(line="#446688"),), Stroke(0.03), Stroke(0.03), Stroke(0.04), around="boxes", crisp=False),
+        Writing("work-sans 500", 0.46, clue_height=0.4, filled=(0.0, 0.4)),
+        Frame("site"),
+        cell=(44, 70),
+    ),
+)  # fmt: skip

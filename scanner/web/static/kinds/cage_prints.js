@@ -1,0 +1,70 @@
+/** Cages as they are printed: the number in the corner of each, and the borders of those of a killer Sudoku. Pure. */
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {[number, number]} Step rows down, columns to the right */
+
+/** How far inside of its cells the border of a killer cage runs, in cells. */
+const INSET = 0.07;
+
+/** Where the number of a cage begins, and how large it is, in cells. */
+const CLUE = { left: 0.09, foot: 0.3, height: 0.24 };
+
+/** @type {Step[]} */
+const SIDES = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+
+const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
+
+/**
+ * What is printed in the corner of a cage: "15", "15+"; in a killer Sudoku all are sums. "?" is no number yet.
+ * @param {Cage} cage
+ */
+export const clueOf = ({ sum, value, op = "" }) =>
+  sum === undefined ? `${value || "?"}${SIGNS[op]}` : `${sum || "?"}`;
+
+/** The numbers of cages, each in the corner of its first cell. @param {readonly Cage[]} cages @returns {import("./kind.js").Print[]} */
+export const cageClues = (cages) =>
+  cages.map((cage) => {
+    const [row, column] = cage.cells[0];
+    const place = { x: column + CLUE.left, y: row + CLUE.foot, height: CLUE.height };
+    return { looks: "clue", text: clueOf(cage), ...place };
+  });
+
+/**
+ * The path of the border of a killer cage.
+ * @param {Cage} cage
+ */
+export function cagePath({ cells }) {
+  const own = new Set(cells.map(String));
+  /** @type {(cell: Cell, step: Step) => boolean} */
+  const has = ([row, column], [down, right]) => own.has(String([row + down, column + right]));
+  return cells
+    .flatMap((cell) => SIDES.filter((side) => !has(cell, side)).map((side) => line(cell, side, has)))
+    .join("");
+}
+
+/**
+ * The border on one side of a cell; it meets those on the sides next to it.
+ * @param {Cell} cell
+ * @param {Step} side
+ * @param {(cell: Cell, step: Step) => boolean} has whether the cage has the cell one step away
+ */
+function line(cell, [down, right], has) {
+  const ends = [-1, 1].map((turn) => {
+    const along = /** @type {Step} */ ([right * turn, down * turn]);
+    const goesOn = has(cell, along);
+    const isInner = goesOn && has(cell, [along[0] + down, along[1] + right]);
+    const reach = isInner ? 0.5 + INSET : goesOn ? 0.5 : 0.5 - INSET;
+    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - INSET) * [down, right][at] + reach * along[at]);
+    return `${round(x)} ${round(y)}`;
+  });
+  return `M${ends[0]}L${ends[1]}`;
+}
+
+/** @param {number} place */
+const round = (place) => Math.round(place * 1000) / 1000;

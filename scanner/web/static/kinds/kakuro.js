@@ -1,0 +1,90 @@
+/** Kakuro: runs of white cells between black ones, each with different digits that add up to a sum. */
+
+import { cageConstraints } from "./houses.js";
+import { kind } from "./kind.js";
+import { isSame, numbersOf, upTo } from "./places.js";
+import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
+
+/** @typedef {import("../types.js").Cage} Cage */
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./kind.js").Print} Print */
+
+export const kakuro = kind({
+  variants: { kakuro: { usual: 8, tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
+  hasRuns: true,
+  highest: () => HIGHEST,
+  blank: (size) => ({ blocks: frame(size) }),
+  houses: ({ size, blocks = [], cages = [] }) =>
+    runsBetween(size, blocks).map((cells) => ({
+      unit: /** @type {const} */ ("run"),
+      number: sumOf(cages, cells) - 1,
+      cells: numbersOf(cells, size),
+    })),
+  constraints: (puzzle) =>
+    cageConstraints(puzzle).map((sum, at) => ({ ...sum, what: "run", said: { sum: puzzle.cages?.[at].sum ?? 0 } })),
+  narrowing,
+  blocks: ({ blocks = [] }) => blocks,
+  printed: ({ cages = [] }) => cages.flatMap(sum),
+  said: ({ blocks = [], cages = [] }, cell) => {
+    const summed = cages.filter(({ sum }) => sum);
+    return blocks.some((block) => isSame(block, cell))
+      ? [["board.black", {}], ...summed.filter(({ cells }) => isSame(shownAt(cells), cell)).map(sumPhrase)]
+      : summed.filter(({ cells }) => cells.some((own) => isSame(own, cell))).map(sumPhrase);
+  },
+});
+
+/** The first row and column, which are black. @param {number} size @returns {Cell[]} */
+const frame = (size) => [
+  ...upTo(size).map((column) => /** @type {Cell} */ ([0, column])),
+  ...upTo(size - 1).map((row) => /** @type {Cell} */ ([row + 1, 0])),
+];
+
+/** @param {Cage} run @returns {import("./kind.js").Phrase} */
+const sumPhrase = ({ cells, sum = 0 }) => [`board.run.${isAcross(cells) ? "across" : "down"}`, { sum }];
+
+/** The diagonal of a black cell with a sum, and that. @param {Cage} run @returns {Print[]} */
+function sum(run) {
+  const [row, column] = shownAt(run.cells);
+  const place = isAcross(run.cells) ? { x: column + 0.68, y: row + 0.41 } : { x: column + 0.32, y: row + 0.88 };
+  return [
+    { looks: "slash", d: `M${column} ${row}l1 1` },
+    { looks: "sum", text: String(run.sum || "?"), ...place, height: 0.34 },
+  ];
+}
+
+/**
+ * A run leaves to its blank cells the digits of the sets that make what is left of its sum.
+ * @param {Puzzle} puzzle
+ * @returns {(values: readonly number[], left: number[]) => void}
+ */
+function narrowing({ size, cages = [] }) {
+  const runs = cages.map(({ cells, sum = 0 }) => ({ cells: numbersOf(cells, size), sum }));
+  return (values, left) => {
+    for (const { cells, sum } of runs) {
+      const held = cells.map((cell) => values[cell]).filter(Boolean);
+      const blank = cells.filter((cell) => !values[cell]);
+      const rest = sum - held.reduce((total, value) => total + value, 0);
+      const used = held.reduce((bits, value) => bits | (1 << value), 0);
+      const fitting = digitSets(blank.length, rest, used);
+      for (const cell of blank) left[cell] &= fitting;
+    }
+  };
+}
+
+/** The digits in any set of so many that make a sum, without those that are used, as bits. @param {number} count @param {number} sum @param {number} used */
+function digitSets(count, sum, used) {
+  let fitting = 0;
+  /** @param {number} least @param {number} count @param {number} rest @param {number} chosen */
+  const choose = (least, count, rest, chosen) => {
+    if (!count) {
+      if (!rest) fitting |= chosen;
+      return;
+    }
+    for (let digit = least; digit <= Math.min(HIGHEST, rest); digit++) {
+      if (!(used & (1 << digit))) choose(digit + 1, count - 1, rest - digit, chosen | (1 << digit));
+    }
+  };
+  choose(1, count, sum, 0);
+  return fitting;
+}

@@ -1,0 +1,112 @@
+/**
+ * What the page knows of a kind of puzzle. A kind is one module of this folder and a line in `registry.js`: nothing else
+ * asks which kind a puzzle is of. What a module leaves out is as in a square of digits, each once in every row and column.
+ * Pure, but for no DOM and no words: those are keys of the texts.
+ */
+
+import { lines } from "./houses.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+/**
+ * Cells in which no value stands too often; `isWhole` where every value must be.
+ * @typedef {{ unit: "row" | "column" | "box" | "region" | "diagonal" | "cage" | "run", number: number, cells: number[],
+ *   isWhole?: boolean }} House
+ */
+
+/**
+ * What the values of some cells must be like once all are there. `what` names its warning in the texts, `said` what that
+ * tells besides its cells; where it `closes`, its last blank cell is offered only what it allows.
+ * @typedef {{ what: string, cells: number[], holds: (values: number[]) => boolean, closes?: boolean,
+ *   said?: Record<string, string | number> }} Constraint
+ */
+
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
+
+/**
+ * What people take for a kind of its own. `usual` is the size that most mean; `tools` what is entered, the first one first;
+ * `daily` the size of its puzzle of the day, and how hard it is at least and at most where others are not made within seconds;
+ * `blank` what a blank one has that others of its kind have not.
+ * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
+ *   blank?: { unique_lines: boolean } }} Variant
+ */
+
+/**
+ * Something printed: a path with the class that it is drawn by, or a text that begins, or stands, at a place in cells.
+ * @typedef {{ looks: string, d: string } | { looks: string, text: string, x: number, y: number, height: number }} Print
+ */
+
+/** A sentence part: a key of the texts, and what is put into it. @typedef {[string, Record<string, string | number>]} Phrase */
+
+/**
+ * What stands for a value: a `text`, or for those who see it a drawing in a square of 24, with a `name` among the texts.
+ * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
+ */
+
+/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations">>} Named */
+
+/**
+ * @typedef {object} Kind
+ * @property {Record<string, Variant>} variants by what people call them
+ * @property {"queen" | "star" | null} piece that players place in cells, or cross out, in the place of values
+ * @property {boolean} isCycled whether a tap puts the next value into a cell
+ * @property {boolean} hasOptions whether players note what else a cell may be
+ * @property {string} signs that may stand between cells, in the order of taps
+ * @property {boolean} hasClues whether numbers stand around the board
+ * @property {readonly ("diagonals" | "unique_lines")[]} switches its rules that a puzzle may have or not
+ * @property {boolean} areCagesWalled whether cages are told by walls
+ * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
+ * @property {boolean} hasOperations whether cages name theirs; else they are sums
+ * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
+ * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
+ * @property {string} line the format in which it is one line of text, where no program plays it
+ * @property {(size: number) => Partial<Puzzle>} blank parts of a blank puzzle
+ * @property {(puzzle: Pick<Puzzle, "size">) => number} highest the largest value
+ * @property {(puzzle: Pick<Puzzle, "size" | "stars">) => number} times how often a house has each value
+ * @property {(puzzle: Puzzle) => House[]} houses
+ * @property {(puzzle: Puzzle, cell: number) => number[]} touching cells that must not have a piece beside that of a cell
+ * @property {(puzzle: Puzzle) => Constraint[]} constraints
+ * @property {(puzzle: Puzzle) => (values: readonly number[], left: number[]) => void} narrowing changes in place what is left
+ *   to cells, as bits of values, by more than houses
+ * @property {(puzzle: Puzzle) => readonly Cell[]} blocks cells that take nothing
+ * @property {readonly string[]} keys that write its values from 1 on, where these are not their numbers
+ * @property {((puzzle: Pick<Puzzle, "relations">) => readonly Face[]) | null} faces of its values from 1 on; null are numbers
+ * @property {(puzzle: Puzzle) => Print[]} printed on the board besides its lines and digits
+ * @property {(puzzle: Puzzle, cell: Cell) => Phrase[]} said of a cell by what is printed for it
+ * @property {((puzzle: Named) => string) | null} variantOf what people call it, where its kind has several names
+ * @property {(puzzle: Puzzle) => string | null} amiss what keeps its parts from being a puzzle
+ */
+
+/** @type {Omit<Kind, "variants">} */
+const LATIN = {
+  piece: null,
+  isCycled: false,
+  hasOptions: true,
+  signs: "",
+  hasClues: false,
+  switches: [],
+  areCagesWalled: false,
+  hasRuns: false,
+  hasOperations: false,
+  cutMargin: 0.22,
+  program: () => "",
+  line: "puzzlink",
+  blank: () => ({}),
+  highest: ({ size }) => size,
+  times: () => 1,
+  houses: lines,
+  touching: () => [],
+  constraints: () => [],
+  narrowing: () => () => {},
+  blocks: () => [],
+  keys: [],
+  faces: null,
+  printed: () => [],
+  said: () => [],
+  variantOf: null,
+  amiss: () => null,
+};
+
+/** A kind with what it does not share with a square of digits. @param {Partial<Kind> & Pick<Kind, "variants">} special @returns {Kind} */
+export const kind = (special) => ({ ...LATIN, ...special });

@@ -1,0 +1,45 @@
+/** The kinds of puzzles, each with what the page knows of it. Pure. */
+
+import { binairo } from "./binairo.js";
+import { futoshiki } from "./futoshiki.js";
+import { kakuro } from "./kakuro.js";
+import { kenken } from "./kenken.js";
+import { isSame } from "./places.js";
+import { queens } from "./queens.js";
+import { skyscrapers } from "./skyscrapers.js";
+import { starbattle } from "./starbattle.js";
+import { sudoku } from "./sudoku.js";
+
+/** @typedef {import("../types.js").Kind} Name */
+/** @typedef {import("./kind.js").Kind} Kind */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./kind.js").Named} Named */
+/** @typedef {import("./kind.js").Variant} Variant */
+
+/** In the order in which people are asked. @type {Record<Name, Kind>} */
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro };
+
+/** What is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
+export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
+
+/** What people take for a kind of its own, and the kinds themselves. @type {Record<string, Variant>} */
+export const VARIANTS = Object.assign({}, ...Object.values(KINDS).map(({ variants }) => variants));
+
+/** The kind that something is a variant of. @param {string} variant */
+export const kindOfVariant = (variant) =>
+  /** @type {Name} */ (Object.keys(KINDS).find((kind) => variant in KINDS[/** @type {Name} */ (kind)].variants));
+
+/** What players place in the cells of a puzzle, as texts call it; null where they write values. @param {{ kind: string }} puzzle */
+export const pieceOf = (puzzle) => kindOf(puzzle).piece;
+
+/**
+ * The name of a kind, or of what people take for a kind of its own.
+ * @param {{ kind: string } & Named} puzzle
+ */
+export const variantOf = (puzzle) => kindOf(puzzle)?.variantOf?.(puzzle) ?? puzzle.kind;
+
+/** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
+export const isBlocked = (puzzle, cell) =>
+  kindOf(puzzle)
+    .blocks(puzzle)
+    .some((block) => isSame(block, cell));

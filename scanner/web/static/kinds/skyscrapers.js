@@ -1,0 +1,48 @@
+/** Skyscrapers: numbers around the board say how many buildings are seen from there. */
+
+import { lines } from "./houses.js";
+import { kind } from "./kind.js";
+import { SIDES } from "./sides.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+
+export const skyscrapers = kind({
+  variants: { skyscrapers: { usual: 5, tools: ["digits"], daily: { size: 5 } } },
+  hasClues: true,
+  program: () => "towers",
+  blank: (size) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),
+  constraints: (puzzle) =>
+    cluesOf(puzzle).map(({ side, number, clue, cells }) => ({
+      what: `clue.${side}`,
+      cells,
+      holds: (values) => visible(values) === clue,
+      said: { clue, line: number + 1 },
+    })),
+  said: ({ around = [], size }, [row, column]) =>
+    SIDES.flatMap((side, at) => {
+      const isSide = side === "left" || side === "right";
+      const edge = side === "top" || side === "left" ? 0 : size - 1;
+      const clue = around[at]?.[isSide ? row : column];
+      return clue && (isSide ? column : row) === edge
+        ? [[`board.visible.${side}`, { line: (isSide ? row : column) + 1, clue }]]
+        : [];
+    }),
+});
+
+/** The clues, each with its line as it is seen from there. @param {Puzzle} puzzle */
+function cluesOf(puzzle) {
+  const all = lines(puzzle);
+  const ways = { top: all.slice(puzzle.size), left: all.slice(0, puzzle.size) };
+  return SIDES.flatMap((side, at) =>
+    ways[side === "top" || side === "bottom" ? "top" : "left"].flatMap(({ cells, number }) => {
+      const clue = puzzle.around?.[at]?.[number] ?? 0;
+      const seen = side === "top" || side === "left" ? cells : [...cells].reverse();
+      return clue ? [{ side, number, clue, cells: seen }] : [];
+    }),
+  );
+}
+
+/** How many buildings are seen from before the first. @param {readonly number[]} heights */
+const visible = (heights) =>
+  heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;

@@ -1,0 +1,71 @@
+/** Sudoku: with boxes or regions, perhaps diagonals, perhaps cages with sums. */
+
+import { boxShapes } from "./boxes.js";
+import { cageClues, cagePath } from "./cage_prints.js";
+import { cageConstraints, grouped, lines, regionHouses, whole } from "./houses.js";
+import { kind } from "./kind.js";
+import { numbersOf, upTo } from "./places.js";
+
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("./kind.js").House} House */
+
+export const sudoku = kind({
+  variants: {
+    sudoku: { usual: 9, tools: ["digits"], daily: { size: 9 } },
+    killer: { usual: 9, tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: "sudoku" },
+    jigsaw: { usual: 9, tools: ["regions", "digits"], daily: { size: 9 }, icon: "sudoku" },
+    "sudoku-x": { usual: 9, tools: [], daily: { size: 9 }, icon: "sudoku" },
+  },
+  variantOf: ({ cages, regions, diagonals }) =>
+    cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
+  switches: ["diagonals"],
+  program: () => "solo",
+  blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
+  houses,
+  constraints: cageConstraints,
+  printed: ({ size, diagonals, cages = [] }) => [
+    ...(diagonals ? [{ looks: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }] : []),
+    ...(cages.length ? [{ looks: "borders", d: cages.map(cagePath).join("") }] : []),
+    ...cageClues(cages),
+  ],
+});
+
+/** @param {Puzzle} puzzle @returns {House[]} */
+function houses(puzzle) {
+  const { size, boxes, regions, diagonals, cages = [] } = puzzle;
+  const line = upTo(size);
+  return [
+    ...lines(puzzle),
+    ...(boxes ? boxHouses(size, boxes) : []),
+    ...(regions?.length ? regionHouses(puzzle) : []),
+    ...(diagonals
+      ? [
+          whole(
+            "diagonal",
+            0,
+            line.map((at) => at * size + at),
+          ),
+        ]
+      : []),
+    ...(diagonals
+      ? [
+          whole(
+            "diagonal",
+            1,
+            line.map((at) => at * size + size - 1 - at),
+          ),
+        ]
+      : []),
+    ...cages.map(({ cells }, number) => ({
+      unit: /** @type {const} */ ("cage"),
+      number,
+      cells: numbersOf(cells, size),
+    })),
+  ];
+}
+
+/** @param {number} size @param {[number, number]} boxes */
+function boxHouses(size, [rows, columns]) {
+  const across = size / columns;
+  return grouped("box", size, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns));
+}

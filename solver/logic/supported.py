@@ -1,0 +1,146 @@
+"""Lines of which the digits support each other: what is in no way to fill one, and what follows from line to line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ..cells import numbers_of
+from ..kinds import kind_of, lines_of
+from ..lines import Line
+from ..search import propagate
+from .position import Position
+from .rules import bitset, members
+from .sentences import mark_named
+from .signs import marks_in
+from .technique import BINAIRO, KAKURO, SKYSCRAPERS, Deduction, Technique
+
+ROUNDS = 2
+"""How far people follow a digit in their head: its lines, and those that cross them."""
+
+
+def open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
+    """The lines with blank cells, each with the numbers of its cells."""
+    for line in lines_of(position.puzzle):
+        cells = numbers_of(line.cells, position.puzzle.size)
+        if position.candidates & marks_in(position.rules, cells):
+            yield line, cells
+
+
+def digits_in(position: Position, cells: Sequence[int]) -> tuple[int, ...]:
+    """The digits that each cell holds or may hold, a bitset in which 1 is the lowest bit."""
+    area, held = position.rules.area, position.candidates | position.placed
+    digits = range(position.rules.model.highest)
+    return tuple(sum(1 << digit for digit in digits if held >> digit * area + cell & 1) for cell in cells)
+
+
+def unsupported(position: Position, line: Line, cells: Sequence[int]) -> int:
+    """The candidates of a line that are in no way to fill it; none where there is no way, as the player has erred."""
+    before = digits_in(position, cells)
+    after = line.support(before) if all(before) else before
+    area = position.rules.area
+    return position.candidates & bitset(
+        digit * area + cell
+        for cell, own, left in zip(cells, before, after, strict=True)
+        if left
+        for digit in members(own & ~left)
+    )
+
+
+def unit_house(position: Position, name: str) -> tuple[int, ...]:
+    """The first house of a row or column, for who looks at it; none for a run."""
+    return next((tuple(unit.houses[:1]) for unit in position.rules.units if unit.name == name), ())
+
+
+class End(NamedTuple):
+    """The line that cannot be filled, or None if that is not seen in a line by itself, and after how many others."""
+
+    line: Line | None
+    rounds: int
+
+
+def failing(is_long: bool, position: Position) -> Iterator[Deduction]:
+    """The candidates after which lines leave less and less to the lines that cross them, until one cannot be filled.
+
+    It `is_long` if that takes more than ROUNDS from a line to those that cross it.
+    """
+    rules = position.rules
+    for mark in _refuted(position):
+        end = _followed(position, mark)
+        if (end.rounds > ROUNDS) == is_long:
+            after = f", and what {end.rounds} lines one after the other leave then," if end.rounds > 1 else ""
+            reason = f"With {mark_named(rules, mark)}{after} {_lost(position, end)}. So it is not there."
+            cells = numbers_of(end.line.cells, position.puzzle.size) if end.line else [mark % rules.area]
+            seen = 1 << mark | position.candidates & marks_in(rules, cells)
+            houses = unit_house(position, end.line.name) if end.line else ()
+            yield Deduction(reason, seen, removes=1 << mark, houses=houses)
+
+
+def _lost(position: Position, end: End) -> str:
+    if end.line:
+        return f"{end.line.name} could not be filled"
+    return "two lines would be alike" if position.puzzle.unique_lines else "a digit would have no place"
+
+
+def _refuted(position: Position) -> Iterator[int]:
+    """The candidates after which the search finds a cell without any digit, before it has to guess."""
+    rules = position.rules
+    model = kind_of(position.puzzle).model(position.puzzle)
+    slots, open_houses = model.possible, model.every_house
+    for mark in members(position.placed):
+        slots, open_houses = slots & model.keep[mark], open_houses & model.unplaced[mark]
+    possible = sum(rules.house_marks[house] for house in rules.cell_houses)
+    for mark in members(possible & ~(position.placed | position.candidates)):
+        slots &= ~model.layout.mark_slots[mark]
+    for mark in members(position.candidates):
+        left, _ = propagate(model, slots & model.keep[mark], 0, open_houses & model.unplaced[mark], [])
+        if not left:
+            yield mark
+
+
+def _followed(position: Position, mark: int) -> End:
+    """Where a candidate leads to: its lines, then those that cross them where they leave less, and so on."""
+    rules = position.rules
+    position = position.place(mark)
+    changed = 1 << mark
+    for rounds in range(1, rules.area):
+        before = position.candidates
+        cells = {mark % rules.area for mark in members(changed)}
+        for line, own in open_lines(position):
+            if cells.isdisjoint(own):
+                continue
+            if not all(line.support(digits_in(position, own))):
+                return End(line, rounds)
+            position = position.remove(unsupported(position, line, own))
+        left = (house for house in rules.cell_houses if position.open_houses >> house & 1)
+        for alone in [marks for house in left if (marks := position.left_in(house)).bit_count() == 1]:
+            position = position.place_all(members(alone & position.candidates))
+        changed = before & ~position.candidates
+        if not changed:
+            break
+    return End(None, rounds)
+
+
+LINED = BINAIRO + SKYSCRAPERS + KAKURO
+
+TECHNIQUES = (
+    Technique(
+        "failing digit",
+        "hard",
+        150,
+        LINED,
+        partial(failing, False),
+        "With this digit, its lines leave so little to those that cross them that one of these cannot be filled any "
+        "more. So the digit is not there.",
+    ),
+    Technique(
+        "long failing digit",
+        "expert",
+        250,
+        LINED,
+        partial(failing, True),
+        "With this digit, its lines leave less to those that cross them, these to others, and so on, until one cannot "
+        "be filled any more. So the digit is not there.",
+    ),
+)

@@ -1,0 +1,111 @@
+"""The runs of a Kakuro: white cells in a line between black ones, whose different digits add up to the sum before them.
+
+A run is a `Cage` of the board; one across and one down cross in a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import index
+from typing import Any
+
+from .cages import Cage
+from .cells import Cell, Grid, PuzzleError, cell_name
+from .fillings import digit_sets
+
+HIGHEST = 9
+"""The highest digit, on boards of every size, and so the longest run."""
+
+
+def blocks_of(blocks: Iterable[Any], size: int) -> tuple[Cell, ...]:
+    """The black cells in reading order, among them the first row and column, which hold sums. Raises PuzzleError."""
+    places = set()
+    for block in blocks:
+        try:
+            row, column = map(index, block)
+        except (TypeError, ValueError):
+            raise PuzzleError(f"blocks: {block!r} is not (row, column)") from None
+        if not (0 <= row < size and 0 <= column < size):
+            raise PuzzleError(f"blocks: {cell_name((row, column))} is outside the {size}x{size} grid")
+        places.add((row, column))
+    for place in range(size):
+        for cell in ((0, place), (place, 0)):
+            if cell not in places:
+                raise PuzzleError(f"blocks: the first row and column hold the sums, but {cell_name(cell)} is white")
+    if len(places) == size**2:
+        raise PuzzleError("blocks: no cell is white")
+    return tuple(sorted(places))
+
+
+@lru_cache(maxsize=64)
+def lines_between(size: int, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of each run of two cells or more: those across in reading order, then those down."""
+    black, line = {*blocks}, range(size)
+    found: list[tuple[Cell, ...]] = []
+    for cells in (*([(r, c) for c in line] for r in line), *([(r, c) for r in line] for c in line)):
+        run: list[Cell] = []
+        for cell in (*cells, None):
+            if cell is not None and cell not in black:
+                run.append(cell)
+                continue
+            if len(run) > 1:
+                found.append(tuple(run))
+            run = []
+    return tuple(found)
+
+
+def is_across(run: Cage) -> bool:
+    """Whether a run goes across; else it goes down."""
+    return run.cells[0][0] == run.cells[-1][0]
+
+
+def run_name(run: Cage) -> str:
+    """A run for people: "run 15 across at r2c3"."""
+    return f"run {run.value} {'across' if is_across(run) else 'down'} at {cell_name(run.cells[0])}"
+
+
+def runs_of(runs: Iterable[Any], size: int, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+    """The runs of a Kakuro, in the order of their first cells, each with its sum. Raises PuzzleError."""
+    return _checked(tuple(map(_run, runs)), size, blocks)
+
+
+def _run(run: Any) -> Cage:
+    try:
+        cells, value, *operation = run
+        places = tuple(sorted((index(row), index(column)) for row, column in cells))
+        number = index(value)
+    except (TypeError, ValueError):
+        raise PuzzleError(f"cages: {run!r} is not (cells, sum)") from None
+    if not places:
+        raise PuzzleError(f"cages: a run of {number} has no cells")
+    if operation not in ([], ["+"], [""]):
+        raise PuzzleError(f"cages: the run at {cell_name(places[0])} has the operation {operation[0]!r}, not + alone")
+    return Cage(places, number)
+
+
+@lru_cache(maxsize=64)
+def _checked(runs: tuple[Cage, ...], size: int, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+    """The runs in order, if they are as they should be: a puzzle is made anew for every move of its player."""
+    lines = lines_between(size, blocks)
+    for line in lines:
+        if len(line) > HIGHEST:
+            raise PuzzleError(f"blocks: the run at {cell_name(line[0])} has {len(line)} cells, more than {HIGHEST}")
+    known: set[tuple[Cell, ...]] = set()
+    for run in runs:
+        if run.cells not in lines:
+            raise PuzzleError(f"cages: the {run_name(run)} is not all white cells from one black cell to the next")
+        if run.cells in known:
+            raise PuzzleError(f"cages: the {run_name(run)} has a second sum")
+        known.add(run.cells)
+        if not digit_sets(HIGHEST, len(run.cells), run.value):
+            digits = f"{len(run.cells)} different digits from 1 to {HIGHEST}"
+            raise PuzzleError(f"cages: no {digits} can fill the {run_name(run)}")
+    return tuple(sorted(runs))
+
+
+def runs_on(grid: Grid, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+    """All runs of a full grid with their sums."""
+    return tuple(
+        Cage(line, sum(grid[row][column] for row, column in line)) for line in lines_between(len(grid), blocks)
+    )

@@ -1,0 +1,142 @@
+"""Binairos are read whoever drew them, and what only looks like one is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner import readers
+from scanner.board.rectify import rectify
+from scanner.kinds.binairo.scan import scan
+from scanner.kinds.orientation import AS_TAKEN
+from scanner.lab.synth.binairo import binairo, tango, unruly
+from scanner.lab.synth.puzzles import Answered, begun, sudoku
+from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.canvas import Picture
+from scanner.lab.validation.museum.description import Board as Lines
+from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.types import Lattice, Page, Refused, Scan
+from solver.notes import Notes
+
+Rng = np.random.Generator
+Drawing = tuple[Picture, Lattice]
+
+NIGHT = Theme("#181a1c", "#202326", digit="#f0f0f0", line="#4a4f57", pair=("#f4f4f4", "#0c0d0e"))
+SKY = Theme(text="#77684d", line="#c9c7c2", tint="#e9e8e4", pair=("#f9b233", "#5a96e0"))
+TILES = Theme(board="#808080", line="#404040", pair=("#d6d6d6", "#303030"))
+COLOURS = Theme("#ffffff", "#eeeeee", pair=("#d34a2f", "#2f9fd3"))
+
+DIGITS = Look("digits", "train", "site", ())
+DISCS = Look("discs", "train", "site", (), writing=Writing(pair="discs"))
+DARK = Look("dark discs", "train", "site", (), Lines((NIGHT,)), Writing(pair="discs"))
+DARK_DIGITS = Look("dark digits", "train", "site", (), Lines((NIGHT,)))
+SUNS = Look(
+    "suns",
+    "train",
+    "app",
+    (),
+    Lines((SKY,), Stroke(0.02), tinted="givens", sign_size=0.2),
+    Writing(pair="sun and moon"),
+)
+UNRULY = Look("tiles", "train", "program", (), Lines((TILES,)), Writing(pair="tiles", pair_size=1.0))
+RED_AND_BLUE = Look(
+    "coloured", "train", "app", (), Lines((COLOURS,), gap=0.08, corner=0.08), Writing(pair="tiles", pair_size=0.92)
+)
+
+
+def drawing(answered: Answered, look: Look, cell: float = 52) -> Drawing:
+    return drawn(answered, look, look.board.themes[0], cell, np.random.default_rng(0))
+
+
+def scanned(picture: Drawing) -> Scan | Refused:
+    board = rectify(Page(np.ascontiguousarray(picture[0]), "board"), picture[1])
+    return scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("make", "size", "look"),
+    [
+        (binairo, 10, DIGITS),
+        (binairo, 8, DARK_DIGITS),
+        (binairo, 8, DISCS),
+        (binairo, 6, DARK),
+        (unruly, 8, UNRULY),
+        (binairo, 8, RED_AND_BLUE),
+        (tango, 6, SUNS),
+    ],
+    ids=lambda value: getattr(value, "name", None),
+)
+def test_two_things_are_read_whoever_drew_them(make: Callable[[Rng, int], Answered], size: int, look: Look) -> None:
+    answered = make(np.random.default_rng(3), size)
+    found = scanned(drawing(answered, look))
+    assert isinstance(found, Scan)
+    assert (found.status, found.solution) == ("solved", answered.solution)
+    assert found.puzzle.givens == answered.puzzle.givens
+    assert set(found.puzzle.relations) == set(answered.puzzle.relations)
+
+
+@pytest.mark.parametrize("look", [DIGITS, SUNS, UNRULY], ids=lambda look: look.name)
+def test_a_board_begun_by_its_player_is_read(look: Look) -> None:
+    rng = np.random.default_rng(4)
+    answered = begun(rng, tango(rng, 6) if look is SUNS else unruly(rng, 6), 0.5, 0.0)
+    found = scanned(drawing(answered, look, 64))
+    assert isinstance(found, Scan)
+    assert Notes.of(found.puzzle).grid == Notes.of(answered.puzzle).grid
+
+
+def test_what_is_not_tinted_as_givens_are_was_played_and_may_be_wrong() -> None:
+    rng = np.random.default_rng(5)
+    answered = begun(rng, tango(rng, 6), 0.4, 0.2)
+    found = scanned(drawing(answered, SUNS, 80))
+    assert isinstance(found, Scan)
+    assert (found.puzzle.givens, found.puzzle.entries) == (answered.puzzle.givens, answered.puzzle.entries)
+    assert found.solution == answered.solution
+    assert found.mistakes
+
+
+def test_where_only_the_other_rule_leaves_one_solution_that_is_said() -> None:
+    rng = np.random.default_rng(0)
+    answered = next(a for a in (binairo(rng, 8) for _ in range(50)) if scanned_as_unruly(a).status == "doubtful")
+    found = scanned_as_unruly(answered)
+    assert found.solution == answered.solution
+    assert "only if no two rows are alike" in found.problems[0]
+
+
+def scanned_as_unruly(answered: Answered) -> Scan:
+    found = scanned(drawing(answered, UNRULY, 40))
+    assert isinstance(found, Scan)
+    return found
+
+
+def test_a_sudoku_is_none() -> None:
+    found = scanned(drawing(sudoku(np.random.default_rng(1), (2, 3)), DIGITS))
+    assert isinstance(found, Refused)
+
+
+def test_a_crossword_is_none() -> None:
+    """Its cells are black or white: there is nothing third."""
+    black = np.random.default_rng(2).random((12, 12)) < 0.2
+    picture = np.where(np.kron(black, np.ones((40, 40))) > 0, 0, 255).astype(np.uint8)
+    picture[::40], picture[:, ::40] = 0, 0
+    steps = np.arange(13, dtype=np.float32) * 40
+    lattice = Lattice(np.stack(np.meshgrid(steps, steps), axis=2))
+    assert isinstance(scanned((cv2.cvtColor(picture, cv2.COLOR_GRAY2BGR), lattice)), Refused)
+
+
+def test_draughts_are_none() -> None:
+    """Their men stand on every other cell of a board in two colours."""
+    assert isinstance(scanned(draughts()), Refused)
+
+
+def draughts(cell: int = 48) -> Drawing:
+    row, column = np.indices((8, 8))
+    colours = np.where(((row + column) % 2)[..., None], (96, 130, 170), (210, 232, 245)).astype(np.uint8)
+    picture = np.ascontiguousarray(colours.repeat(cell, axis=0).repeat(cell, axis=1))
+    for r, c in np.argwhere((row + column) % 2 & ((row < 3) | (row > 4))):
+        man = (30, 30, 30) if r < 3 else (250, 250, 250)
+        cv2.circle(picture, (int(c * cell + cell // 2), int(r * cell + cell // 2)), cell // 3, man, -1, cv2.LINE_AA)
+    steps = np.arange(9, dtype=np.float32) * cell
+    return picture, Lattice(np.stack(np.meshgrid(steps, steps), axis=2))

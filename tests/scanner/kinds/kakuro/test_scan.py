@@ -1,0 +1,107 @@
+"""Kakuros are read with black, grey and white blocks, and crosswords and parts of Kakuros are refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from scanner import readers
+from scanner.board.rectify import rectify
+from scanner.kinds.kakuro.scan import scan
+from scanner.kinds.orientation import AS_TAKEN
+from scanner.lab.synth.puzzles import Answered, begun, kakuro
+from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.canvas import Picture
+from scanner.lab.validation.museum.description import Board as Lines
+from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.types import Lattice, Page, Refused, Scan
+
+WHITE, DARK = Stroke(0.025, "#ffffff"), Stroke(0.02, "#000000")
+NIGHT = Theme("#101418", "#252c34", block="#12171c", clue="#d0d7de", line="#48525c", wall="#8b949e")
+WRITING = Writing(clue_height=0.28)
+
+BLACK = Look("black", "train", "site", (), Lines((Theme(clue="#ffffff"),), diagonal=WHITE), WRITING)
+GREY = replace(BLACK, board=Lines((Theme(block="#c4c4c4"),), Stroke(0.02), diagonal=DARK))
+PALE = replace(BLACK, board=Lines((Theme(block="#ffffff"),), Stroke(0.02), diagonal=DARK))
+EVENING = replace(BLACK, board=Lines((NIGHT,), Stroke(0.02), diagonal=Stroke(0.02, "#6f7f8f")))
+BARE = replace(GREY, board=replace(GREY.board, bare_blocks=True))
+
+
+@pytest.fixture(scope="module")
+def answered() -> Answered:
+    return kakuro(np.random.default_rng(3), 7)
+
+
+def drawing(answered: Answered, look: Look) -> tuple[Picture, Lattice]:
+    picture, lattice = drawn(answered, look, look.board.themes[0], 60, np.random.default_rng(0))
+    framed = np.pad(picture, ((70, 70), (70, 70), (0, 0)), mode="edge")
+    framed[:70] = framed[-70:] = framed[:, :70] = framed[:, -70:] = picture_ground(look)
+    return np.ascontiguousarray(framed), Lattice(lattice.points + np.float32(70))
+
+
+def picture_ground(look: Look) -> list[int]:
+    page = look.board.themes[0].page
+    return [int(page[at : at + 2], 16) for at in (5, 3, 1)]
+
+
+def scanned(picture: Picture, lattice: Lattice) -> Scan | Refused:
+    board = rectify(Page(picture, "board"), lattice)
+    return scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
+
+
+@pytest.mark.parametrize("look", [BLACK, GREY, PALE, EVENING, BARE], ids=["black", "grey", "pale", "evening", "bare"])
+def test_black_cells_and_sums_are_read(answered: Answered, look: Look) -> None:
+    found = scanned(*drawing(answered, look))
+    assert isinstance(found, Scan)
+    assert (found.status, found.puzzle) == ("solved", answered.puzzle)
+    assert found.solution == answered.solution
+
+
+def test_a_grid_without_its_first_row_and_column_is_completed(answered: Answered) -> None:
+    picture, lattice = drawing(answered, BARE)
+    found = scanned(picture, Lattice(lattice.points[1:, 1:]))
+    assert isinstance(found, Scan)
+    assert found.puzzle == answered.puzzle
+    assert np.abs(found.lattice.points - lattice.points).max() < 2
+
+
+def test_a_part_of_a_kakuro_is_refused(answered: Answered) -> None:
+    picture, lattice = drawing(answered, GREY)
+    assert isinstance(scanned(picture, Lattice(lattice.points[:-2, :-2])), Refused)
+    assert isinstance(scanned(picture, Lattice(lattice.points[2:, 2:])), Refused)
+
+
+def test_what_the_player_wrote_is_read(answered: Answered) -> None:
+    written = begun(np.random.default_rng(1), answered, 0.6, 0.0)
+    found = scanned(*drawing(written, BLACK))
+    assert isinstance(found, Scan)
+    read = np.array(found.puzzle.givens) + np.array(found.puzzle.entries)
+    assert (read == np.array(written.puzzle.entries)).all()
+
+
+def test_a_board_on_its_head_is_turned(answered: Answered) -> None:
+    picture, lattice = drawing(answered, BLACK)
+    height, width = picture.shape[:2]
+    points = np.array([width - 1, height - 1], np.float32) - lattice.points
+    found = scanned(np.ascontiguousarray(picture[::-1, ::-1]), Lattice(np.ascontiguousarray(points[::-1, ::-1])))
+    assert isinstance(found, Scan)
+    assert (found.status, found.puzzle) == ("solved", answered.puzzle)
+
+
+def test_black_cells_without_sums_are_a_crossword(answered: Answered) -> None:
+    bare = replace(answered.puzzle, cages=())
+    found = scanned(*drawing(replace(answered, puzzle=bare), BLACK))
+    assert isinstance(found, Refused)
+    assert found.reason == "its cells are not divided by diagonals"
+
+
+def test_a_sum_that_cannot_be_read_is_never_solved_wrongly(answered: Answered) -> None:
+    picture, lattice = drawing(answered, BLACK)
+    row, column = answered.puzzle.cages[0].cells[0]
+    before = (row, column - 1) if answered.puzzle.cages[0].cells[-1][0] == row else (row - 1, column)
+    x, y = lattice.points[before].astype(int).tolist()
+    picture[y + 4 : y + 56, x + 30 : x + 56] = 0
+    found = scanned(picture, lattice)
+    assert isinstance(found, Refused) or found.status != "solved" or found.solution == answered.solution
