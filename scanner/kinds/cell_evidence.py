@@ -96,7 +96,7 @@ class CellEvidence:
     def disputed(self, states: States, solution: Grid) -> list[int]:
         """The numbers of the cells with entries that contradict the solution and may be print: no sure mistakes."""
         wrong = (np.array(states) == ENTRY) & (self.values(states, solution) != np.array(solution).ravel())
-        return np.flatnonzero(wrong & (10 * self.printed > 1)).tolist()
+        return np.flatnonzero(wrong & (25 * self.printed > 1)).tolist()
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
         """The cells that differ, in those states, from their likeliest reading.

@@ -86,7 +86,7 @@ class PrintEvidence:
             if np.abs(printed - before).max() < 1e-3:
                 break
         # where the reader says the other, the rules are to decide if they can: where paper is curled, print differs too
-        return np.where(odds * self.told < 0, odds.clip(-2, 2), odds)
+        return np.where(odds * self.told < 0, odds.clip(-3, 3), odds)
 
     def strangeness(self, groups: Groups) -> Floats:
         """How much less alike the cells in the group of each cell are than print mostly is, N."""
