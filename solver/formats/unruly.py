@@ -30,13 +30,13 @@ _LONG = len(BLANK_RUN) - 1
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with two sides, of six cells at least, and nothing but letters.
+    """Whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
 
-    Solo has smaller sides, which are those of a box.
+    The sides that Solo has are those of a box: one of them is smaller.
     """
     _, _, description = source.first.partition(":")
     found = _PARAMETERS.fullmatch(parameters(source.first))
-    return bool(found and int(found[1]) >= _SIZES[0] and _DESCRIPTION.fullmatch(description))
+    return bool(found and min(int(found[1]), int(found[2])) >= _SIZES[0] and _DESCRIPTION.fullmatch(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:

@@ -12,6 +12,13 @@ SMALL = (
     Puzzle.queens(["AABCC", "AAACC", "AADDC", "EEDDD", "DDDDD"]),
     Puzzle.kenken(3, [([(0, column), (1, column), (2, column)], 6, "+") for column in range(3)]),
     Puzzle.sudoku([[0] * 16] * 16),
+    Puzzle.binairo([[1] + [0] * 5] + [[0] * 6] * 5, unique_lines=False),
+    Puzzle.skyscrapers([[1, 2, 0, 0], [0] * 4, [0] * 4, [0] * 4]),
+    Puzzle.kakuro(
+        3,
+        [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)],
+        [([(1, 1), (1, 2)], 3), ([(2, 1), (2, 2)], 4), ([(1, 1), (2, 1)], 3), ([(1, 2), (2, 2)], 4)],
+    ),
 )
 
 

@@ -115,7 +115,10 @@ class _View(DigitView):
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Skyscrapers on a board; the reason where there are no clues around it, or more than digits."""
-    views = [upright(partial(_look, inner, reader), orientation) for inner in _boards(board)]
+    inners = [inner for inner in _boards(board) if _is_surrounded(inner, reader)]
+    if not inners:
+        return Refused(board, NAME, "there are no clues around it")
+    views = [upright(partial(_look, inner, reader), orientation) for inner in inners]
     seen = max(views, key=lambda found: np.count_nonzero(found.view.clear))
     view, size = seen.view, seen.view.board.lattice.rows
     watch(Read(view.board, view.readings))
@@ -146,6 +149,12 @@ def _boards(board: Board) -> Sequence[Board]:
         return [lined]
     held = [board] if size in BOARDS else []
     return [*held, within_frame(board)] if size - 2 in BOARDS else held
+
+
+def _is_surrounded(board: Board, reader: Reader) -> bool:
+    """Whether enough stands around a board, whichever way up it is."""
+    held = _clearest(board, reader).readings.is_held
+    return np.count_nonzero(held) >= FEWEST * board.lattice.rows + 1
 
 
 def _look(board: Board, reader: Reader, quarters: int) -> _View:

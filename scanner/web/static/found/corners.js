@@ -67,12 +67,10 @@ export async function show(container, { id, index }) {
   await viewer.show(picture.shown, width, height);
 
   function offerSizes() {
-    const [least, most] = sizesOf(kind.value);
-    const sizes = Array.from({ length: most - least + 1 }, (_, at) => least + at);
     fill(
       size,
       option("", t("corners.find-out")),
-      ...sizes.map((cells) => option(String(cells), `${cells} × ${cells}`)),
+      ...sizesOf(kind.value).map((cells) => option(String(cells), `${cells} × ${cells}`)),
     );
   }
 
@@ -163,9 +161,10 @@ const middleOf = (quad) => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.redu
  */
 const option = (value, text) => element("option", { value, text });
 
-/** The least and the largest size of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
+/** The sizes of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
 function sizesOf(kind) {
   const [least, most] = SIZES_ON_PHOTOS;
-  const [leastOfKind, mostOfKind] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? SIZES_ON_PHOTOS;
-  return [Math.max(least, leastOfKind), Math.min(most, mostOfKind)];
+  const [first, last, step] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? [least, most, 1];
+  const sizes = Array.from({ length: (last - first) / step + 1 }, (_, at) => first + at * step);
+  return sizes.filter((size) => least <= size && size <= most);
 }
