@@ -20,7 +20,7 @@ UNEVEN = 0.6
 PAPER = 235.0
 """The grey level that paper gets."""
 
-DARKEST = 16.0
+DARKEST = np.uint8(16)
 """Paper that is darker than this grey level is left dark: there is nothing to be seen on it."""
 
 Image = NDArray[np.uint8]
@@ -39,5 +39,6 @@ def in_even_light(image: Image) -> Image | None:
     darkest, usual = np.percentile(lightest.max(axis=2), (10, 90))
     if darkest >= UNEVEN * usual:
         return None
-    light = cv2.resize(cv2.GaussianBlur(lightest, (0, 0), reach), (width, height), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(np.clip(image * (PAPER / np.maximum(light.astype(np.float32), DARKEST)), 0, 255), np.uint8)
+    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), DARKEST)
+    whole = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.divide(image, whole, scale=PAPER), np.uint8)

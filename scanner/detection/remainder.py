@@ -9,17 +9,17 @@ import cv2
 import numpy as np
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import evidence, log_odds_at
+from scanner.detection.evidence import log_odds_at
 from scanner.detection.find import Candidate, Detection, are_alike, candidates_among, detect
 from scanner.detection.grid_growing import grown
 from scanner.detection.light import in_even_light
 from scanner.detection.outlines import outlined_candidates
 from scanner.types import Lattice, Page
 
-PLACES = 320
+PLACES = 80
 """The places along the longer side of a page at which is asked whether a board is there."""
 
-LEAST_BOARD = 24
+LEAST_BOARD = 6
 """The least width and height of a part with a board, in places; of 101 real pictures 14 have one beside what is read
 there, most of them neighbours that the rim cuts off."""
 
@@ -35,8 +35,8 @@ def remaining_candidates(
 ) -> Iterator[Candidate]:
     """The places where grids may lie as well, if more is seen than was `read`.
 
-    They are grown from the crossings that are left, found in even light, or by their outlines. `size` is the number of
-    their rows and columns, if known.
+    They are grown from the crossings that are left, found in even light, or where nothing was read by their outlines.
+    `size` is the number of their rows and columns, if known.
     """
     if read and not _shows_more(page, seen.copies, read):
         return
@@ -45,9 +45,8 @@ def remaining_candidates(
     lit = page if even is None else replace(page, image=even)
     again = (*candidates_among(page, seen.copies, grids, size), *(() if even is None else detect(lit, size).candidates))
     yield from (other for other in again if not any(are_alike(other.lattice, one.lattice) for one in seen.candidates))
-    for candidate in outlined_candidates(lit, size):
-        if not read or evidence(seen.copies, candidate.lattice).boards.mean() > 0:
-            yield candidate
+    if not read:
+        yield from outlined_candidates(lit, size)
 
 
 def _without(crossings: Crossings, read: Sequence[Lattice]) -> Crossings:

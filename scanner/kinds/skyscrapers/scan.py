@@ -154,7 +154,7 @@ def _boards(board: Board) -> Sequence[Board]:
 def _is_surrounded(board: Board, reader: Reader) -> bool:
     """Whether enough stands around a board, whichever way up it is."""
     held = _clearest(board, reader).readings.is_held
-    return np.count_nonzero(held) >= FEWEST * board.lattice.rows + 1
+    return int(np.count_nonzero(held)) >= FEWEST * board.lattice.rows + 1
 
 
 def _look(board: Board, reader: Reader, quarters: int) -> _View:

@@ -18,7 +18,7 @@ def test_where_all_is_read_there_is_nothing_left() -> None:
     assert not list(remaining_candidates(page, detect(page), [FIRST, SECOND], None))
 
 
-def test_a_board_that_was_missed_is_found_by_its_outline() -> None:
+def test_a_board_that_was_missed_is_grown_from_what_is_left() -> None:
     page = Page(PHOTO.image, "two")
     seen = detect(page)
     missed = Detection(seen.candidates[:1], seen.copies)
