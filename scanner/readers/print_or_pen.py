@@ -22,7 +22,7 @@ from scanner.types import TRUST_THRESHOLD, Board, Readings
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
-COLOURFUL = 10.0
+COLOURFUL = 9.0
 """The log odds against print, in natural log, for each unit of the colourfulness of ink, see `Colours`: blue on a
 screen has 0.5 to 0.6, black ink in photos 0.1."""
 
