@@ -272,7 +272,7 @@ class Puzzle:
     @property
     def has_zero(self) -> bool:
         """Whether its digits are printed from 0 on."""
-        return self.kind == "binairo"
+        return self.traits.has_zero
 
     def symbol(self, digit: int) -> str:
         """The symbol of a digit on paper."""

@@ -12,7 +12,8 @@ class Traits(NamedTuple):
     """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper.
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
-    those that may stand between cells. Cages have sums alone, or `operations` with numbers.
+    those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
+    on, or where it `has_zero` from 0 on.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Traits(NamedTuple):
     highest: int = 0
     signs: tuple[Sign, ...] = ()
     operations: bool = False
+    has_zero: bool = False
 
 
 TRAITS: dict[Kind, Traits] = {
@@ -38,6 +40,7 @@ TRAITS: dict[Kind, Traits] = {
         ("givens", "entries", "relations", "unique_lines"),
         highest=2,
         signs=("=", "x"),
+        has_zero=True,
     ),
     "skyscrapers": Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
     "kakuro": Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),

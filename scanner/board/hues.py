@@ -28,7 +28,7 @@ palettes and shadows that are kept for validation, the better one of both ways h
 """
 
 ROUNDS = 5
-"""The number of rounds of expectation maximization, or of belief propagation; more change little."""
+"""The number of rounds of expectation maximization."""
 
 
 def differ(board: Board, seen: Edges) -> Probabilities:

@@ -6,11 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.evidence import BEYOND, SIZES
+from scanner.detection.extent import GOING_ON
 from scanner.detection.line_fit import pulled, seen_segments
 from scanner.types import Lattice
-
-GOING_ON = 0.6
-"""Beyond a side with this share of its lines a grid goes on; see also `extent.GOING_ON`."""
 
 Grey = NDArray[np.uint8]
 Sides = NDArray[np.bool_]

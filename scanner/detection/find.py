@@ -71,7 +71,11 @@ def candidates_among(
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
     found = [
-        Candidate(_laid(grey, copies, grids[0]), _rivals(grey, copies, grids, size), _is_probable(grids[0]))
+        Candidate(
+            first := _laid(grey, copies, grids[0]),
+            _rivals(grey, copies, first, grids[1:], size),
+            _is_probable(grids[0]),
+        )
         for grids in (_sized(grids, size) for grids in _by_place(candidates))
         if grids
     ]
@@ -111,11 +115,11 @@ def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
 
 
 def _rivals(
-    grey: NDArray[np.uint8], copies: Sequence[Crossings], grids: Sequence[Weighed], size: int | None
+    grey: NDArray[np.uint8], copies: Sequence[Crossings], first: Lattice, others: Sequence[Weighed], size: int | None
 ) -> Iterator[Lattice]:
     """The grids that may be there instead of the first, and if no size is wanted, the one that it may be a part of."""
-    yield from (_laid(grey, copies, grid) for grid in grids[1:])
-    if size is None and (whole := continued(grey, _laid(grey, copies, grids[0]))):
+    yield from (_laid(grey, copies, grid) for grid in others)
+    if size is None and (whole := continued(grey, first)):
         yield whole
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.hues import ROUNDS
 from scanner.kinds.map_search import Costs, States
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
@@ -26,6 +25,9 @@ SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
 TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given in the training of the network."""
+
+ROUNDS = 5
+"""The number of rounds in which handwriting and its prior are estimated from each other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

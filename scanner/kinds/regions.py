@@ -49,6 +49,9 @@ PIECES = 3
 """Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
+ROUNDS = 5
+"""The number of rounds of belief propagation, or of expectation maximization; more change little."""
+
 
 @dataclass(frozen=True, eq=False)
 class Cue:
@@ -79,7 +82,7 @@ class Cue:
         Loopy belief propagation (Pearl, 1988): each crossing sends each of its four edges a message from the others.
         """
         messages = np.zeros((4, self.size - 1, self.size - 1))
-        for _ in range(hues.ROUNDS):
+        for _ in range(ROUNDS):
             beside, below = (half.copy() for half in halves(self.odds, self.size))
             meeting = beside[:-1], beside[1:], below[:, :-1], below[:, 1:]
             for odds, message in zip(meeting, messages, strict=True):

@@ -17,7 +17,7 @@ from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, understood
 from scanner.kinds.map_search import Interpretation, States
 from scanner.readers.signs import Signs
-from scanner.types import TRUST_THRESHOLD, Board, Edge, Grid, Stage
+from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
 from solver import Puzzle
 
 
@@ -78,11 +78,6 @@ def interpret(clues: DigitsAndSigns) -> Interpretation:
     if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
         unclear |= clues.unsure()
     return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
-
-
-def as_read(clues: DigitsAndSigns) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings."""
-    return map_search.as_read(clues)
 
 
 def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:

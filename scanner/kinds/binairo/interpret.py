@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from scanner.kinds import signed_boards
+from scanner.kinds import map_search, signed_boards
 from scanner.kinds.cell_evidence import weighed
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.pairs import Pair
@@ -37,8 +37,8 @@ def interpret(pair: Pair, signs: Signs) -> Interpretation:
 def as_read(pair: Pair, signs: Signs) -> tuple[Grid, ...]:
     """The solutions, at most two, of the puzzle of the likeliest readings, by the rule that leaves a single one."""
     unique_lines = has_unique_lines(pair, signs)
-    usual = signed_boards.as_read(_clues(pair, signs, unique_lines))
-    return usual if len(usual) == 1 else signed_boards.as_read(_clues(pair, signs, not unique_lines))
+    usual = map_search.as_read(_clues(pair, signs, unique_lines))
+    return usual if len(usual) == 1 else map_search.as_read(_clues(pair, signs, not unique_lines))
 
 
 def has_unique_lines(pair: Pair, signs: Signs) -> bool:

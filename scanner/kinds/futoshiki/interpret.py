@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.kinds import signed_boards
+from scanner.kinds import map_search, signed_boards
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.signs import Signs
@@ -17,7 +17,7 @@ def interpret(readings: Readings, signs: Signs) -> Interpretation:
 
 def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
     """The solutions, at most two, of the puzzle of the likeliest readings."""
-    return signed_boards.as_read(_clues(readings, signs))
+    return map_search.as_read(_clues(readings, signs))
 
 
 def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:

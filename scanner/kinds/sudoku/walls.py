@@ -13,9 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.hues import ROUNDS
 from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.kinds.regions import EDGE_NOISE
+from scanner.kinds.regions import EDGE_NOISE, ROUNDS
 from scanner.types import Board
 
 LEAST_SPREAD = 0.004
