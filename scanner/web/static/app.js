@@ -59,7 +59,8 @@ async function show({ focus }) {
   const path = location.hash.replace(/^#/, "");
   const [load, params] = route(path);
   const container = element("div", { class: "view" });
-  let used = () => false;
+  // The note that a view leaves behind, "Removed. Undo", is there before the next view is.
+  const used = inUse(container, byId("notes"));
   try {
     const view = await load();
     if (mine !== turn) return;
@@ -67,7 +68,6 @@ async function show({ focus }) {
     end = () => {};
     main.replaceChildren(container);
     scrollTo(0, 0);
-    used = inUse(container);
     const ends = await view.show(container, params);
     if (mine === turn) end = ends ?? end;
     else ends?.();
@@ -85,12 +85,13 @@ async function show({ focus }) {
 }
 
 /**
- * Whether something in there has been pressed or has had the focus since now.
- * @param {HTMLElement} container
+ * Whether something in one of these has the focus, or has been pressed or had the focus since.
+ * @param {HTMLElement[]} places
  */
-function inUse(container) {
-  let is = false;
-  for (const type of ["pointerdown", "focusin"]) container.addEventListener(type, () => (is = true), { once: true });
+function inUse(...places) {
+  let is = places.some((place) => place.contains(document.activeElement));
+  for (const place of places)
+    for (const type of ["pointerdown", "focusin"]) place.addEventListener(type, () => (is = true), { once: true });
   return () => is;
 }
 

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.page.browser import expect
-from tests.page.screens import SAMPLES
+from tests.page.browser import expect, until
+from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 MOST_TABS = 60
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    """Goes on by Tab until the target has the focus, and is seen to have it."""
+    """Goes on by Tab until the target, once it is there, has the focus, and is seen to have it."""
+    expect(target).to_be_attached()
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
-        if target.count() and target.evaluate("node => node === document.activeElement"):
+        if target.evaluate("node => node === document.activeElement"):
             break
     expect(target).to_be_focused()
     outlined = (
@@ -96,6 +97,25 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     tab_to(page, page.get_by_role("button", name="Undo"))
     keys.press("Enter")
     expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_view_that_comes_late_leaves_the_focus_on_undo(page: Page) -> None:
+    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    page.get_by_role("list", name="What was found").get_by_role("link").click()
+    page.wait_for_url("**/#/pictures/*/1")
+    held: list[Route] = []
+    page.route("**/found/found.js", lambda route: held.append(route))
+    page.reload()
+    page.get_by_role("button", name="Not a puzzle").click()
+    undo = page.get_by_role("button", name="Undo")
+    undo.focus()
+    until(page, lambda: bool(held))
+    for route in held:
+        route.continue_()
+    expect(page.get_by_text("Nothing is left on the list.")).to_be_visible()
+    expect(page).to_have_title(re.compile("^0 puzzles found"))
+    expect(undo).to_be_focused()
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
