@@ -46,8 +46,8 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
 def _log_likelihood(measured: Floats, digits: Floats, error: float) -> Floats:
     """The log likelihood that N values, NxD, are those of digits as others are, MxD, against any in a cell.
 
-    Values are in cells, and `error` is that of measuring. The distribution is Student's, with as many degrees of freedom
-    as there are digits (Kotz and Nadarajah, Multivariate t distributions, 2004).
+    Values are in cells, and `error` is that of measuring. The distribution is Student's, with as many degrees of
+    freedom as there are digits (Kotz and Nadarajah, Multivariate t distributions, 2004).
     """
     usual, freedom, extent = digits.mean(axis=0), len(digits), digits.shape[1]
     variance = ((digits - usual) ** 2).mean() + error**2
