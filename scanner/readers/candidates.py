@@ -10,16 +10,13 @@ from numpy.typing import NDArray
 from scanner.board.ink import SIDE
 from scanner.readers.inks import glyphs
 from scanner.readers.likeness import centroids, heights
-from scanner.types import Board, Readings
+from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 
 
 LEAST = -2.0
 """The least log likelihood of a digit by its place, and by its size: digits that a shadow cuts through have neither."""
-
-SURE = 0.99
-"""The probability from which on a cell is blank, or a digit to compare others with."""
 
 
 def with_candidates_blank(board: Board, readings: Readings) -> Readings:
@@ -28,7 +25,8 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
     A candidate may stand anywhere in its cell, and be of any size.
     """
     blank = readings.glyphs[..., 0].astype(np.float64)
-    is_digit, is_doubtful = blank <= 1 - SURE, (blank > 1 - SURE) & (blank < 0.999)
+    is_digit, is_blank = blank < 1 - TRUST_THRESHOLD, blank > 1 - 1e-3
+    is_doubtful = ~is_digit & ~is_blank
     if not is_doubtful.any() or np.count_nonzero(is_digit) < 3:
         return readings
     digits, doubtful = (glyphs(board, cells) for cells in (is_digit, is_doubtful))
