@@ -34,7 +34,8 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     if not found:
         return ()
     best = found[0]
-    if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE:
+    # hard light takes an edge here and there for another one: about as much as another piece for each region is left open
+    if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE * evidence.size:
         return ()
     near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
