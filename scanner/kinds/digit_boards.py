@@ -7,7 +7,7 @@ A kind adds these places, and the way to make a puzzle of them all.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from scanner.kinds.cell_evidence import BLANK, ENTRY, CellEvidence
@@ -51,6 +51,10 @@ class DigitClues(ABC):
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return self.cells.is_contradicted(self.of_cells(states), solution)
+
+    def clashing(self, states: States) -> Collection[int]:
+        """Cells that clash whatever the other places are; none for kinds that do not tell."""
+        return ()
 
     def of_cells(self, states: States) -> States:
         """The states of the cells."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -86,6 +86,10 @@ class Clues(Protocol):
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         """Whether a reading contradicts the solution, though the states make a valid puzzle."""
+
+    def clashing(self, states: States) -> Collection[int]:
+        """Places of which one at least has to be in another state, such as equal digits in a row; none where none is
+        seen to have to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +230,8 @@ class _Search:
         for states in known:
             self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
-            self._try_all(start, combinations(others), first is not None)
+            sets = combinations(others, lambda changes: self._clues.clashing(_with(start, changes)))
+            self._try_all(start, sets, first is not None)
         # where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below
         untried = self._untried() if first is None else 0.0
         self._budget = Budget()
@@ -252,7 +257,7 @@ class _Search:
 
         `is_found` is whether the states themselves are valid.
         """
-        farthest = LOG_ODDS_CUTOFF
+        farthest = LOG_ODDS_CUTOFF if is_found else -math.log(MISPRINT_ODDS)
         for cost, changed in changes:
             other = _with(states, changed)
             if cost > farthest:
@@ -297,27 +302,37 @@ def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
     return sorted((other for other in others if other.cost < LOG_ODDS_CUTOFF), key=lambda other: other.cost)
 
 
-def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:
+def combinations(
+    others: Sequence[_Alternative], clashing: Callable[[_Changes], Collection[int]] = lambda changes: ()
+) -> Iterator[tuple[float, _Changes]]:
     """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
 
-    A set is grown from its costliest member on: the next one is added, or takes that member's place (Lawler, A
-    procedure for computing the K best solutions to discrete optimization problems, 1972).
+    A set is grown by each further alternative, the next one when the one before it has come (Lawler, A procedure for
+    computing the K best solutions to discrete optimization problems, 1972). Where places clash after these changes, it
+    is grown by alternatives of these places only: the others do not help (Reiter, A theory of diagnosis from first
+    principles, 1987).
     """
-    heap: list[tuple[float, tuple[int, ...]]] = []
+    heap: list[tuple[float, tuple[int, ...], Collection[int], int]] = []
+    done = {frozenset[int]()}
 
-    def push(before: tuple[int, ...], start: int) -> None:
-        taken = {others[number].place for number in before}
-        following = next((i for i in range(start, len(others)) if others[i].place not in taken), None)
-        if following is not None:
-            chosen = (*before, following)
-            heapq.heappush(heap, (sum(others[number].cost for number in chosen), chosen))
+    def push(chosen: tuple[int, ...], among: Collection[int], start: int) -> None:
+        taken = {others[number].place for number in chosen}
+        for number in range(start, len(others)):
+            if (place := others[number].place) not in taken and (not among or place in among):
+                cost = sum(others[each].cost for each in (*chosen, number))
+                heapq.heappush(heap, (cost, chosen, among, number))
+                return
 
-    push((), 0)
+    push((), clashing(()), 0)
     while heap:
-        cost, chosen = heapq.heappop(heap)
-        yield cost, tuple(others[number] for number in chosen)
-        push(chosen, chosen[-1] + 1)
-        push(chosen[:-1], chosen[-1] + 1)
+        cost, chosen, among, number = heapq.heappop(heap)
+        push(chosen, among, number + 1)
+        grown = tuple(sorted((*chosen, number)))
+        if frozenset(grown) not in done:
+            done.add(frozenset(grown))
+            changes = tuple(others[each] for each in grown)
+            yield cost, changes
+            push(grown, clashing(changes), 0)
 
 
 def _with(states: States, changes: _Changes) -> States:

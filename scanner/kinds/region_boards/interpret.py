@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,6 +45,9 @@ class _Divisions:
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return False
+
+    def clashing(self, states: States) -> Collection[int]:
+        return ()
 
 
 def interpret(

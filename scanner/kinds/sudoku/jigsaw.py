@@ -1,7 +1,7 @@
 """The regions of a jigsaw Sudoku: its cells may be divided otherwise than into boxes, by walls, by colours or by both.
 
 The ways to divide a board are rivals. Regions that are no boxes are accepted where they explain the edges between the
-cells far better than boxes do, whether these are drawn or not, and about as well as regions of any number and extent.
+cells far better than boxes do, whether these are drawn or not, and hardly worse than regions of any number and extent.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     if not found:
         return ()
     best = found[0]
-    # hard light takes an edge here and there for another one: about as much as another piece for each region is left open
+    # in hard light an edge here and there looks otherwise, which costs as much as a piece
     if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE * evidence.size:
         return ()
     near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}

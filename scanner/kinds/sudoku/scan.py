@@ -149,7 +149,13 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
     divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
     if divisions:
         watch(Divided(view.board, divisions[0]))
-        return _in_regions(readings, divisions, view.has_diagonals)
+        drawn = _in_regions(readings, divisions, view.has_diagonals)
+        if view.has_diagonals and len(drawn.solutions) != 1:
+            # the shadow of a window frame runs across a board as well
+            other = _in_regions(readings, divisions, has_diagonals=False)
+            if len(other.solutions) == 1:
+                return replace(other, caveats=(*other.caveats, NOT_DIAGONAL))
+        return drawn
     if not shapes:
         return None
     if not _is_clear(found):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import exp, log
+from typing import Any
 
 import numpy as np
 import pytest
@@ -42,6 +43,7 @@ class Toy:
     quiet: tuple[int, ...] = ()
     denied: bool = False
     fits: float = 0.0
+    clashes: Callable[[States], Collection[int]] = lambda states: ()
     tried: list[States] = field(default_factory=list)
 
     def puzzle(self, states: States) -> Puzzle:
@@ -60,6 +62,9 @@ class Toy:
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return self.denied
+
+    def clashing(self, states: States) -> Collection[int]:
+        return self.clashes(states)
 
     def cost(self, states: States) -> float:
         return sum(costs[state] - min(costs.values()) for costs, state in zip(self.places, states, strict=True))
@@ -88,6 +93,23 @@ def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
         for states in product(*places)
     )
     assert [0.0, *(cost for cost, _ in combinations(alternatives(places)))] == pytest.approx(every)
+
+
+def test_where_places_clash_only_sets_that_change_one_of_them_grow() -> None:
+    """The places 0 and 1 clash until one of them is in another state than 0, and so do 2 and 3."""
+    clashes = ((0, 1), (2, 3))
+
+    def clashing(changes: Sequence[Any]) -> Collection[int]:
+        changed = {other.place for other in changes}
+        return next((pair for pair in clashes if not changed & {*pair}), ())
+
+    others = alternatives([{0: 0.0, 1: 1.0 + place / 10} for place in range(6)])
+    every = {frozenset(other.place for other in members) for _, members in combinations(others)}
+    guided = [(cost, frozenset(other.place for other in members)) for cost, members in combinations(others, clashing)]
+    grown = [places for _, places in guided]
+    assert len(set(grown)) == len(grown) < len(every)
+    assert {places for places in every if all(places & {*pair} for pair in clashes)} <= set(grown)
+    assert sorted(cost for cost, _ in guided) == pytest.approx([cost for cost, _ in guided])
 
 
 def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
@@ -175,6 +197,18 @@ def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
     assert search(Toy([(0, 3)], clashing)).hypotheses
     assert search(Toy([(0, 3)], clashing, fits=log(MISPRINT_ODDS))).hypotheses == ()
     assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(MISPRINT_ODDS))).hypotheses
+
+
+def test_sets_under_which_places_clash_are_not_grown_by_others() -> None:
+    # two 1s in the first row, of which one has to be another digit
+    cells = [(0, 3), *((r, c) for r in (1, 2) for c in range(4))]
+    places: list[Mapping[int, float]] = [
+        {1: 0.0, 0: 6.0},
+        *({state: state / 100 for state in range(5)} for _ in range(8)),
+    ]
+    assert search(Toy(cells, places)).hypotheses == ()
+    guided = Toy(cells, places, clashes=lambda states: (0,) if states[0] == 1 else ())
+    assert search(guided).hypotheses[0].states[0] == 0
 
 
 def test_as_read_nothing_is_changed() -> None:
