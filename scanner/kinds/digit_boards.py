@@ -10,8 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from scanner.kinds.alternatives import Costs, Mistake
 from scanner.kinds.cell_evidence import BLANK, ENTRY, CellEvidence
-from scanner.kinds.map_search import Costs, Findings, Interpretation, States
+from scanner.kinds.map_search import Findings, Interpretation, States
 from scanner.types import Grid
 from solver import Puzzle
 
@@ -55,6 +56,10 @@ class DigitClues(ABC):
     def clashing(self, states: States) -> Collection[int]:
         """Cells that clash whatever the other places are; none for kinds that do not tell."""
         return ()
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        """One digit for another: where a typeface makes them look alike, they do so in all cells."""
+        return (looks, state) if place < self.cells.size**2 and min(looks, state) > BLANK else None
 
     def of_cells(self, states: States) -> States:
         """The states of the cells."""

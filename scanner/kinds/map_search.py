@@ -7,12 +7,21 @@ the least unlikely first, and those that make a valid puzzle are weighed against
 
 from __future__ import annotations
 
-import heapq
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from scanner.kinds.alternatives import (
+    LOG_ODDS_CUTOFF,
+    Alternative,
+    Changes,
+    Costs,
+    Mistake,
+    alternatives,
+    combinations,
+    joint_cost,
+)
 from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
 from solver import Puzzle
 from solver.kinds import kind_of
@@ -21,19 +30,12 @@ from solver.search import choices
 MISPRINT_ODDS = 1e-4
 """Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
 
-LOG_ODDS_CUTOFF = 7.0
-"""How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
-may be before an invalid puzzle is likelier. Puzzles that much less likely than the first valid one are ignored."""
-
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the
 same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""
-
-Costs = Mapping[int, float]
-"""The cost of each state of a place, minus its log probability; the likeliest costs least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,9 @@ class Clues(Protocol):
     def clashing(self, states: States) -> Collection[int]:
         """Places of which one at least has to be in another state, such as equal digits in a row; none where none is
         seen to have to."""
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        """The mistake if a place is in another state than it looks; None where it would not be made elsewhere too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,18 +167,6 @@ class Budget:
         return min(self.trials, self.guesses) <= 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Alternative:
-    """Another state of a place than the likeliest, and how much less probable it is."""
-
-    place: int
-    state: int
-    cost: float
-
-
-_Changes = tuple[_Alternative, ...]
-
-
 def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
     """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
@@ -217,7 +210,6 @@ class _Search:
 
     def __init__(self, clues: Clues) -> None:
         self._clues = clues
-        self._least = [min(costs.values()) for costs in clues.places]
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
@@ -225,7 +217,7 @@ class _Search:
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
         start = likeliest(self._clues)
-        others = alternatives(self._clues.places)
+        others = alternatives(self._clues.places, self._clues.mistake)
         first = self._try(start)
         for states in known:
             self._try(states)
@@ -252,7 +244,7 @@ class _Search:
         """The valid hypotheses among those tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
-    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], is_found: bool) -> None:
+    def _try_all(self, states: States, changes: Iterable[tuple[float, Changes]], is_found: bool) -> None:
         """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
 
         `is_found` is whether the states themselves are valid.
@@ -289,53 +281,17 @@ class _Search:
 
     def _cost(self, states: States) -> float:
         """How much less probable the states are than the likeliest ones, in natural log."""
-        chosen = zip(self._clues.places, states, self._least, strict=True)
-        return sum(costs[state] - least for costs, state, least in chosen)
+        start = likeliest(self._clues)
+        return joint_cost(
+            [
+                Alternative(place, state, costs[state] - costs[looks], self._clues.mistake(place, looks, state))
+                for place, (costs, looks, state) in enumerate(zip(self._clues.places, start, states, strict=True))
+                if state != looks
+            ]
+        )
 
 
-def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
-    """The alternatives for each place, the least unlikely first."""
-    others = []
-    for place, costs in enumerate(places):
-        best = min(costs, key=costs.__getitem__)
-        others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
-    return sorted((other for other in others if other.cost < LOG_ODDS_CUTOFF), key=lambda other: other.cost)
-
-
-def combinations(
-    others: Sequence[_Alternative], clashing: Callable[[_Changes], Collection[int]] = lambda changes: ()
-) -> Iterator[tuple[float, _Changes]]:
-    """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
-
-    A set is grown by each further alternative, the next one when the one before it has come (Lawler, A procedure for
-    computing the K best solutions to discrete optimization problems, 1972). Where places clash after these changes, it
-    is grown by alternatives of these places only: the others do not help (Reiter, A theory of diagnosis from first
-    principles, 1987).
-    """
-    heap: list[tuple[float, tuple[int, ...], Collection[int], int]] = []
-    done = {frozenset[int]()}
-
-    def push(chosen: tuple[int, ...], among: Collection[int], start: int) -> None:
-        taken = {others[number].place for number in chosen}
-        for number in range(start, len(others)):
-            if (place := others[number].place) not in taken and (not among or place in among):
-                cost = sum(others[each].cost for each in (*chosen, number))
-                heapq.heappush(heap, (cost, chosen, among, number))
-                return
-
-    push((), clashing(()), 0)
-    while heap:
-        cost, chosen, among, number = heapq.heappop(heap)
-        push(chosen, among, number + 1)
-        grown = tuple(sorted((*chosen, number)))
-        if frozenset(grown) not in done:
-            done.add(frozenset(grown))
-            changes = tuple(others[each] for each in grown)
-            yield cost, changes
-            push(grown, clashing(changes), 0)
-
-
-def _with(states: States, changes: _Changes) -> States:
+def _with(states: States, changes: Changes) -> States:
     changed = list(states)
     for other in changes:
         changed[other.place] = other.state

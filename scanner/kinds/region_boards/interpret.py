@@ -9,7 +9,8 @@ import numpy as np
 
 from scanner.assets.networks import sigmoid
 from scanner.kinds import map_search
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF, Costs, Mistake
+from scanner.kinds.map_search import Interpretation, States
 from scanner.kinds.partitions import alternative_partitions
 from scanner.kinds.region_boards.marks import Marks
 from scanner.kinds.region_boards.stars import has_room, puzzle_with
@@ -48,6 +49,9 @@ class _Divisions:
 
     def clashing(self, states: States) -> Collection[int]:
         return ()
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        return None
 
 
 def interpret(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges

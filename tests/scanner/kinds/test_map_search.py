@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import exp, log
-from typing import Any
 
-import numpy as np
 import pytest
 
+from scanner.kinds.alternatives import Mistake
 from scanner.kinds.map_search import (
     BUDGET_TRIALS,
-    LOG_ODDS_CUTOFF,
     MISPRINT_ODDS,
     TRUST_THRESHOLD,
     States,
-    alternatives,
     answers,
     as_read,
-    combinations,
     search,
 )
 from scanner.types import Grid
@@ -35,7 +31,7 @@ class Toy:
     """A Sudoku of four rows, some of whose givens are one digit or another; state 0 is blank.
 
     `quiet` places say nothing, whatever their state; `denied` is whether something contradicts every solution, and
-    `fits` how well all of them explain the rest.
+    `fits` how well all of them explain the rest. A mistake is made again if the digits are `is_typeset`.
     """
 
     cells: list[tuple[int, int]]
@@ -44,6 +40,7 @@ class Toy:
     denied: bool = False
     fits: float = 0.0
     clashes: Callable[[States], Collection[int]] = lambda states: ()
+    is_typeset: bool = False
     tried: list[States] = field(default_factory=list)
 
     def puzzle(self, states: States) -> Puzzle:
@@ -66,59 +63,11 @@ class Toy:
     def clashing(self, states: States) -> Collection[int]:
         return self.clashes(states)
 
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        return (looks, state) if self.is_typeset else None
+
     def cost(self, states: States) -> float:
         return sum(costs[state] - min(costs.values()) for costs, state in zip(self.places, states, strict=True))
-
-
-@pytest.fixture
-def places() -> list[Mapping[int, float]]:
-    rng = np.random.default_rng(0)
-    return [dict(enumerate(rng.uniform(0, LOG_ODDS_CUTOFF, count))) for count in (3, 1, 4, 2)]
-
-
-def test_sets_come_in_the_order_of_their_costs_and_each_once(places: list[Mapping[int, float]]) -> None:
-    sets = list(combinations(alternatives(places)))
-    costs = [cost for cost, _ in sets]
-    assert costs == sorted(costs)
-    named = [frozenset((other.place, other.state) for other in members) for _, members in sets]
-    assert len(set(named)) == len(named) == 3 * 1 * 4 * 2 - 1
-    assert all(len({other.place for other in members}) == len(members) for _, members in sets)
-    assert costs == pytest.approx([sum(other.cost for other in members) for _, members in sets])
-
-
-def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
-    least = [min(costs.values()) for costs in places]
-    every = sorted(
-        sum(costs[state] - low for costs, state, low in zip(places, states, least, strict=True))
-        for states in product(*places)
-    )
-    assert [0.0, *(cost for cost, _ in combinations(alternatives(places)))] == pytest.approx(every)
-
-
-def test_where_places_clash_only_sets_that_change_one_of_them_grow() -> None:
-    """The places 0 and 1 clash until one of them is in another state than 0, and so do 2 and 3."""
-    clashes = ((0, 1), (2, 3))
-
-    def clashing(changes: Sequence[Any]) -> Collection[int]:
-        changed = {other.place for other in changes}
-        return next((pair for pair in clashes if not changed & {*pair}), ())
-
-    others = alternatives([{0: 0.0, 1: 1.0 + place / 10} for place in range(6)])
-    every = {frozenset(other.place for other in members) for _, members in combinations(others)}
-    guided = [(cost, frozenset(other.place for other in members)) for cost, members in combinations(others, clashing)]
-    grown = [places for _, places in guided]
-    assert len(set(grown)) == len(grown) < len(every)
-    assert {places for places in every if all(places & {*pair} for pair in clashes)} <= set(grown)
-    assert sorted(cost for cost, _ in guided) == pytest.approx([cost for cost, _ in guided])
-
-
-def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
-    one = [{state: state / 1000 for state in range(2000)}]
-    assert sum(1 for _ in combinations(alternatives(one))) == 1999
-
-
-def test_what_is_too_unlikely_is_no_alternative() -> None:
-    assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
 def test_likeliest_is_taken_if_it_is_valid() -> None:
@@ -209,6 +158,18 @@ def test_sets_under_which_places_clash_are_not_grown_by_others() -> None:
     assert search(Toy(cells, places)).hypotheses == ()
     guided = Toy(cells, places, clashes=lambda states: (0,) if states[0] == 1 else ())
     assert search(guided).hypotheses[0].states[0] == 0
+
+
+def test_a_mistake_that_is_made_again_costs_a_coin_toss() -> None:
+    """Four 2s that look like 3s, each with odds of a hundred to one, are a single mistake of the typeface."""
+    solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    cells = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] == 2]
+    others = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] not in (0, 2)]
+    places = [{3: 0.0, 2: log(100)} for _ in cells] + [{solution[r][c]: 0.0} for r, c in others]
+    assert search(Toy([*cells, *others], places)).hypotheses == ()
+    best = search(Toy([*cells, *others], places, is_typeset=True)).hypotheses[0]
+    assert best.states[: len(cells)] == (2,) * len(cells)
+    assert best.weight == pytest.approx(1 / 800)
 
 
 def test_as_read_nothing_is_changed() -> None:
