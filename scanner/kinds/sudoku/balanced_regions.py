@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator
 from itertools import combinations, count
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
@@ -16,10 +18,15 @@ from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_piece
 def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
     """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
     found: dict[bytes, Partition] = {}
-    for partition in (*partitions(evidence, evidence.size), *partitions(evidence)):
+    unbalanced = [*partitions(evidence, evidence.size), *partitions(evidence)]
+    farthest = math.inf
+    for partition in sorted(unbalanced, key=lambda partition: partition.cost):
+        if partition.cost > farthest:
+            break
         even = _balanced(evidence, partition)
         if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
+            farthest = min(farthest, even.cost + LOG_ODDS_CUTOFF)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
@@ -72,44 +79,34 @@ def _is_removable(labels: Labels, cell: int) -> bool:
 
 
 def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | None:
-    """The partition after cells have gone over from regions that are too large to those that are too small.
+    """The cheapest partition in which cells have gone over from regions that are too large to others (best-first).
 
-    They may go by way of others: a region that takes a cell hands another one on. None where more than one cell for
-    each region is in the wrong one, or no more can go over.
+    A region that takes a cell may be too large then, and hands another one on. None where more than one cell for each
+    region is in the wrong one, or no few of them lead to any.
     """
     size = evidence.size
+    if len(np.unique(partition.labels)) != size or np.maximum(_excess(partition, size), 0).sum() > size:
+        return None
+    number, seen = count(), {partition.labels.tobytes()}
+    heap = [(partition.cost, next(number), partition)]
     for _ in range(2 * size):
-        extents = np.bincount(partition.labels, minlength=size)
-        excess = int(np.maximum(extents - size, 0).sum())
-        if len(extents) > size or not excess:
-            return partition if len(extents) == size else None
-        move = _next_move(list(_moves(evidence, partition)), extents - size) if excess <= size else None
-        if move is None:
+        if not heap:
             break
-        _, cell, _, region = move
-        labels = partition.labels.copy()
-        labels[cell] = region
-        partition = weighed_partition(evidence, labels)
+        _, _, partition = heapq.heappop(heap)
+        excess = _excess(partition, size)
+        if not excess.any():
+            return partition
+        for _, cell, own, region in _moves(evidence, partition):
+            if excess[own] > 0:
+                labels = partition.labels.copy()
+                labels[cell] = region
+                moved = weighed_partition(evidence, labels)
+                if (key := moved.labels.tobytes()) not in seen:
+                    seen.add(key)
+                    heapq.heappush(heap, (moved.cost, next(number), moved))
     return None
 
 
-def _next_move(moves: Sequence[Move], excess: NDArray[np.intp]) -> Move | None:
-    """The first move on the cheapest path from a region that is too large to one too small (Dijkstra, 1959)."""
-    least: dict[tuple[int, int], Move] = {}
-    for move in sorted(moves, reverse=True):
-        least[move[2:]] = move
-    number = count()
-    heap: list[tuple[float, int, int, Move | None]] = [
-        (0.0, next(number), region, None) for region in np.flatnonzero(excess > 0).tolist()
-    ]
-    done: set[int] = set()
-    while heap:
-        cost, _, region, first = heapq.heappop(heap)
-        if excess[region] < 0:
-            return first
-        if region not in done:
-            done.add(region)
-            for (start, end), move in least.items():
-                if start == region:
-                    heapq.heappush(heap, (cost + max(0.0, move[0]), next(number), end, first or move))
-    return None
+def _excess(partition: Partition, size: int) -> NDArray[np.intp]:
+    """How many cells each region has beyond as many as there are rows."""
+    return np.bincount(partition.labels, minlength=size) - size
