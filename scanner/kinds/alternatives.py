@@ -26,7 +26,7 @@ COIN = math.log(2)
 class Alternative:
     """Another state of a place than the likeliest, how much less probable it is, and which mistake it mends.
 
-    There is a `mistake` only where the same one is made in several places: what the glyphs of a typeface look like.
+    There is a `mistake` only where the same one is made elsewhere too, as by a typeface whose glyphs look alike.
     """
 
     place: int
@@ -41,7 +41,7 @@ Changes = tuple[Alternative, ...]
 def alternatives(
     places: Sequence[Costs], mistake: Callable[[int, int, int], Mistake | None] = lambda place, looks, state: None
 ) -> list[Alternative]:
-    """The alternatives for each place, the least unlikely first."""
+    """The alternatives for each place, the least unlikely first; `mistake` is as in `map_search.Clues`."""
     others = []
     for place, costs in enumerate(places):
         looks = min(costs, key=costs.__getitem__)
@@ -88,6 +88,7 @@ def combinations(
     def push_grown(chosen: Changes) -> None:
         taken, made, among = {o.place for o in chosen}, {o.mistake for o in chosen} - {None}, clashing(chosen)
         free = [other for other in others if other.place not in taken and (not among or other.place in among)]
+        # what mends a mistake once more costs less than its turn among the others
         for other in free:
             if other.mistake in made:
                 push_next(chosen, iter((other,)))

@@ -210,14 +210,16 @@ class _Search:
 
     def __init__(self, clues: Clues) -> None:
         self._clues = clues
+        self._places = clues.places
+        self._start = likeliest(clues)
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
         self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
-        start = likeliest(self._clues)
-        others = alternatives(self._clues.places, self._clues.mistake)
+        start = self._start
+        others = alternatives(self._places, self._clues.mistake)
         first = self._try(start)
         for states in known:
             self._try(states)
@@ -281,13 +283,11 @@ class _Search:
 
     def _cost(self, states: States) -> float:
         """How much less probable the states are than the likeliest ones, in natural log."""
-        start = likeliest(self._clues)
+        chosen = enumerate(zip(self._places, self._start, states, strict=True))
         return joint_cost(
-            [
-                Alternative(place, state, costs[state] - costs[looks], self._clues.mistake(place, looks, state))
-                for place, (costs, looks, state) in enumerate(zip(self._clues.places, start, states, strict=True))
-                if state != looks
-            ]
+            Alternative(place, state, costs[state] - costs[looks], self._clues.mistake(place, looks, state))
+            for place, (costs, looks, state) in chosen
+            if state != looks
         )
 
 

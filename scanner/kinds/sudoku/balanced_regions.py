@@ -82,7 +82,7 @@ def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | Non
     """The cheapest partition in which cells have gone over from regions that are too large to others (best-first).
 
     A region that takes a cell may be too large then, and hands another one on. None where more than one cell for each
-    region is in the wrong one, or no few of them lead to any.
+    region is in the wrong one, or it takes too many tries.
     """
     size = evidence.size
     if len(np.unique(partition.labels)) != size or np.maximum(_excess(partition, size), 0).sum() > size:

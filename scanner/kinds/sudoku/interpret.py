@@ -35,7 +35,7 @@ class _Digits(DigitClues):
         return self.houses.puzzle(givens, entries, self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
-        """The cells of the fewest equal givens in one house."""
+        """The cells of equal givens in one house, where these are fewest."""
         clashes: list[list[int]] = []
         for house in self.houses.cells:
             held: dict[int, list[int]] = {}
