@@ -5,12 +5,11 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator
-from itertools import combinations, count
+from itertools import count
 
 import numpy as np
-from numpy.typing import NDArray
 
-from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
@@ -26,7 +25,7 @@ def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
         even = _balanced(evidence, partition)
         if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
-            farthest = min(farthest, even.cost + LOG_ODDS_CUTOFF)
+            farthest = min(farthest, even.cost - math.log(MISPRINT_ODDS))
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
@@ -36,19 +35,30 @@ def is_balanced(labels: Labels) -> bool:
     return bool((np.bincount(labels, minlength=size) == size).all()) and count_pieces(labels) == size
 
 
-def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The balanced partitions in which two regions exchange a cell, at most `farthest` costlier, the cheapest first."""
-    moves = [move for move in _moves(evidence, partition) if move[0] < farthest]
-    found: dict[bytes, Partition] = {}
-    for (_, one, start, end), (_, other, back, to) in combinations(moves, 2):
-        if (start, end) == (to, back):
-            labels = partition.labels.copy()
-            labels[[one, other]] = end, to
-            if is_balanced(labels):
-                exchanged = weighed_partition(evidence, labels)
-                found.setdefault(exchanged.labels.tobytes(), exchanged)
-    near = (other for other in found.values() if other.cost - partition.cost < farthest)
-    return sorted(near, key=lambda partition: partition.cost)
+def balanced_near(evidence: RegionEvidence, partition: Partition, farthest: float = math.inf) -> Iterator[Partition]:
+    """The balanced partitions that a partition becomes when cells go over to other regions, the cheapest first.
+
+    None costs more than `farthest`. They go over from regions that are too large, or from any where none is: a region
+    that takes a cell may be too large then, and hands another one on (best-first search). Not many are tried.
+    """
+    size = evidence.size
+    number, seen = count(), {partition.labels.tobytes()}
+    heap = [(partition.cost, next(number), partition)]
+    for _ in range(2 * size):
+        if not heap:
+            return
+        _, _, partition = heapq.heappop(heap)
+        excess = np.bincount(partition.labels, minlength=size) - size
+        if not excess.any():
+            yield partition
+        for cost, cell, own, region in _moves(evidence, partition):
+            if (excess[own] > 0 or not excess.any()) and partition.cost + cost < farthest:
+                labels = partition.labels.copy()
+                labels[cell] = region
+                moved = weighed_partition(evidence, labels)
+                if (key := moved.labels.tobytes()) not in seen:
+                    seen.add(key)
+                    heapq.heappush(heap, (moved.cost, next(number), moved))
 
 
 Move = tuple[float, int, int, int]
@@ -79,34 +89,9 @@ def _is_removable(labels: Labels, cell: int) -> bool:
 
 
 def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | None:
-    """The cheapest partition in which cells have gone over from regions that are too large to others (best-first).
-
-    A region that takes a cell may be too large then, and hands another one on. None where more than one cell for each
-    region is in the wrong one, or it takes too many tries.
-    """
-    size = evidence.size
-    if len(np.unique(partition.labels)) != size or np.maximum(_excess(partition, size), 0).sum() > size:
+    """The cheapest balanced partition that a partition becomes; None where more than one cell for each region is in the
+    wrong one, or none is found."""
+    extents = np.bincount(partition.labels)
+    if len(extents) != evidence.size or np.maximum(extents - evidence.size, 0).sum() > evidence.size:
         return None
-    number, seen = count(), {partition.labels.tobytes()}
-    heap = [(partition.cost, next(number), partition)]
-    for _ in range(2 * size):
-        if not heap:
-            break
-        _, _, partition = heapq.heappop(heap)
-        excess = _excess(partition, size)
-        if not excess.any():
-            return partition
-        for _, cell, own, region in _moves(evidence, partition):
-            if excess[own] > 0:
-                labels = partition.labels.copy()
-                labels[cell] = region
-                moved = weighed_partition(evidence, labels)
-                if (key := moved.labels.tobytes()) not in seen:
-                    seen.add(key)
-                    heapq.heappush(heap, (moved.cost, next(number), moved))
-    return None
-
-
-def _excess(partition: Partition, size: int) -> NDArray[np.intp]:
-    """How many cells each region has beyond as many as there are rows."""
-    return np.bincount(partition.labels, minlength=size) - size
+    return next(balanced_near(evidence, partition), None)

@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.kinds.regions import RegionEvidence
-from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges, is_balanced
+from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions, is_balanced
 
 REGIONS = np.array(
     [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
@@ -63,11 +63,12 @@ def test_what_two_regions_may_exchange_is_named() -> None:
     unclear = (walls() + np.where(np.not_equal(*labels[SIDES]), 0.999, 0.001)) / 2
     board = evidence(unclear)
     best = balanced_partitions(board)[0]
-    found = [best.labels, *(other.labels for other in exchanges(board, best, 7.0))]
+    found = [other.labels for other in balanced_near(board, best, best.cost + 7.0)]
     assert all(is_balanced(other) for other in found)
     assert any(same(other, REGIONS) for other in found)
 
 
 def test_without_doubt_nothing_is_exchanged() -> None:
     board = evidence(walls())
-    assert exchanges(board, balanced_partitions(board)[0], 7.0) == []
+    (best,) = balanced_partitions(board)
+    assert list(balanced_near(board, best, best.cost + 7.0)) == [best]
