@@ -18,9 +18,6 @@ LOG_ODDS_CUTOFF = 7.0
 """How much less likely, in natural log, than the likeliest reading of a place another one may be before an invalid
 puzzle is likelier. Puzzles that much less likely than the first valid one are ignored."""
 
-COIN = math.log(2)
-"""What a mistake costs, at most, that is made elsewhere on the board: it is as likely as not."""
-
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
@@ -56,14 +53,15 @@ def alternatives(
 def joint_cost(changes: Iterable[Alternative]) -> float:
     """How much less probable all these alternatives together are than the likeliest states, in natural log.
 
-    A mistake that is made again is no news: of such alternatives only the least likely counts in full.
+    A mistake that is made again is hardly news: the odds against each time add up, while those of others multiply.
     """
-    total, made = 0.0, set[Mistake]()
-    for other in sorted(changes, key=lambda other: -other.cost):
-        total += min(other.cost, COIN) if other.mistake in made else other.cost
+    total, again = 0.0, dict[Mistake, list[float]]()
+    for other in changes:
         if other.mistake:
-            made.add(other.mistake)
-    return total
+            again.setdefault(other.mistake, []).append(other.cost)
+        else:
+            total += other.cost
+    return total + sum(min(sum(costs), math.log(sum(map(math.exp, costs)))) for costs in again.values())
 
 
 def combinations(

@@ -63,10 +63,12 @@ def test_what_is_too_unlikely_is_no_alternative() -> None:
     assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
-def test_of_a_mistake_that_is_made_again_only_the_least_likely_counts_in_full() -> None:
-    typeset = [Alternative(place, 8, cost, mistake=(3, 8)) for place, cost in enumerate((2.0, 0.1, 4.0))]
+def test_the_odds_against_a_mistake_that_is_made_again_add_up() -> None:
+    typeset = [Alternative(place, 8, log(odds), mistake=(3, 8)) for place, odds in enumerate((40, 3, 57))]
     alone = [Alternative(7, 0, 1.0), Alternative(8, 0, 1.0), Alternative(9, 5, 1.5, mistake=(6, 5))]
-    assert joint_cost([*typeset, *alone]) == pytest.approx(4.0 + log(2) + 0.1 + 1.0 + 1.0 + 1.5)
+    assert joint_cost([*typeset, *alone]) == pytest.approx(log(40 + 3 + 57) + 1.0 + 1.0 + 1.5)
+    unclear = [Alternative(place, 8, 0.1, mistake=(3, 8)) for place in range(4)]
+    assert joint_cost(unclear) == pytest.approx(0.4)
 
 
 def test_sets_with_a_mistake_that_is_made_again_come_in_their_turn() -> None:

@@ -160,7 +160,7 @@ def test_sets_under_which_places_clash_are_not_grown_by_others() -> None:
     assert search(guided).hypotheses[0].states[0] == 0
 
 
-def test_a_mistake_that_is_made_again_costs_a_coin_toss() -> None:
+def test_a_mistake_that_is_made_all_over_a_board_is_mended() -> None:
     """Four 2s that look like 3s, each with odds of a hundred to one, are a single mistake of the typeface."""
     solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
     cells = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] == 2]
@@ -169,7 +169,7 @@ def test_a_mistake_that_is_made_again_costs_a_coin_toss() -> None:
     assert search(Toy([*cells, *others], places)).hypotheses == ()
     best = search(Toy([*cells, *others], places, is_typeset=True)).hypotheses[0]
     assert best.states[: len(cells)] == (2,) * len(cells)
-    assert best.weight == pytest.approx(1 / 800)
+    assert best.weight == pytest.approx(1 / 400)
 
 
 def test_as_read_nothing_is_changed() -> None:
