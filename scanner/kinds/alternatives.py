@@ -78,13 +78,13 @@ def combinations(
     entries, done = count(), {frozenset[Alternative]()}
 
     def push_next(chosen: Changes, following: Iterator[Alternative]) -> None:
-        for other in following:
+        if other := next(following, None):
             grown = (*chosen, other)
             heapq.heappush(heap, (joint_cost(grown), next(entries), grown, following))
-            return
 
     def push_grown(chosen: Changes) -> None:
-        taken, made, among = {o.place for o in chosen}, {o.mistake for o in chosen} - {None}, clashing(chosen)
+        taken, made = {other.place for other in chosen}, {other.mistake for other in chosen} - {None}
+        among = clashing(chosen)
         free = [other for other in others if other.place not in taken and (not among or other.place in among)]
         # what mends a mistake once more costs less than its turn among the others
         for other in free:
