@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations, product
 from random import Random
 
@@ -16,14 +17,20 @@ from solver.supports import visible_digits
 from tests.conftest import examples
 
 
+@cache
+def latin_squares() -> list[tuple[tuple[int, ...], ...]]:
+    """The 576 of four rows."""
+    rows = permutations(range(1, 5))
+    return [grid for grid in product(rows, repeat=4) if all(len({*column}) == 4 for column in zip(*grid, strict=True))]
+
+
 @settings(deadline=None, max_examples=examples(15))
 @given(st.integers(0, 2**32))
 def test_solutions_are_those_of_brute_force(seed: int):
     puzzle = agreement.random_puzzle("skyscrapers", (1, 4), Random(seed))
     found = set()
-    for grid in product(permutations(range(1, 5)), repeat=4):
-        is_latin = all(len({*column}) == 4 for column in zip(*grid, strict=True))
-        if is_latin and all(
+    for grid in latin_squares():
+        if all(
             clue in (0, seen)
             for sides in zip(puzzle.around, clues_around(grid), strict=True)
             for clue, seen in zip(*sides, strict=True)
