@@ -113,7 +113,7 @@ def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
 def _most_probable_grids(
     page: Page, candidate: Candidate, explained: Sequence[Lattice], asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> list[Interpreted]:
-    """Interprets the likeliest grid of a candidate, or rivals of it where that grid cannot be read, or is a part.
+    """Interprets the likeliest grid of a candidate, or rivals of it where that is no puzzle to be read, or is a part.
 
     Rivals that do not overlap may be puzzles side by side, which look like one large grid.
     """
@@ -125,7 +125,7 @@ def _most_probable_grids(
         board = rectify(page, lattice)
         watch(Flattened(board))
         found = most_probable(board, asked, reader, AS_TAKEN, watch)
-        if found and found.is_read and found.is_whole:
+        if found and found.is_read and found.is_likely and found.is_whole:
             whole.append(found)
             if lattice is candidate.lattice:
                 break

@@ -16,6 +16,7 @@ from scanner.detection.evidence import Weighed, evidence, is_in_size
 from scanner.detection.lattice_fit import refined
 from scanner.detection.line_fit import pulled
 from scanner.detection.pyramid import looks
+from scanner.detection.subdivision import subdivided
 from scanner.types import Lattice, Page
 
 PROBABLE = 1.2
@@ -117,10 +118,13 @@ def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
 def _rivals(
     grey: NDArray[np.uint8], copies: Sequence[Crossings], first: Lattice, others: Sequence[Weighed], size: int | None
 ) -> Iterator[Lattice]:
-    """The grids that may be there instead of the first, and if no size is wanted, the one that it may be a part of."""
+    """The grids that may be there instead of the first.
+
+    If no size is wanted, the last are the one that it may be a part of, and the one whose boxes its cells may be.
+    """
     yield from (_laid(grey, copies, grid) for grid in others)
-    if size is None and (whole := continued(grey, first)):
-        yield whole
+    if size is None:
+        yield from filter(None, (look(grey, first) for look in (continued, subdivided)))
 
 
 def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:

@@ -42,11 +42,13 @@ def remaining_candidates(
         return
     grids = [grid for copy in seen.copies for grid in grown(_without(copy, read))] if read else []
     even = in_even_light(page.image)
-    lit = page if even is None else replace(page, image=even)
-    again = (*candidates_among(page, seen.copies, grids, size), *(() if even is None else detect(lit, size).candidates))
+    lit = () if even is None else (replace(page, image=even),)
+    again = [*candidates_among(page, seen.copies, grids, size)]
+    again += [candidate for each in lit for candidate in detect(each, size).candidates]
     yield from (other for other in again if not any(are_alike(other.lattice, one.lattice) for one in seen.candidates))
     if not read:
-        yield from outlined_candidates(lit, size)
+        # a screen's cards of two colours are no paper in uneven light: it takes their outlines away
+        yield from (candidate for each in (page, *lit) for candidate in outlined_candidates(each, size))
 
 
 def _without(crossings: Crossings, read: Sequence[Lattice]) -> Crossings:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.kinds import map_search
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF, Costs
 from scanner.kinds.cages import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cell_evidence import CellEvidence
 from scanner.kinds.digit_boards import DigitClues, Rows, Understanding, understood
 from scanner.kinds.joint_cages import CageOption, JointSearch, search_jointly
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget, Costs, Interpretation, States
+from scanner.kinds.map_search import Budget, Interpretation, States
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
 from solver.cages import Cage

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.readers.corner_numbers import Clue
 from solver.cages import MOST_CELLS
 from solver.fillings import Operation

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.map_search import Costs, States
+from scanner.kinds.alternatives import Costs
+from scanner.kinds.map_search import States
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1

@@ -7,11 +7,12 @@ A kind adds these places, and the way to make a puzzle of them all.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from scanner.kinds.alternatives import Costs, Mistake
 from scanner.kinds.cell_evidence import BLANK, ENTRY, CellEvidence
-from scanner.kinds.map_search import Costs, Findings, Interpretation, States
+from scanner.kinds.map_search import Findings, Interpretation, States
 from scanner.types import Grid
 from solver import Puzzle
 
@@ -51,6 +52,14 @@ class DigitClues(ABC):
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return self.cells.is_contradicted(self.of_cells(states), solution)
+
+    def clashing(self, states: States) -> Collection[int]:
+        """Cells that clash whatever the other places are; none for kinds that do not tell."""
+        return ()
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        """One digit for another: where a typeface makes them look alike, they do so in all cells."""
+        return (looks, state) if place < self.cells.size**2 and min(looks, state) > BLANK else None
 
     def of_cells(self, states: States) -> States:
         """The states of the cells."""

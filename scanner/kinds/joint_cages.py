@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.cages import Area
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Budget
+from scanner.kinds.map_search import Budget
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage

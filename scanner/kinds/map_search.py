@@ -7,12 +7,21 @@ the least unlikely first, and those that make a valid puzzle are weighed against
 
 from __future__ import annotations
 
-import heapq
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from scanner.kinds.alternatives import (
+    LOG_ODDS_CUTOFF,
+    Alternative,
+    Changes,
+    Costs,
+    Mistake,
+    alternatives,
+    combinations,
+    joint_cost,
+)
 from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
 from solver import Puzzle
 from solver.kinds import kind_of
@@ -21,19 +30,12 @@ from solver.search import choices
 MISPRINT_ODDS = 1e-4
 """Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
 
-LOG_ODDS_CUTOFF = 7.0
-"""How much less likely, in natural log, than the likeliest reading of a place, or than all of these together, a reading
-may be before an invalid puzzle is likelier. Puzzles that much less likely than the first valid one are ignored."""
-
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the
 same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""
-
-Costs = Mapping[int, float]
-"""The cost of each state of a place, minus its log probability; the likeliest costs least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,13 @@ class Clues(Protocol):
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         """Whether a reading contradicts the solution, though the states make a valid puzzle."""
+
+    def clashing(self, states: States) -> Collection[int]:
+        """Places of which one at least has to be in another state, such as equal digits in a row; none where none is
+        seen to have to."""
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        """The mistake if a place is in another state than it looks; None where it would not be made elsewhere too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,18 +167,6 @@ class Budget:
         return min(self.trials, self.guesses) <= 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Alternative:
-    """Another state of a place than the likeliest, and how much less probable it is."""
-
-    place: int
-    state: int
-    cost: float
-
-
-_Changes = tuple[_Alternative, ...]
-
-
 def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
     """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
@@ -213,20 +210,22 @@ class _Search:
 
     def __init__(self, clues: Clues) -> None:
         self._clues = clues
-        self._least = [min(costs.values()) for costs in clues.places]
+        self._places = clues.places
+        self._start = likeliest(clues)
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
         self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
-        start = likeliest(self._clues)
-        others = alternatives(self._clues.places)
+        start = self._start
+        others = alternatives(self._places, self._clues.mistake)
         first = self._try(start)
         for states in known:
             self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
-            self._try_all(start, combinations(others), first is not None)
+            sets = combinations(others, lambda changes: self._clues.clashing(_with(start, changes)))
+            self._try_all(start, sets, first is not None)
         # where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below
         untried = self._untried() if first is None else 0.0
         self._budget = Budget()
@@ -247,12 +246,12 @@ class _Search:
         """The valid hypotheses among those tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
-    def _try_all(self, states: States, changes: Iterable[tuple[float, _Changes]], is_found: bool) -> None:
+    def _try_all(self, states: States, changes: Iterable[tuple[float, Changes]], is_found: bool) -> None:
         """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
 
         `is_found` is whether the states themselves are valid.
         """
-        farthest = LOG_ODDS_CUTOFF
+        farthest = LOG_ODDS_CUTOFF if is_found else -math.log(MISPRINT_ODDS)
         for cost, changed in changes:
             other = _with(states, changed)
             if cost > farthest:
@@ -284,43 +283,15 @@ class _Search:
 
     def _cost(self, states: States) -> float:
         """How much less probable the states are than the likeliest ones, in natural log."""
-        chosen = zip(self._clues.places, states, self._least, strict=True)
-        return sum(costs[state] - least for costs, state, least in chosen)
+        chosen = enumerate(zip(self._places, self._start, states, strict=True))
+        return joint_cost(
+            Alternative(place, state, costs[state] - costs[looks], self._clues.mistake(place, looks, state))
+            for place, (costs, looks, state) in chosen
+            if state != looks
+        )
 
 
-def alternatives(places: Sequence[Costs]) -> list[_Alternative]:
-    """The alternatives for each place, the least unlikely first."""
-    others = []
-    for place, costs in enumerate(places):
-        best = min(costs, key=costs.__getitem__)
-        others += [_Alternative(place, state, cost - costs[best]) for state, cost in costs.items() if state != best]
-    return sorted((other for other in others if other.cost < LOG_ODDS_CUTOFF), key=lambda other: other.cost)
-
-
-def combinations(others: Sequence[_Alternative]) -> Iterator[tuple[float, _Changes]]:
-    """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
-
-    A set is grown from its costliest member on: the next one is added, or takes that member's place (Lawler, A
-    procedure for computing the K best solutions to discrete optimization problems, 1972).
-    """
-    heap: list[tuple[float, tuple[int, ...]]] = []
-
-    def push(before: tuple[int, ...], start: int) -> None:
-        taken = {others[number].place for number in before}
-        following = next((i for i in range(start, len(others)) if others[i].place not in taken), None)
-        if following is not None:
-            chosen = (*before, following)
-            heapq.heappush(heap, (sum(others[number].cost for number in chosen), chosen))
-
-    push((), 0)
-    while heap:
-        cost, chosen = heapq.heappop(heap)
-        yield cost, tuple(others[number] for number in chosen)
-        push(chosen, chosen[-1] + 1)
-        push(chosen[:-1], chosen[-1] + 1)
-
-
-def _with(states: States, changes: _Changes) -> States:
+def _with(states: States, changes: Changes) -> States:
     changed = list(states)
     for other in changes:
         changed[other.place] = other.state

@@ -1,4 +1,4 @@
-"""Tells a candidate from a digit by where the digits of its board stand: more or less in the middles of their cells."""
+"""Tells candidates from digits by the digits of their board, which are of one size and in one place of their cells."""
 
 from __future__ import annotations
 
@@ -9,37 +9,45 @@ from numpy.typing import NDArray
 
 from scanner.board.ink import SIDE
 from scanner.readers.inks import glyphs
-from scanner.readers.likeness import centroids
-from scanner.types import Board, Readings
+from scanner.readers.likeness import centroids, heights
+from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 
 
-def with_candidates_blank(board: Board, readings: Readings) -> Readings:
-    """The readings in which what may be a digit is less so, the farther it stands from where the digits do.
+LEAST = -2.0
+"""The least log likelihood of a digit by its place, and by its size: digits that a shadow cuts through have neither."""
 
-    A candidate may stand anywhere in its cell.
+
+def with_candidates_blank(board: Board, readings: Readings) -> Readings:
+    """The readings in which what may be a digit is less so, the less it has the place and the size that digits have.
+
+    A candidate may stand anywhere in its cell, and be of any size.
     """
     blank = readings.glyphs[..., 0].astype(np.float64)
-    is_doubtful = (blank >= 0.5) & (blank < 1 - 1e-3)
-    if not is_doubtful.any() or np.count_nonzero(readings.is_held) < 3:
+    is_digit, is_blank = blank < 1 - TRUST_THRESHOLD, blank > 1 - 1e-3
+    is_doubtful = ~is_digit & ~is_blank
+    if not is_doubtful.any() or np.count_nonzero(is_digit) < 3:
         return readings
-    digits, doubtful = (centroids(glyphs(board, cells)) / SIDE for cells in (readings.is_held, is_doubtful))
+    digits, doubtful = (glyphs(board, cells) for cells in (is_digit, is_doubtful))
+    # no place is measured better than to a pixel, and no height than to two
+    by_place = _log_likelihood(centroids(doubtful) / SIDE, centroids(digits) / SIDE, 1 / SIDE)
+    by_size = _log_likelihood(heights(doubtful) / SIDE, heights(digits) / SIDE, 2 / SIDE)
     likelihood = np.ones_like(blank)
-    likelihood[is_doubtful] = np.exp(_log_likelihood(doubtful, digits).clip(-2, 0))
+    likelihood[is_doubtful] = np.exp(by_place.clip(LEAST, 0) + by_size.clip(LEAST, 0))
     blank /= blank + (1 - blank) * likelihood
     seen = readings.glyphs[..., 1:].astype(np.float64)
     others = seen * ((1 - blank) / np.maximum(seen.sum(axis=2), 1e-9))[..., None]
     return replace(readings, glyphs=np.concatenate([blank[..., None], others], axis=2).astype(np.float32))
 
 
-def _log_likelihood(places: Floats, digits: Floats) -> Floats:
-    """The log likelihood that digits stand at N places, Nx2, as those at others do, Mx2, against anywhere in a cell.
+def _log_likelihood(measured: Floats, digits: Floats, error: float) -> Floats:
+    """The log likelihood that N values, NxD, are those of digits as others are, MxD, against any in a cell.
 
-    Both are in cells. No place is measured better than to a pixel. The distribution is Student's, with as many degrees
-    of freedom as there are digits.
+    Values are in cells, and `error` is that of measuring. The distribution is Student's, with as many degrees of
+    freedom as there are digits (Kotz and Nadarajah, Multivariate t distributions, 2004).
     """
-    middle, freedom = digits.mean(axis=0), len(digits)
-    variance = ((digits - middle) ** 2).mean() + 1 / SIDE**2
-    away = ((places - middle) ** 2).sum(axis=1) / variance
-    return np.asarray(-(freedom + 2) / 2 * np.log1p(away / freedom) - np.log(2 * np.pi * variance))
+    usual, freedom, extent = digits.mean(axis=0), len(digits), digits.shape[1]
+    variance = ((digits - usual) ** 2).mean() + error**2
+    away = ((measured - usual) ** 2).sum(axis=1) / variance
+    return np.asarray(-(freedom + extent) / 2 * np.log1p(away / freedom) - extent / 2 * np.log(2 * np.pi * variance))

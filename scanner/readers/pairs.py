@@ -162,7 +162,11 @@ def _symbols(board: Board) -> Pair | None:
     middles = _two_middles(shown[held])
     if middles is None:
         return None
-    likely, alike = _weighed(shown, np.stack([np.zeros_like(middles[0]), *middles]))
+    patterns = np.stack([np.zeros_like(middles[0]), *middles])
+    if not _least_apart(patterns):
+        # marks that lie elsewhere in each cell have nothing in common
+        return None
+    likely, alike = _weighed(shown, patterns)
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None

@@ -85,6 +85,9 @@ class PrintEvidence:
             before, printed = printed, sigmoid(odds)
             if np.abs(printed - before).max() < 1e-3:
                 break
+        if odds.max() < SUREST:
+            # nothing is print for sure that the others could be compared with
+            return self.told
         # where the reader says the other, the rules are to decide if they can: where paper is curled, print differs too
         return np.where(odds * self.told < 0, odds.clip(-3, 3), odds)
 

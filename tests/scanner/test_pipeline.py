@@ -13,8 +13,11 @@ import pytest
 
 import scanner
 from scanner.detection.find import Candidate, Detection, detect
+from scanner.detection.subdivision import subdivided
 from scanner.errors import UsageError
+from scanner.kinds import hypotheses, sudoku
 from scanner.kinds.assessment import Understood
+from scanner.kinds.hypotheses import Hypothesis, Interpreted
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look
@@ -164,6 +167,33 @@ def test_where_the_likeliest_grid_is_no_puzzle_its_rivals_are_looked_at(monkeypa
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
     (scan,) = scan_page(Page(photo.image, "app"))
     assert scan.status == "solved"
+    assert scan.puzzle.givens == truth.puzzle.givens
+
+
+@pytest.mark.parametrize("is_read", [False, True])
+def test_boxes_that_were_taken_for_cells_are_divided(
+    monkeypatch: pytest.MonkeyPatch, make_scan: Any, is_read: bool
+) -> None:
+    """Where the lines of a Sudoku of 16 rows are faint, its boxes are a grid of 4 rows on a coarse copy.
+
+    Even if some puzzle can be read in these, it is an unlikely one.
+    """
+    photo = photograph(4, Look(), Camera(width=1000, height=1000, cell=45), boxes=(4, 4))
+    (truth,) = photo.truths
+    page = Page(photo.image, "boxes")
+    boxes = Lattice(np.ascontiguousarray(truth.lattice.points[::4, ::4]))
+    grey = np.asarray(cv2.cvtColor(photo.image, cv2.COLOR_BGR2GRAY), np.uint8)
+    taken = Candidate(boxes, filter(None, [subdivided(grey, boxes)]))
+
+    def most_probable(board: Board, *given: Any) -> Interpreted | None:
+        if board.lattice.rows == 16:
+            return hypotheses.most_probable(board, *given)
+        unlikely = make_scan(page, lattice=board.lattice, status="doubtful")
+        return Interpreted(Hypothesis(sudoku, board, -30.0), unlikely) if is_read else None
+
+    monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
+    monkeypatch.setattr("scanner.pipeline.most_probable", most_probable)
+    (scan,) = scan_page(page)
     assert scan.puzzle.givens == truth.puzzle.givens
 
 

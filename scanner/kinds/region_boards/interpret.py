@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from scanner.assets.networks import sigmoid
 from scanner.kinds import map_search
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF, Costs, Interpretation, States
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF, Costs, Mistake
+from scanner.kinds.map_search import Interpretation, States
 from scanner.kinds.partitions import alternative_partitions
 from scanner.kinds.region_boards.marks import Marks
 from scanner.kinds.region_boards.stars import has_room, puzzle_with
@@ -45,6 +46,12 @@ class _Divisions:
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return False
+
+    def clashing(self, states: States) -> Collection[int]:
+        return ()
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        return None
 
 
 def interpret(

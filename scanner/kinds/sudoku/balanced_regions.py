@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator, Sequence
-from itertools import combinations, count
+import math
+from collections.abc import Iterator
+from itertools import count
 
 import numpy as np
-from numpy.typing import NDArray
 
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
@@ -16,10 +17,15 @@ from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_piece
 def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
     """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
     found: dict[bytes, Partition] = {}
-    for partition in (*partitions(evidence, evidence.size), *partitions(evidence)):
+    unbalanced = [*partitions(evidence, evidence.size), *partitions(evidence)]
+    farthest = math.inf
+    for partition in sorted(unbalanced, key=lambda partition: partition.cost):
+        if partition.cost > farthest:
+            break
         even = _balanced(evidence, partition)
         if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
+            farthest = min(farthest, even.cost - math.log(MISPRINT_ODDS))
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 
@@ -29,19 +35,30 @@ def is_balanced(labels: Labels) -> bool:
     return bool((np.bincount(labels, minlength=size) == size).all()) and count_pieces(labels) == size
 
 
-def exchanges(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The balanced partitions in which two regions exchange a cell, at most `farthest` costlier, the cheapest first."""
-    moves = [move for move in _moves(evidence, partition) if move[0] < farthest]
-    found: dict[bytes, Partition] = {}
-    for (_, one, start, end), (_, other, back, to) in combinations(moves, 2):
-        if (start, end) == (to, back):
-            labels = partition.labels.copy()
-            labels[[one, other]] = end, to
-            if is_balanced(labels):
-                exchanged = weighed_partition(evidence, labels)
-                found.setdefault(exchanged.labels.tobytes(), exchanged)
-    near = (other for other in found.values() if other.cost - partition.cost < farthest)
-    return sorted(near, key=lambda partition: partition.cost)
+def balanced_near(evidence: RegionEvidence, partition: Partition, farthest: float = math.inf) -> Iterator[Partition]:
+    """The balanced partitions that a partition becomes when cells go over to other regions, the cheapest first.
+
+    None costs more than `farthest`. They go over from regions that are too large, or from any where none is: a region
+    that takes a cell may be too large then, and hands another one on (best-first search). Not many are tried.
+    """
+    size = evidence.size
+    number, seen = count(), {partition.labels.tobytes()}
+    heap = [(partition.cost, next(number), partition)]
+    for _ in range(2 * size):
+        if not heap:
+            return
+        _, _, partition = heapq.heappop(heap)
+        excess = np.bincount(partition.labels, minlength=size) - size
+        if not excess.any():
+            yield partition
+        for cost, cell, own, region in _moves(evidence, partition):
+            if (excess[own] > 0 or not excess.any()) and partition.cost + cost < farthest:
+                labels = partition.labels.copy()
+                labels[cell] = region
+                moved = weighed_partition(evidence, labels)
+                if (key := moved.labels.tobytes()) not in seen:
+                    seen.add(key)
+                    heapq.heappush(heap, (moved.cost, next(number), moved))
 
 
 Move = tuple[float, int, int, int]
@@ -72,44 +89,9 @@ def _is_removable(labels: Labels, cell: int) -> bool:
 
 
 def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | None:
-    """The partition after cells have gone over from regions that are too large to those that are too small.
-
-    They may go by way of others: a region that takes a cell hands another one on. None where more than one cell for
-    each region is in the wrong one, or no more can go over.
-    """
-    size = evidence.size
-    for _ in range(2 * size):
-        extents = np.bincount(partition.labels, minlength=size)
-        excess = int(np.maximum(extents - size, 0).sum())
-        if len(extents) > size or not excess:
-            return partition if len(extents) == size else None
-        move = _next_move(list(_moves(evidence, partition)), extents - size) if excess <= size else None
-        if move is None:
-            break
-        _, cell, _, region = move
-        labels = partition.labels.copy()
-        labels[cell] = region
-        partition = weighed_partition(evidence, labels)
-    return None
-
-
-def _next_move(moves: Sequence[Move], excess: NDArray[np.intp]) -> Move | None:
-    """The first move on the cheapest path from a region that is too large to one too small (Dijkstra, 1959)."""
-    least: dict[tuple[int, int], Move] = {}
-    for move in sorted(moves, reverse=True):
-        least[move[2:]] = move
-    number = count()
-    heap: list[tuple[float, int, int, Move | None]] = [
-        (0.0, next(number), region, None) for region in np.flatnonzero(excess > 0).tolist()
-    ]
-    done: set[int] = set()
-    while heap:
-        cost, _, region, first = heapq.heappop(heap)
-        if excess[region] < 0:
-            return first
-        if region not in done:
-            done.add(region)
-            for (start, end), move in least.items():
-                if start == region:
-                    heapq.heappush(heap, (cost + max(0.0, move[0]), next(number), end, first or move))
-    return None
+    """The cheapest balanced partition that a partition becomes; None where more than one cell for each region is in the
+    wrong one, or none is found."""
+    extents = np.bincount(partition.labels)
+    if len(extents) != evidence.size or np.maximum(extents - evidence.size, 0).sum() > evidence.size:
+        return None
+    return next(balanced_near(evidence, partition), None)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
 
 from scanner.kinds.digit_boards import Rows
+from scanner.kinds.regions import labels_of_boxes
 from scanner.types import Grid
 from solver import Puzzle
 from solver.puzzle import Symbols
@@ -39,6 +44,21 @@ class Houses:
         )
 
     @property
+    def cells(self) -> Sequence[Sequence[int]]:
+        """The numbers of the cells of each row, column, box or region, and diagonal, in reading order."""
+        return _cells(self)
+
+    @property
     def blank(self) -> Puzzle:
         """The Sudoku with these houses and no digits."""
         return self.puzzle([[0] * self.size] * self.size)
+
+
+@lru_cache(maxsize=8)
+def _cells(houses: Houses) -> Sequence[Sequence[int]]:
+    size = houses.size
+    numbers = np.arange(size * size).reshape(size, size)
+    regions = np.array(houses.regions) if houses.boxes is None else labels_of_boxes(size, houses.boxes)
+    of_regions = [np.flatnonzero(regions.ravel() == region) for region in range(size)]
+    diagonals = (numbers.diagonal(), numbers[:, ::-1].diagonal()) if houses.diagonals else ()
+    return [house.tolist() for house in (*numbers, *numbers.T, *of_regions, *diagonals)]

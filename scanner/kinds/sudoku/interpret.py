@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -32,6 +33,17 @@ class _Digits(DigitClues):
 
     def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
         return self.houses.puzzle(givens, entries, self.symbols)
+
+    def clashing(self, states: States) -> Collection[int]:
+        """The cells of equal givens in one house, where these are fewest."""
+        clashes: list[list[int]] = []
+        for house in self.houses.cells:
+            held: dict[int, list[int]] = {}
+            for cell in house:
+                if states[cell] > BLANK:
+                    held.setdefault(states[cell], []).append(cell)
+            clashes += [cells for cells in held.values() if len(cells) > 1]
+        return min(clashes, key=len, default=())
 
 
 def interpret(readings: Readings, houses: Houses) -> Interpretation:

@@ -1,20 +1,21 @@
 """The regions of a jigsaw Sudoku: its cells may be divided otherwise than into boxes, by walls, by colours or by both.
 
 The ways to divide a board are rivals. Regions that are no boxes are accepted where they explain the edges between the
-cells far better than boxes do, whether these are drawn or not, and about as well as regions of any number and extent.
+cells far better than boxes do, whether these are drawn or not, and hardly worse than regions of any number and extent.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.map_search import LOG_ODDS_CUTOFF
+from scanner.kinds.map_search import MISPRINT_ODDS
 from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
-from scanner.kinds.sudoku.balanced_regions import balanced_partitions, exchanges
+from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions
 from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import Board
 
@@ -23,8 +24,8 @@ from scanner.types import Board
 def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Partition, ...]:
     """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
-    All are connected. There are none where boxes of one of these shapes, (rows, columns), drawn or not, or regions of
-    other numbers of cells, explain what is seen as well.
+    All are connected, and none is less probable than a misprint. There are none where boxes of one of these shapes,
+    (rows, columns), drawn or not, or regions of other numbers of cells, explain what is seen as well.
     """
     evidence = region_evidence(board)
     usual = min(weighed_partition(evidence, labels).cost for labels in _usual(evidence.size, shapes))
@@ -34,11 +35,13 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     if not found:
         return ()
     best = found[0]
-    if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE:
+    # in hard light an edge here and there looks otherwise, which costs as much as a piece
+    if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE * evidence.size:
         return ()
-    near = {other.labels.tobytes(): other for other in (*found, *exchanges(evidence, best, LOG_ODDS_CUTOFF))}
+    farthest = best.cost - math.log(MISPRINT_ODDS)
+    near = {other.labels.tobytes(): other for other in (*found, *balanced_near(evidence, best, farthest))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
-    return tuple(other for other in ranked if other.cost < best.cost + LOG_ODDS_CUTOFF)
+    return tuple(other for other in ranked if other.cost < farthest)
 
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from scanner.board.strokes import count_filled
+from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
@@ -149,7 +151,13 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
     divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
     if divisions:
         watch(Divided(view.board, divisions[0]))
-        return _in_regions(readings, divisions, view.has_diagonals)
+        drawn = _in_regions(readings, divisions, view.has_diagonals)
+        if view.has_diagonals and len(drawn.solutions) != 1:
+            # the shadow of a window frame runs across a board as well
+            other = _in_regions(readings, divisions, has_diagonals=False)
+            if len(other.solutions) == 1:
+                return replace(other, caveats=(*other.caveats, NOT_DIAGONAL))
+        return drawn
     if not shapes:
         return None
     if not _is_clear(found):
@@ -174,9 +182,18 @@ def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Ho
 
 
 def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:
-    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others."""
-    found = [interpret(readings, _divided(division, has_diagonals)) for division in divisions]
-    valid = [number for number, other in enumerate(found) if len(other.solutions) == 1]
+    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others.
+
+    What is far less probable than these is no rival.
+    """
+    found, valid, farthest = [], [], math.inf
+    for number, division in enumerate(divisions):
+        if division.cost > farthest:
+            break
+        found.append(interpret(readings, _divided(division, has_diagonals)))
+        if len(found[-1].solutions) == 1:
+            valid.append(number)
+            farthest = min(farthest, division.cost + LOG_ODDS_CUTOFF)
     if not valid:
         return found[0]
     chosen = found[valid[0]]

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from scanner.input.load import SUFFIXES
-from scanner.types import Cell, Grid, Scan
+from scanner.types import Cell, Grid, Lattice, Scan
 from solver import Puzzle, Relation, solve
 from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
@@ -77,9 +79,25 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
 
 
 def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool:
-    """Whether the only puzzle read is called complete, and the only one there has blank cells."""
+    """Whether the only puzzle read is called complete, and the only one there has blank cells.
+
+    What lies elsewhere is not the one there: beside a puzzle yesterday's solution may be printed.
+    """
     is_one = len(labels) == len(scans) == 1 and labels[0].get("kind") not in ("queens", "starbattle")
-    return is_one and scans[0].status == "complete" and not all(map(all, digits(labels[0])))
+    return (
+        is_one
+        and scans[0].status == "complete"
+        and not all(map(all, digits(labels[0])))
+        and _lies_there(scans[0], labels[0])
+    )
+
+
+def _lies_there(scan: Scan, label: Label) -> bool:
+    """Whether a puzzle may be the labelled one by its place, where the label tells that."""
+    if "quad" not in label:
+        return True
+    top_left, top_right, bottom_right, bottom_left = label["quad"]
+    return scan.lattice.overlaps(Lattice(np.array([[top_left, top_right], [bottom_left, bottom_right]], np.float32)))
 
 
 def digits(label: Label) -> Grid:

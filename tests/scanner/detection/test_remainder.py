@@ -7,6 +7,8 @@ import numpy as np
 from scanner.detection.find import Detection, detect
 from scanner.detection.remainder import remaining_candidates
 from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum.pictures import picture
 from scanner.types import Page
 
 PHOTO = photograph(1, Look(), Camera(width=1500, height=1100, cell=50), puzzles=2)
@@ -35,6 +37,14 @@ def test_in_a_hard_shadow_grids_are_looked_for_in_even_light() -> None:
     again = list(remaining_candidates(page, Detection(()), (), None))
     for truth in (FIRST, SECOND):
         assert any(np.abs(other.lattice.quad - truth.quad).max() < truth.cell_side / 4 for other in again)
+
+
+def test_dark_cards_that_look_like_a_shadow_are_outlined_as_they_are() -> None:
+    (look,) = (look for look in LOOKS if look.name.startswith("KenKen, cards of cages apart, app, dark"))
+    shown = picture(look, 205)
+    (board,) = (truth.lattice for truth in shown.truths)
+    again = remaining_candidates(Page(shown.image, "cards"), Detection(()), (), None)
+    assert any(np.abs(other.lattice.quad - board.quad).max() < board.cell_side / 4 for other in again)
 
 
 def test_what_was_seen_already_is_not_told_again() -> None:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import exp, log
 
-import numpy as np
 import pytest
 
+from scanner.kinds.alternatives import Mistake
 from scanner.kinds.map_search import (
     BUDGET_TRIALS,
-    LOG_ODDS_CUTOFF,
     MISPRINT_ODDS,
     TRUST_THRESHOLD,
     States,
-    alternatives,
     answers,
     as_read,
-    combinations,
     search,
 )
 from scanner.types import Grid
@@ -34,7 +31,7 @@ class Toy:
     """A Sudoku of four rows, some of whose givens are one digit or another; state 0 is blank.
 
     `quiet` places say nothing, whatever their state; `denied` is whether something contradicts every solution, and
-    `fits` how well all of them explain the rest.
+    `fits` how well all of them explain the rest. A mistake is made again if the digits are `is_typeset`.
     """
 
     cells: list[tuple[int, int]]
@@ -42,6 +39,8 @@ class Toy:
     quiet: tuple[int, ...] = ()
     denied: bool = False
     fits: float = 0.0
+    clashes: Callable[[States], Collection[int]] = lambda states: ()
+    is_typeset: bool = False
     tried: list[States] = field(default_factory=list)
 
     def puzzle(self, states: States) -> Puzzle:
@@ -61,42 +60,14 @@ class Toy:
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         return self.denied
 
+    def clashing(self, states: States) -> Collection[int]:
+        return self.clashes(states)
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        return (looks, state) if self.is_typeset else None
+
     def cost(self, states: States) -> float:
         return sum(costs[state] - min(costs.values()) for costs, state in zip(self.places, states, strict=True))
-
-
-@pytest.fixture
-def places() -> list[Mapping[int, float]]:
-    rng = np.random.default_rng(0)
-    return [dict(enumerate(rng.uniform(0, LOG_ODDS_CUTOFF, count))) for count in (3, 1, 4, 2)]
-
-
-def test_sets_come_in_the_order_of_their_costs_and_each_once(places: list[Mapping[int, float]]) -> None:
-    sets = list(combinations(alternatives(places)))
-    costs = [cost for cost, _ in sets]
-    assert costs == sorted(costs)
-    named = [frozenset((other.place, other.state) for other in members) for _, members in sets]
-    assert len(set(named)) == len(named) == 3 * 1 * 4 * 2 - 1
-    assert all(len({other.place for other in members}) == len(members) for _, members in sets)
-    assert costs == pytest.approx([sum(other.cost for other in members) for _, members in sets])
-
-
-def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
-    least = [min(costs.values()) for costs in places]
-    every = sorted(
-        sum(costs[state] - low for costs, state, low in zip(places, states, least, strict=True))
-        for states in product(*places)
-    )
-    assert [0.0, *(cost for cost, _ in combinations(alternatives(places)))] == pytest.approx(every)
-
-
-def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
-    one = [{state: state / 1000 for state in range(2000)}]
-    assert sum(1 for _ in combinations(alternatives(one))) == 1999
-
-
-def test_what_is_too_unlikely_is_no_alternative() -> None:
-    assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
 def test_likeliest_is_taken_if_it_is_valid() -> None:
@@ -175,6 +146,30 @@ def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
     assert search(Toy([(0, 3)], clashing)).hypotheses
     assert search(Toy([(0, 3)], clashing, fits=log(MISPRINT_ODDS))).hypotheses == ()
     assert search(Toy([(0, 0)], [{1: 0.0}], fits=log(MISPRINT_ODDS))).hypotheses
+
+
+def test_sets_under_which_places_clash_are_not_grown_by_others() -> None:
+    # two 1s in the first row, of which one has to be another digit
+    cells = [(0, 3), *((r, c) for r in (1, 2) for c in range(4))]
+    places: list[Mapping[int, float]] = [
+        {1: 0.0, 0: 6.0},
+        *({state: state / 100 for state in range(5)} for _ in range(8)),
+    ]
+    assert search(Toy(cells, places)).hypotheses == ()
+    guided = Toy(cells, places, clashes=lambda states: (0,) if states[0] == 1 else ())
+    assert search(guided).hypotheses[0].states[0] == 0
+
+
+def test_a_mistake_that_is_made_all_over_a_board_is_mended() -> None:
+    """Four 2s that look like 3s, each with odds of a hundred to one, are a single mistake of the typeface."""
+    solution = answers(Puzzle.sudoku(ROWS, (2, 2)))[0]
+    cells = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] == 2]
+    others = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] not in (0, 2)]
+    places = [{3: 0.0, 2: log(100)} for _ in cells] + [{solution[r][c]: 0.0} for r, c in others]
+    assert search(Toy([*cells, *others], places)).hypotheses == ()
+    best = search(Toy([*cells, *others], places, is_typeset=True)).hypotheses[0]
+    assert best.states[: len(cells)] == (2,) * len(cells)
+    assert best.weight == pytest.approx(1 / 400)
 
 
 def test_as_read_nothing_is_changed() -> None:

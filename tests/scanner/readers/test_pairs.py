@@ -116,6 +116,19 @@ def test_where_there_is_one_thing_or_nothing_there_is_no_pair() -> None:
     assert pair_of(board_of(image)) is None
 
 
+@pytest.mark.filterwarnings("error")
+def test_discs_and_marks_that_lie_anywhere_in_their_cells_are_no_pair() -> None:
+    image, rng = paper(), np.random.default_rng(0)
+    for row, column in np.argwhere(HELD).tolist():
+        left, top = column * CELL, row * CELL
+        if HELD[row, column] == 1:
+            disc(image, (left + CELL // 2, top + CELL // 2))
+        else:
+            x, y = rng.integers(7, CELL - 16, 2).tolist()
+            image[top + y : top + y + 8, left + x : left + x + 8] = 40
+    assert pair_of(board_of(image)) is None
+
+
 def test_zeros_and_ones_are_left_to_the_network() -> None:
     image = paper()
     for row, column in np.argwhere(HELD):

@@ -51,6 +51,20 @@ def test_misread_given_is_corrected_and_named() -> None:
     assert found.as_read == len(as_read(readings, BOXES)) != 1
 
 
+def test_many_misread_givens_that_clash_are_corrected_together() -> None:
+    """Five that look like a digit beside them: not all sets of what is unclear could be tried in time."""
+    readings = readings_of(GIVENS)
+    misread = {(0, 0): 1, (2, 4): 4, (3, 5): 5, (6, 8): 6, (7, 3): 8}
+    unclear = [(r, c) for r in range(9) for c in range(9) if not GIVENS[r][c] and (r + c) % 2]
+    for cell, digit in misread.items():
+        readings.glyphs[*cell, [digit, GIVENS[cell[0]][cell[1]]]] = 0.8, 0.2
+    for number, cell in enumerate(unclear):
+        readings.glyphs[*cell, [0, 1 + number % 9]] = 0.9, 0.1
+    found = interpret(readings, BOXES)
+    assert found.puzzle.givens == GIVENS
+    assert set(found.changed) == set(misread)
+
+
 def test_print_that_looks_handwritten_is_print_if_only_so_there_is_one_solution() -> None:
     readings = readings_of(GIVENS)
     looks_handwritten = Readings(readings.glyphs, np.full((9, 9), 0.001, np.float32))

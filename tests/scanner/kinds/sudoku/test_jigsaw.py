@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -36,6 +37,17 @@ def test_regions_are_told(size: int, shapes: tuple[tuple[int, int], ...], way: s
         found = regions_on(board.turned(quarters), shapes)[0].labels.reshape(size, size)
         seen, truth = np.rot90(found, -quarters), np.array(puzzle.regions)
         assert len(set(zip(seen.ravel().tolist(), truth.ravel().tolist(), strict=True))) == size
+
+
+def test_regions_are_told_where_some_lines_look_otherwise() -> None:
+    """The edges of a shadow look like walls: here like those of a cell that is a region by itself."""
+    puzzle = jigsaw(np.random.default_rng(3), 9).puzzle
+    board = printed(puzzle, replace(LOOK, regions="walls"))
+    image, regions = board.image.copy(), np.array(puzzle.regions)
+    shaded = CELL * np.array([4, 4, 5, 5]) + [-2, -2, 2, 2]
+    cv2.rectangle(image, shaded[:2].tolist(), shaded[2:].tolist(), (40, 40, 40), 4)
+    (found, *_) = regions_on(replace(board, image=image), ((3, 3),))
+    assert len(set(zip(found.labels.tolist(), regions.ravel().tolist(), strict=True))) == 9
 
 
 @pytest.mark.parametrize("shading", ["none", "boxes", "centre"])

@@ -10,6 +10,8 @@ import pytest
 
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.kinds.sudoku import scan as kind
+from scanner.kinds.sudoku.diagonals import Marked
+from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.kinds.sudoku.symbols import WAYS, places_of
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import sudoku
@@ -18,6 +20,7 @@ from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.pipeline import scan_page
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Refused, Scan
+from solver import Puzzle
 from solver.puzzle import Symbols
 
 SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
@@ -156,12 +159,27 @@ def test_large_boards_are_read_as_they_are_written(way: Symbols, is_small: bool)
     assert found.puzzle.symbols == way
 
 
+def board_of(puzzle: Puzzle) -> Board:
+    size = puzzle.size
+    sheet = Sheet(Rect(0, 0, size, size), 48)
+    print_regions(sheet, Rect(0, 0, size, size), puzzle, Look(regions="walls"), np.random.default_rng(1))
+    return replace(blank(size), image=sheet.image)
+
+
 @pytest.mark.parametrize("size", [6, 7, 9])
 def test_regions_are_houses(size: int) -> None:
     puzzle = jigsaw(np.random.default_rng(5), size).puzzle
-    sheet = Sheet(Rect(0, 0, size, size), 48)
-    print_regions(sheet, Rect(0, 0, size, size), puzzle, Look(regions="walls"), np.random.default_rng(1))
-    board, digits = replace(blank(size), image=sheet.image), np.array(puzzle.givens)
+    board, digits = board_of(puzzle), np.array(puzzle.givens)
     found = scanned(board, Scripted(board, 0, digits, digits))
     assert found.puzzle.regions == puzzle.regions
     assert found.status == "solved"
+
+
+def test_diagonals_that_leave_a_jigsaw_no_solution_are_a_shadow(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = jigsaw(np.random.default_rng(5), 9).puzzle
+    board, digits = board_of(puzzle), np.array(puzzle.givens)
+    monkeypatch.setattr(kind, "marked", lambda board, boxes: Marked(0.0, 2 * UNUSUAL))
+    found = scanned(board, Scripted(board, 0, digits, digits))
+    assert found.puzzle.givens == puzzle.givens
+    assert not found.puzzle.diagonals
+    assert (found.status, found.caveats) == ("doubtful", (kind.NOT_DIAGONAL,))

@@ -62,6 +62,19 @@ def test_a_puzzle_with_blanks_that_is_called_complete_is_silent(make_scan: Any, 
     assert not judge([label], [scan, complete]).silent
 
 
+def test_a_solution_that_is_printed_beside_a_missed_puzzle_is_not_silent(
+    make_scan: Any, label: Label, scan: Scan
+) -> None:
+    assert scan.solution is not None
+    complete = make_scan(status="complete", puzzle=Puzzle.sudoku(scan.solution))
+    there = scan.lattice.quad
+    assert judge([label | {"quad": there.tolist()}], [complete]).silent
+    beside = there + 2 * (there[1] - there[0])
+    missed = judge([label | {"quad": beside.tolist()}], [complete])
+    assert not missed.silent
+    assert not missed.exact
+
+
 @pytest.mark.parametrize("beside", [{"boxes": None, "regions": [[row] * 9 for row in range(9)]}, {"diagonals": True}])
 def test_regions_and_diagonals_are_a_part_of_what_is_read(scan: Scan, label: Label, beside: Label) -> None:
     judgement = judge([label | beside], [scan])

@@ -9,7 +9,7 @@ GREY = Theme(block="#c4c4c4", clue="#000000")
 PALE = Theme(block="#ffffff", clue="#000000")
 JET = Theme(block="#101010", clue="#fdfdfd")
 DULL = Theme(block="#bdbfbe", clue="#101010")
-PLAIN = Theme(block="#fefefe", clue="#101010")
+PLAIN = Theme(board="#fefefe", block="#fefefe", clue="#101010")
 DAY = Theme("#f4f6fa", "#ffffff", block="#34495e", clue="#ffffff", line="#a8b4c0", wall="#34495e")
 EVENING = Theme(
     "#101418", "#252c34", "#d0d7de", "#ffffff", "#7cc4ff", "#8b949e", "#d0d7de", line="#48525c", wall="#8b949e",
