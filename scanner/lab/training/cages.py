@@ -45,11 +45,8 @@ EDGES = 48
 VALIDATION = 0.1
 """How many boards there are for validation, beside those to learn from."""
 
-SHAKEN = np.array([(0.13, 0.1, 1.2), (0.0, 0.06, 1.2)], np.float32)
+SHAKEN = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 """How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
-
-BOLDER = 0.5
-"""Strokes become at most so much lighter or bolder: half of the way to what a pixel less or more on each side gives."""
 
 RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""
@@ -206,7 +203,7 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
     of_sequences = nn.CTCLoss(zero_infinity=True)
 
     def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
-        seen = weighted(shaken(_unpacked(learnt.strips[rows]), rng), rng)[:, None] * np.float32(rng.uniform(0.8, 1.2))
+        seen = shaken(_unpacked(learnt.strips[rows]), rng)[:, None] * np.float32(rng.uniform(0.8, 1.2))
         with torch.autocast("cpu", torch.bfloat16):
             logits = network(torch.from_numpy(seen))
         scores = logits.float().log_softmax(2).transpose(0, 1)
@@ -231,17 +228,6 @@ def shaken(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.
     places = np.eye(2, 3, dtype=np.float32) + SHAKEN * rng.standard_normal((len(strips), 2, 3), np.float32)
     pairs = zip(strips, places, strict=True)
     return np.stack([cv2.warpAffine(strip, place, size, borderMode=cv2.BORDER_REPLICATE) for strip, place in pairs])
-
-
-def weighted(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
-    """Strips NxHxW with the strokes of each a little lighter or bolder: as in other weights of their typefaces."""
-    nearby = np.ones((3, 3), np.uint8)
-    changes = rng.uniform(-BOLDER, BOLDER, len(strips)).astype(np.float32)
-    others = (
-        cv2.dilate(strip, nearby) if by > 0 else cv2.erode(strip, nearby)
-        for strip, by in zip(strips, changes, strict=True)
-    )
-    return strips + np.abs(changes)[:, None, None] * (np.stack([*others]) - strips)
 
 
 def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float:

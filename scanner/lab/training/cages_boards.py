@@ -47,14 +47,13 @@ DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
 """The blurs of `Camera` are at most so many times as wide as the digits of a number are high: beyond that nothing would
 be left of them to see."""
 
-DIM, SHADED = 0.3, 0.45
-"""How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it, and how many
-with hard shadows."""
+DIM = 0.2
+"""How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
 
 LEANING = 0.3
 """How many of them are taken from beside, so that cells look narrower or lower than they are."""
 
-SCREENS = 0.25
+SCREENS = 0.35
 """How many of the boards are seen on a screen, and not through a camera."""
 
 
@@ -201,7 +200,7 @@ def _camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
     )
     if rng.random() < DIM:
         camera = replace(dimmed(rng, camera, spread=0.2, least=0.3), haze=0.0, noise=rng.uniform(0, 7))
-    if rng.random() < SHADED:
+    if rng.random() < 0.3:
         camera = shadowed(rng, camera, pixels)
     return camera
 
@@ -215,5 +214,5 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
     """The board of a picture, corner_numbers.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
-        picture = compressed(picture, int(rng.integers(20, 97)))
+        picture = compressed(picture, int(rng.integers(25, 97)))
     return snapshots.flattened(rng, picture, size, RIM, corner_numbers.CELL)
