@@ -37,6 +37,9 @@ HEIGHT, WIDTH = 32, 72
 ABOVE, LEFT = 5, 4
 """How far this view begins outside the cell, in pixels: some numbers touch the lines."""
 
+STROKE = 0.28
+"""No stroke is wider than this, in cells: what the edges of shadows leave between wider ones looks like ink."""
+
 CORNERS = ((0.17, 0.42), (0.06, 0.34))
 """The ranges, in cells, in which part of a number is seen in a corner: beyond dashes, or small beside a line."""
 
@@ -128,7 +131,7 @@ def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
     It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,
     thin type in grey has a tenth of theirs.
     """
-    inked = np.pad(ink(image, size, size, CELL), ((ABOVE, CELL), (LEFT, CELL)))
+    inked = np.pad(ink(image, size, size, CELL, STROKE), ((ABOVE, CELL), (LEFT, CELL)))
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
     starts = range(0, size * CELL, CELL)
     return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])

@@ -51,3 +51,15 @@ def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
     type_, line = seen[ABOVE + 12 : ABOVE + 24, LEFT + 10 : LEFT + 14].mean(), seen[:, LEFT].mean()
     assert 0.2 < type_ / line < 0.5
     assert abs(seen[ABOVE + 12 : ABOVE + 24, LEFT + 30 : LEFT + 50]).max() < 0.05
+
+
+def test_the_edges_of_shadows_leave_no_ink_where_nothing_is_printed() -> None:
+    size = 4
+    image = np.full((size * CELL, size * CELL, 3), 220, np.uint8)
+    for line in range(0, size * CELL + 1, CELL):
+        image[max(line - 3, 0) : line + 3] = image[:, max(line - 3, 0) : line + 3] = 30
+    down, across = np.indices(image.shape[:2])
+    slats = (across - 0.6 * down) % (1.3 * CELL) < 0.35 * CELL
+    image[slats] = (0.45 * image[slats]).astype(np.uint8)
+    within = corner_strips(image, size)[:, 0, ABOVE + 6 :, LEFT + 6 : LEFT + CELL - 6]
+    assert (np.abs(within) > 0.3).mean() < 0.05
