@@ -14,6 +14,9 @@ from tests.page.screens import SAMPLES
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+# what is shown as text on a phone is so at a desk
+pytestmark = pytest.mark.parametrize("device", ["phone"], indirect=True)
+
 CONTENT = (SAMPLES / "small_blurred_sudoku.jpg").read_bytes()
 MINI = playing.sudoku("3..14..........2", 4, (2, 2))
 ATTACK = "window.attacked = true"

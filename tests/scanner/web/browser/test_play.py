@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -302,7 +303,13 @@ def test_it_suits_screen_readers_and_small_screens(page: Page, kind: str):
         assert page.evaluate("document.querySelector('[role=gridcell]').getBoundingClientRect().width") >= 32
 
 
-@pytest.mark.parametrize("kind", shortened(playing.EXAMPLES, 5))
+# What a touch or a key does is the same on both devices; where the pad and the buttons lie is not.
+DEVICE_OF = [*product(playing.EXAMPLES, ["phone"]), ("sudoku", "desk"), ("queens", "desk")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "device"), shortened([pytest.param(*pair) for pair in DEVICE_OF], 5), indirect=["device"]
+)
 def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str, expected_complaints: list[str]):
     """Random touches, keys and buttons: a reload in between gives the same game, undo leads to the start."""
     expected_complaints.append(REFUSED)
