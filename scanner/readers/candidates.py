@@ -14,7 +14,6 @@ from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 
-
 LEAST = -2.0
 """The least log likelihood of a digit by its place, and by its size: digits that a shadow cuts through have neither."""
 
