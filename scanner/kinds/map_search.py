@@ -30,6 +30,9 @@ from solver.search import choices
 MISPRINT_ODDS = 1e-4
 """Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
 
+MISPRINT_COST = -math.log(MISPRINT_ODDS)
+"""What costs more than the likeliest by this, in natural log, is less probable than a puzzle that is not valid."""
+
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the
 same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
@@ -251,7 +254,7 @@ class _Search:
 
         `is_found` is whether the states themselves are valid.
         """
-        farthest = LOG_ODDS_CUTOFF if is_found else -math.log(MISPRINT_ODDS)
+        farthest = LOG_ODDS_CUTOFF if is_found else MISPRINT_COST
         for cost, changed in changes:
             other = _with(states, changed)
             if cost > farthest:

@@ -9,7 +9,7 @@ from itertools import count
 
 import numpy as np
 
-from scanner.kinds.map_search import MISPRINT_ODDS
+from scanner.kinds.map_search import MISPRINT_COST
 from scanner.kinds.partitions import partitions
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
@@ -25,7 +25,7 @@ def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
         even = _balanced(evidence, partition)
         if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
-            farthest = min(farthest, even.cost - math.log(MISPRINT_ODDS))
+            farthest = min(farthest, even.cost + MISPRINT_COST)
     return sorted(found.values(), key=lambda partition: partition.cost)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
 from scanner.kinds.digit_boards import Rows
-from scanner.kinds.regions import labels_of_boxes
 from scanner.types import Grid
 from solver import Puzzle
+from solver.cells import numbers_of
+from solver.kinds.sudoku import units_of
 from solver.puzzle import Symbols
 
 UNUSUAL = 10.0
@@ -56,9 +55,5 @@ class Houses:
 
 @lru_cache(maxsize=8)
 def _cells(houses: Houses) -> Sequence[Sequence[int]]:
-    size = houses.size
-    numbers = np.arange(size * size).reshape(size, size)
-    regions = np.array(houses.regions) if houses.boxes is None else labels_of_boxes(size, houses.boxes)
-    of_regions = [np.flatnonzero(regions.ravel() == region) for region in range(size)]
-    diagonals = (numbers.diagonal(), numbers[:, ::-1].diagonal()) if houses.diagonals else ()
-    return [house.tolist() for house in (*numbers, *numbers.T, *of_regions, *diagonals)]
+    units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
+    return [numbers_of(cells, houses.size) for _, cells in units]

@@ -6,13 +6,12 @@ cells far better than boxes do, whether these are drawn or not, and hardly worse
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.map_search import MISPRINT_ODDS
+from scanner.kinds.map_search import MISPRINT_COST
 from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions
@@ -38,7 +37,7 @@ def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Parti
     # in hard light an edge here and there looks otherwise, which costs as much as a piece
     if best.cost + UNUSUAL > usual or best.cost - free.cost > PIECE * evidence.size:
         return ()
-    farthest = best.cost - math.log(MISPRINT_ODDS)
+    farthest = best.cost + MISPRINT_COST
     near = {other.labels.tobytes(): other for other in (*found, *balanced_near(evidence, best, farthest))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
     return tuple(other for other in ranked if other.cost < farthest)

@@ -28,8 +28,13 @@ LOOSE = ["aabbbb", "aabbcc", "aaddcc", "edddcc", "eeedff", "eeffff"]
 LOOK = Board(colours=LINKEDIN[:6])
 
 
-def scanned(puzzle: Puzzle, look: Board, cell: float = 60) -> tuple[Scan, ...]:
-    picture, _ = drawn(puzzle, look, cell, np.random.default_rng(1))
+def noise(seed: int = 1) -> np.random.Generator:
+    """A generator of a picture's own: what one test sees does not hang on those before it."""
+    return np.random.default_rng(seed)
+
+
+def scanned(puzzle: Puzzle, look: Board, cell: float = 60, seed: int = 1) -> tuple[Scan, ...]:
+    picture, _ = drawn(puzzle, look, cell, noise(seed))
     return scan_page(Page(picture, "board"))
 
 
@@ -61,8 +66,10 @@ def test_board_is_read_and_solved(valid_puzzle: Puzzle, look: Board) -> None:
     assert scan.solution == solve(valid_puzzle)
 
 
-def test_cells_in_error_may_leave_a_doubt_and_no_more(valid_puzzle: Puzzle) -> None:
-    (scan,) = scanned(valid_puzzle, replace(Board(colours=LINKEDIN[:7]), wrong=0.4))
+# in the first picture the cells in error touch a region of nearly their colour: it is taken for no puzzle, wrongly
+@pytest.mark.parametrize("seed", [pytest.param(0, marks=pytest.mark.xfail(raises=ValueError, strict=True)), 1])
+def test_cells_in_error_may_leave_a_doubt_and_no_more(valid_puzzle: Puzzle, seed: int) -> None:
+    (scan,) = scanned(valid_puzzle, replace(Board(colours=LINKEDIN[:7]), wrong=0.4), seed=seed)
     assert scan.status in ("solved", "doubtful")
     assert scan.solution == solve(valid_puzzle)
 
@@ -111,9 +118,7 @@ def test_solved_screen_that_lies_on_its_side_is_complete(valid_puzzle: Puzzle, q
     solution = solve(valid_puzzle)
     assert solution is not None
     marks = [["q" if value else "." for value in row] for row in solution]
-    picture, _ = drawn(
-        Puzzle.queens(valid_puzzle.regions, marks=marks), Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(1)
-    )
+    picture, _ = drawn(Puzzle.queens(valid_puzzle.regions, marks=marks), Board(colours=LINKEDIN[:7]), 60, noise())
     (scan,) = scan_page(Page(np.ascontiguousarray(np.rot90(picture, quarters)), "lying"))
     assert scan.status == "complete"
 
@@ -131,9 +136,7 @@ def test_photo_of_a_screen(valid_puzzle: Puzzle) -> None:
     solution = solve(valid_puzzle)
     assert solution is not None
     camera = Camera(rotation=8, tilt=20, curl=0, defocus=1.0)
-    photo = photographed(
-        Answered(valid_puzzle, solution), Board(colours=LINKEDIN[:7]), camera, moire=0.04, rng=np.random.default_rng(1)
-    )
+    photo = photographed(Answered(valid_puzzle, solution), Board(colours=LINKEDIN[:7]), camera, moire=0.04, rng=noise())
     (scan,) = scan_page(Page(photo.image, "screen"))
     assert scan.puzzle.regions == valid_puzzle.regions
     assert scan.solution == solution
@@ -143,9 +146,7 @@ def test_photo_in_bad_light() -> None:
     answered = made(np.random.default_rng(2), 10)
     camera = Camera(width=1280, height=1280, tilt=10, curl=0, light=0.5, vignette=0.35, exposure=0.8)
     look = Board(colours=LINKEDIN[:10], wall=0.03, thin=0.03)
-    (scan,) = scan_page(
-        Page(photographed(answered, look, camera, moire=0.0, rng=np.random.default_rng(1)).image, "screen")
-    )
+    (scan,) = scan_page(Page(photographed(answered, look, camera, moire=0.0, rng=noise()).image, "screen"))
     assert scan.puzzle.regions == answered.puzzle.regions
     assert scan.solution == answered.solution
 
@@ -191,7 +192,7 @@ def test_chessboard_is_none() -> None:
 
 
 def test_part_of_a_board_is_none(valid_puzzle: Puzzle) -> None:
-    picture, lattice = drawn(valid_puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(1))
+    picture, lattice = drawn(valid_puzzle, Board(colours=LINKEDIN[:7]), 60, noise())
     page = Page(picture, "board")
     part = Lattice(np.ascontiguousarray(lattice.points[1:, 1:]))
     assert extent.ends(rectify(page, lattice))
@@ -201,10 +202,7 @@ def test_part_of_a_board_is_none(valid_puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("line", [0.0, 0.018])
 def test_letters_beside_a_board_do_not_continue_it(valid_puzzle: Puzzle, line: float) -> None:
     picture, lattice = drawn(
-        valid_puzzle,
-        Board(colours=LINKEDIN[:7], thin=line, rim=line, wall=line, beside=1.5),
-        60,
-        np.random.default_rng(1),
+        valid_puzzle, Board(colours=LINKEDIN[:7], thin=line, rim=line, wall=line, beside=1.5), 60, noise()
     )
     right, top = map(int, lattice.points[0, -1])
     for foot in range(top + 4, top + 424, 20):
@@ -232,7 +230,7 @@ def test_no_part_of_a_larger_board_is_solved(seed: int) -> None:
 def test_corner_of_a_board_in_the_dark_is_not_solved(seed: int, dusk: float) -> None:
     answered = made(np.random.default_rng(seed), 10)
     look = random_board(np.random.default_rng(seed + 100), answered.puzzle)
-    picture, lattice = drawn(answered.puzzle, look, 44, np.random.default_rng(1))
+    picture, lattice = drawn(answered.puzzle, look, 44, noise())
     y, x = np.mgrid[: picture.shape[0], : picture.shape[1]]
     away = np.hypot(*(at - middle for at, middle in zip((x, y), lattice.points[2, 2], strict=True))) / 44
     light = 0.06 + 0.94 / (1 + np.exp(np.minimum((away - 3.6) / dusk, 60)))
