@@ -8,37 +8,36 @@ be read exactly. None may be silently wrong, and nothing may be reported of page
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 import cv2
 import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from scanner.lab.bench.guard_pictures import (
+    Take,
+    camera_of,
+    in_dark_theme,
+    looks_of,
+    photo_of_queens,
+    printed,
+    screenshot_of_queens,
+    without_puzzle,
+)
 from scanner.lab.bench.judge import judge
 from scanner.lab.bench.workload import Workload
-from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
-from scanner.lab.synth.blocks import Block, calendar, crossword, table
-from scanner.lab.synth.boards import COLOURED, Board, random_board
+from scanner.lab.synth import Photo
+from scanner.lab.synth.blocks import calendar, crossword, table
+from scanner.lab.synth.boards import COLOURED
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.page import Maker
-from scanner.lab.synth.pictures import dark, on_screen
-from scanner.lab.synth.puzzles import Answered, queens_in_one_piece, sudoku
-from scanner.lab.synth.screens import photographed, screenshot
+from scanner.lab.synth.puzzles import sudoku
 from scanner.pipeline import scan_page
 from scanner.types import Page, Watch
 
-Rng = np.random.Generator
-
-Take = Callable[[int, Camera], Photo]
-"""Takes the picture of a seed with a camera."""
-
 MINI_SUDOKUS = tuple(partial(sudoku, boxes=boxes) for boxes in ((2, 3), (3, 2), (2, 3), (2, 2)))
 FUTOSHIKI = tuple(partial(futoshiki, size=size) for size in (5, 4, 6, 7, 8, 9))
-QUEENS_SIZES = (8, 7, 9, 6, 10, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class Group:
         """The picture of a number from 0."""
         seed = self.first + number
         turn = self.turns[number % len(self.turns)]
-        return self.takes[number % len(self.takes)](seed, _camera(np.random.default_rng(seed), self.sides, turn))
+        return self.takes[number % len(self.takes)](seed, camera_of(np.random.default_rng(seed), self.sides, turn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,93 +97,18 @@ def read(group: Group, watch: Watch = lambda stage: None) -> Outcome:
     )
 
 
-def _camera(rng: Rng, sides: tuple[int, int], turn: float) -> Camera:
-    """Any telephone's photo with sides of so many pixels."""
-    camera = random_camera(rng)
-    width, height = (int(side) for side in rng.integers(*sides, 2))
-    smaller = max(width, height) / max(camera.width, camera.height)
-    return replace(
-        camera,
-        width=width,
-        height=height,
-        cell=min(width, height) / 9 * rng.uniform(0.7, 0.9),
-        rotation=camera.rotation + turn,
-        defocus=camera.defocus * smaller,
-        motion=camera.motion * smaller,
-    )
-
-
-def _printed(make: Maker, cells: Literal["any", "apart", "ruled"] = "any", puzzles: int = 1) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        look = replace(random_look(np.random.default_rng(seed)), cells=cells, filled=0.0)
-        return photograph(seed, look, camera, puzzles=puzzles, make=make)
-
-    return take
-
-
-def _none(decoy: Block) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        look = replace(random_look(np.random.default_rng(seed)), neighbours=True)
-        return photograph(seed, look, camera, puzzles=0, decoys=(decoy,))
-
-    return take
-
-
-def _dark_theme(make: Maker) -> Take:
-    """A screenshot: no light falls onto it, and no lens blurs it."""
-
-    def take(seed: int, camera: Camera) -> Photo:
-        rng = np.random.default_rng(seed)
-        look = replace(on_screen(rng, random_look(rng)), filled=0.0)
-        plain = Camera(width=camera.width, height=camera.height, cell=camera.cell, tilt=0.0, curl=0.0, light=0.0)
-        return dark(photograph(seed, look, replace(plain, vignette=0.0, defocus=0.3, noise=0.0), make=make))
-
-    return take
-
-
-def _board(seed: int, styles: tuple[str, ...]) -> tuple[Answered, Board]:
-    """A Queens board of one piece for each region, and its look in one of the styles."""
-    puzzle, style = np.random.default_rng(seed).spawn(2)
-    size = QUEENS_SIZES[seed % len(QUEENS_SIZES)]
-    answered = queens_in_one_piece(puzzle, size)
-    return answered, random_board(style, answered.puzzle, styles)
-
-
-def _queens_photo(*styles: str) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        answered, board = _board(seed, styles)
-        margins = {side: max(0.3, getattr(board, side)) for side in ("above", "below", "beside")}
-        sensor = np.random.default_rng((seed, 1))
-        return photographed(answered, replace(board, thin=max(board.thin, 0.02), **margins), camera, 0.0, sensor)
-
-    return take
-
-
-def _queens_screen(*styles: str, is_dark: bool = False) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        answered, board = _board(seed, styles)
-        if is_dark:
-            board = replace(board, page=(28, 24, 22), ink=(220, 220, 220))
-        across = answered.puzzle.size + 2 * board.beside
-        down = answered.puzzle.size + board.above + board.below
-        cell = min(camera.width / across, camera.height / down)
-        return screenshot(answered, board, cell, camera.quality, np.random.default_rng((seed, 1)))
-
-    return take
-
-
-SUDOKU = _printed(sudoku)
-MINI = tuple(_printed(make) for make in MINI_SUDOKUS)
-APART, RULED = (tuple(_printed(make, cells) for make in FUTOSHIKI) for cells in ("apart", "ruled"))
-COLOURS, WALLS = _queens_photo(*COLOURED), _queens_photo("walls")
-COLOURS_SCREEN, WALLS_SCREEN = _queens_screen(*COLOURED), _queens_screen("walls")
-SEVERAL = _printed(sudoku, puzzles=2), _printed(sudoku, puzzles=4), _printed(FUTOSHIKI[1], puzzles=4)
-NONE = _none(crossword), _none(calendar), _none(table)
+SUDOKU = printed(sudoku)
+MINI = tuple(printed(make) for make in MINI_SUDOKUS)
+APART, RULED = (tuple(printed(make, cells) for make in FUTOSHIKI) for cells in ("apart", "ruled"))
+COLOURS, WALLS = photo_of_queens(*COLOURED), photo_of_queens("walls")
+COLOURS_SCREEN, WALLS_SCREEN = screenshot_of_queens(*COLOURED), screenshot_of_queens("walls")
+SEVERAL = printed(sudoku, puzzles=2), printed(sudoku, puzzles=4), printed(FUTOSHIKI[1], puzzles=4)
+NONE = without_puzzle(crossword), without_puzzle(calendar), without_puzzle(table)
 DARK = (
-    _dark_theme(sudoku),
-    _queens_screen(*COLOURED, is_dark=True),
-    *(_dark_theme(make) for make in FUTOSHIKI[:2]),
-    _dark_theme(MINI_SUDOKUS[0]),
+    in_dark_theme(sudoku),
+    screenshot_of_queens(*COLOURED, is_dark=True),
+    *(in_dark_theme(make) for make in FUTOSHIKI[:2]),
+    in_dark_theme(MINI_SUDOKUS[0]),
 )
 
 GROUPS = (
@@ -202,6 +126,16 @@ GROUPS = (
     Group("askew", 1000, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 10, 9, turns=(-15.0, 8.0, 20.0)),
     Group("several puzzles", 1100, SEVERAL, 6, 5, (700, 900)),
     Group("no puzzle", 1200, NONE, 12, 12),
+    Group("Sudoku of 16 rows", 1300, looks_of("sudoku 16"), 4, 3),
+    Group("jigsaw Sudoku", 1400, looks_of("jigsaw"), 6, 5),
+    Group("Sudoku X", 1500, looks_of("x "), 6, 5),
+    Group("killer Sudoku", 1600, looks_of("killer"), 8, 7),
+    Group("KenKen", 1700, looks_of("kenken"), 10, 9),
+    Group("Star Battle", 1800, looks_of("starbattle"), 6, 5),
+    Group("Binairo", 1900, looks_of("binairo"), 8, 7),
+    Group("Tango", 2000, looks_of("tango"), 6, 5),
+    Group("Skyscrapers", 2100, looks_of("skyscrapers"), 10, 9),
+    Group("Kakuro", 2200, looks_of("kakuro"), 10, 9),
 )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from scanner.lab.bench.guard import GROUPS, Group, read
 from scanner.lab.bench.workload import Workload
+from solver.generator.makers import MAKERS
 from tests.conftest import shortened
 
 
@@ -19,7 +20,14 @@ def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_in
     assert outcome.extra == 0
     assert outcome.exact >= group.floor, f"not exact: {outcome.missed}"
     assert any(work.passes for work in workload.boards)
-    # where there is no puzzle, what stands around it may be clues of any that has them
-    assert max(work.passes for work in workload.boards) <= (18 if group.name != "no puzzle" else 40)
+    # what stands around a board may be clues, and where there is no puzzle, those of any that has them
+    passes = {"no puzzle": 40, "Skyscrapers": 24}.get(group.name, 18)
+    assert max(work.passes for work in workload.boards) <= passes
     assert max(work.rectifications for work in workload.boards) <= 4
     assert max(work.interpretations for work in workload.boards) <= 8
+
+
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS.values()])
+def test_each_kind_and_variant_has_a_group_of_its_own(name: str) -> None:
+    word = name.removeprefix("board of ").removesuffix(" board")
+    assert any(word in group.name for group in GROUPS)

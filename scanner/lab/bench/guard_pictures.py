@@ -1,0 +1,116 @@
+"""The ways in which the pictures of the guard are made: of nothing but what is in this repository."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+import numpy as np
+
+from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
+from scanner.lab.synth.blocks import Block
+from scanner.lab.synth.boards import Board, random_board
+from scanner.lab.synth.page import Maker
+from scanner.lab.synth.pictures import dark, on_screen
+from scanner.lab.synth.puzzles import Answered, queens_in_one_piece
+from scanner.lab.synth.screens import photographed, screenshot
+from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum.description import Look
+from scanner.lab.validation.museum.pictures import picture
+
+Rng = np.random.Generator
+
+Take = Callable[[int, Camera], Photo]
+"""Takes the picture of a seed with a camera."""
+
+QUEENS_SIZES = (8, 7, 9, 6, 10, 5)
+
+
+def camera_of(rng: Rng, sides: tuple[int, int], turn: float) -> Camera:
+    """Any telephone's photo with sides of so many pixels."""
+    camera = random_camera(rng)
+    width, height = (int(side) for side in rng.integers(*sides, 2))
+    smaller = max(width, height) / max(camera.width, camera.height)
+    return replace(
+        camera,
+        width=width,
+        height=height,
+        cell=min(width, height) / 9 * rng.uniform(0.7, 0.9),
+        rotation=camera.rotation + turn,
+        defocus=camera.defocus * smaller,
+        motion=camera.motion * smaller,
+    )
+
+
+def printed(make: Maker, cells: Literal["any", "apart", "ruled"] = "any", puzzles: int = 1) -> Take:
+    def take(seed: int, camera: Camera) -> Photo:
+        look = replace(random_look(np.random.default_rng(seed)), cells=cells, filled=0.0)
+        return photograph(seed, look, camera, puzzles=puzzles, make=make)
+
+    return take
+
+
+def without_puzzle(decoy: Block) -> Take:
+    def take(seed: int, camera: Camera) -> Photo:
+        look = replace(random_look(np.random.default_rng(seed)), neighbours=True)
+        return photograph(seed, look, camera, puzzles=0, decoys=(decoy,))
+
+    return take
+
+
+def in_dark_theme(make: Maker) -> Take:
+    """A screenshot: no light falls onto it, and no lens blurs it."""
+
+    def take(seed: int, camera: Camera) -> Photo:
+        rng = np.random.default_rng(seed)
+        look = replace(on_screen(rng, random_look(rng)), filled=0.0)
+        plain = Camera(width=camera.width, height=camera.height, cell=camera.cell, tilt=0.0, curl=0.0, light=0.0)
+        return dark(photograph(seed, look, replace(plain, vignette=0.0, defocus=0.3, noise=0.0), make=make))
+
+    return take
+
+
+def _board(seed: int, styles: tuple[str, ...]) -> tuple[Answered, Board]:
+    """A Queens board of one piece for each region, and its look in one of the styles."""
+    puzzle, style = np.random.default_rng(seed).spawn(2)
+    size = QUEENS_SIZES[seed % len(QUEENS_SIZES)]
+    answered = queens_in_one_piece(puzzle, size)
+    return answered, random_board(style, answered.puzzle, styles)
+
+
+def photo_of_queens(*styles: str) -> Take:
+    def take(seed: int, camera: Camera) -> Photo:
+        answered, board = _board(seed, styles)
+        margins = {side: max(0.3, getattr(board, side)) for side in ("above", "below", "beside")}
+        sensor = np.random.default_rng((seed, 1))
+        return photographed(answered, replace(board, thin=max(board.thin, 0.02), **margins), camera, 0.0, sensor)
+
+    return take
+
+
+def screenshot_of_queens(*styles: str, is_dark: bool = False) -> Take:
+    def take(seed: int, camera: Camera) -> Photo:
+        answered, board = _board(seed, styles)
+        if is_dark:
+            board = replace(board, page=(28, 24, 22), ink=(220, 220, 220))
+        across = answered.puzzle.size + 2 * board.beside
+        down = answered.puzzle.size + board.above + board.below
+        cell = min(camera.width / across, camera.height / down)
+        return screenshot(answered, board, cell, camera.quality, np.random.default_rng((seed, 1)))
+
+    return take
+
+
+def looks_of(subject: str) -> tuple[Take, ...]:
+    """Takes a picture in each look of the museum that shows one such puzzle, as "kenken" or "sudoku 16", no hand has begun.
+
+    The museum has cameras of its own. All is written in the bundled typeface, so that no machine draws it otherwise.
+    """
+    shown = [look for look in LOOKS if look.puzzles[0].startswith(subject)]
+    return tuple(_in(look) for look in shown if look.frame.boards == 1 and not look.writing.by_hand)
+
+
+def _in(look: Look) -> Take:
+    bundled = replace(look.writing, face="bundled 400", clue_face="", entry_face="")
+    return lambda seed, camera: picture(replace(look, writing=bundled), seed)
