@@ -103,7 +103,7 @@ def screenshot_of_queens(*styles: str, is_dark: bool = False) -> Take:
 
 
 def looks_of(subject: str) -> tuple[Take, ...]:
-    """Takes a picture in each look of the museum that shows one such puzzle, as "kenken" or "sudoku 16", no hand has begun.
+    """Takes a picture in each look of the museum that shows one such puzzle, as "kenken", which no hand has begun.
 
     The museum has cameras of its own. All is written in the bundled typeface, so that no machine draws it otherwise.
     """
