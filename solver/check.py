@@ -8,7 +8,7 @@ from .cage_faults import lost_cages, wrong_cages
 from .fault import Fault
 from .kinds import kind_of
 from .layout import House
-from .line_faults import lost_lines, wrong_lines
+from .line_faults import lost_lines
 from .logic.rules import members
 from .notes import Notes
 from .puzzle import Cell, Grid, Puzzle, cell_name, listed
@@ -44,7 +44,7 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
     full = puzzle.givens if grid is None else grid
-    return (*found, *wrong_cages(puzzle, full), *wrong_lines(puzzle, full))
+    return (*found, *wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:

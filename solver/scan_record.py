@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .puzzle import Cell, Grid, Puzzle
+from .traits import TRAITS
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
-KINDS = ("binairo", "futoshiki", "kakuro", "kenken", "queens", "skyscrapers", "starbattle", "sudoku")
+KINDS = tuple(sorted(TRAITS))
 """The kinds of puzzles that a scan finds."""
 
 Edge = tuple[Cell, Cell]

@@ -16,7 +16,7 @@ from scanner.types import Grid
 from solver import Puzzle
 from solver.cages import Cage
 from solver.fillings import operation_result
-from solver.kinds import kenken, sudoku
+from solver.kinds import kind_of
 from solver.weighted_search import solutions_by_cost
 
 
@@ -65,7 +65,9 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     """
     price = {way.cage: way.cost for some in ways.values() for way in some}
     others = tuple(way.cage for some in ways.values() for way in some[1:])
-    model, makes = (kenken if puzzle.kind == kenken.NAME else sudoku).model_with_uncertain_cages(puzzle, others)
+    uncertain = kind_of(puzzle).model_with_uncertain_cages
+    assert uncertain, f"a {puzzle.kind} has no cages"
+    model, makes = uncertain(puzzle, others)
     costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
     made = []
     reached = 0.0

@@ -6,19 +6,20 @@ digits, and each row and column a constraint; all rows together are one, and all
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from ..cells import Cell, numbers_of
 from ..constraint import Constraint, DigitConstraint, digit_reader
+from ..fault import Fault
 from ..layout import House, Layout
 from ..lines import Line
 from ..model import Mark, Model
-from ..puzzle import Puzzle, Relation, cell_name
+from ..puzzle import Grid, Puzzle, Relation, cell_name, listed
 from ..supports import balanced_digits
+from .kind_rules import KindRules
 from .latin import lines_of_square
-
-NAME = "binairo"
 
 DIGITS = 2
 
@@ -90,6 +91,22 @@ def lines(puzzle: Puzzle) -> tuple[Line, ...]:
     return _lines(puzzle.size, puzzle.relations)
 
 
+def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Finds three alike side by side, and lines that should not be alike."""
+    lines = lines_of_square(puzzle.size)
+    for name, cells in lines:
+        for three in zip(cells, cells[1:], cells[2:], strict=False):
+            alike = {grid[row][column] for row, column in three}
+            if len(alike) == 1 and (digit := alike.pop()):
+                yield Fault(f"three {puzzle.symbol(digit)}s side by side in {name}: {listed(three)}", three)
+    if puzzle.unique_lines:
+        for beside in (lines[: puzzle.size], lines[puzzle.size :]):
+            for (name, cells), (other, others) in combinations(beside, 2):
+                digits = [grid[row][column] for row, column in cells]
+                if all(digits) and digits == [grid[row][column] for row, column in others]:
+                    yield Fault(f"{name} and {other} are alike", (*cells, *others))
+
+
 @lru_cache(maxsize=8)
 def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
     signs: dict[frozenset[Cell], str] = {
@@ -141,3 +158,14 @@ def _signed(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model
             excluded.setdefault(digit * area + cell, []).append(wrong * area + other)
             excluded.setdefault(wrong * area + other, []).append(digit * area + cell)
     return BinaryModel(size, layout, lambda mark: excluded.get(mark, ()), highest=DIGITS)
+
+
+RULES = KindRules(
+    "binairo",
+    model,
+    board,
+    clash,
+    lines,
+    wrong_lines,
+    "{} can no longer be filled without three alike side by side",
+)

@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from ..model import Mark, Model
 from ..puzzle import Puzzle, Relation, cell_name
+from .kind_rules import KindRules
 from .latin import latin_layout
-
-NAME = "futoshiki"
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -50,3 +49,6 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     sign = "<" if value > other_value else ">"
     here, there = cell_name((row, column)), cell_name((other_row, other_column))
     return f"the sign {here} {sign} {there} is broken by {value} and {other_value}"
+
+
+RULES = KindRules("futoshiki", model, board, clash)

@@ -15,8 +15,7 @@ from ..model import Mark, Model
 from ..puzzle import Puzzle, cell_name
 from ..runs import HIGHEST, lines_between, run_name
 from ..supports import different_digits
-
-NAME = "kakuro"
+from .kind_rules import KindRules
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -87,3 +86,6 @@ def _board(size: int, blocks: tuple[Cell, ...]) -> Model:
 def _white_cells(size: int, blocks: tuple[Cell, ...]) -> list[int]:
     black = {*numbers_of(blocks, size)}
     return [cell for cell in range(size**2) if cell not in black]
+
+
+RULES = KindRules("kakuro", model, board, clash, lines)

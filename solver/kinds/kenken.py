@@ -12,9 +12,8 @@ from ..model import Mark, Model
 from ..puzzle import Puzzle
 from ..supports import cage_digits
 from .cages import Makes, alternative_cages, filling_houses, pair_conflicts, single_houses
+from .kind_rules import KindRules
 from .latin import latin_layout, latin_square, with_houses
-
-NAME = "kenken"
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -73,3 +72,6 @@ def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] 
 def _board(size: int, cages: tuple[Cage, ...]) -> Model:
     conflicts = pair_conflicts(size, alternative_cages(cages, ()))
     return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))
+
+
+RULES = KindRules("kenken", model, board, clash, model_with_uncertain_cages=model_with_uncertain_cages)

@@ -8,9 +8,8 @@ from ..layout import House, Layout
 from ..model import Mark, Model
 from ..neighbours import AT_CORNERS, neighbours
 from ..puzzle import Grid, Puzzle, cell_name
+from .kind_rules import KindRules
 from .regions import units_with_regions
-
-NAME = "queens"
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -33,3 +32,6 @@ def _model(board: Grid) -> Model:
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     """Two queens that touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
+
+
+RULES = KindRules("queens", model, board, clash)

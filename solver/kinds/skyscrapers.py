@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..around import view_name, visible
 from ..cells import Cell, numbers_of
 from ..constraint import DigitConstraint, digit_reader
+from ..fault import Fault
 from ..lines import Line
 from ..model import Mark, Model
 from ..puzzle import Grid, Puzzle
 from ..supports import visible_digits
+from .kind_rules import KindRules
 from .latin import latin_square, lines_of_square
-
-NAME = "skyscrapers"
 
 
 def model(puzzle: Puzzle) -> Model:
@@ -47,6 +48,15 @@ def lines(puzzle: Puzzle) -> tuple[Line, ...]:
     return _lines(puzzle.size, puzzle.around)
 
 
+def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Finds the full lines in which another number is seen than their clues say."""
+    for name, cells, near, far in clued_lines(puzzle.size, puzzle.around):
+        digits = [grid[row][column] for row, column in cells]
+        for clue, seen, end in ((near, digits, 0), (far, digits[::-1], 1)):
+            if clue and all(seen) and visible(seen) != clue:
+                yield Fault(f"{visible(seen)} can be seen in {view_name(name, end)}, not {clue}", cells)
+
+
 @lru_cache(maxsize=4)
 def _lines(size: int, around: Grid) -> tuple[Line, ...]:
     return tuple(
@@ -61,3 +71,14 @@ def _model(size: int, around: Grid) -> Model:
     return square.with_constraints(
         DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, around)
     )
+
+
+RULES = KindRules(
+    "skyscrapers",
+    model,
+    board,
+    clash,
+    lines,
+    wrong_lines,
+    "{} can no longer be filled so that its clues are right",
+)

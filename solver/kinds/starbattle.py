@@ -14,9 +14,8 @@ from ..layout import House, Layout, Memo, MethodMemo
 from ..model import Mark, Model
 from ..neighbours import ALONG_LINES, AT_CORNERS, neighbours
 from ..puzzle import Grid, Puzzle, cell_name
+from .kind_rules import KindRules
 from .regions import units_with_regions
-
-NAME = "starbattle"
 
 MOST_WAYS = 100
 """The most ways to place the stars of a unit that are looked at; of more only their number is."""
@@ -107,3 +106,6 @@ def _board(regions: Grid, stars: int) -> Model:
     houses = [House(name, 1, cells, stars) for name, cells in units_with_regions(regions)]
     around = neighbours(len(regions), ALONG_LINES + AT_CORNERS)
     return StarModel(len(regions), Layout(houses), around.__getitem__, highest=1)
+
+
+RULES = KindRules("starbattle", model, board, clash)

@@ -15,9 +15,8 @@ from ..model import Mark, Model
 from ..puzzle import Cell, Grid, Puzzle, cell_name
 from ..supports import different_digits
 from .cages import Makes, alternative_cages, repeated_digits, sum_houses
+from .kind_rules import KindRules
 from .latin import DigitModel, digit_houses, digit_layers, latin_layout, lines_of_square, with_houses
-
-NAME = "sudoku"
 
 WIDEST = 4
 """Cells and cages with more digits or sets left exclude little together, and take long to ask."""
@@ -134,3 +133,6 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
         units.append(("diagonal 1", tuple((row, row) for row in line)))
         units.append(("diagonal 2", tuple((row, size - 1 - row) for row in line)))
     return tuple(units)
+
+
+RULES = KindRules("sudoku", model, board, clash, model_with_uncertain_cages=model_with_uncertain_cages)

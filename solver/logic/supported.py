@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ..cells import numbers_of
-from ..kinds import kind_of, lines_of
+from ..kinds import kind_of
 from ..lines import Line
 from ..search import propagate
 from .position import Position
@@ -22,7 +22,7 @@ ROUNDS = 2
 
 def open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
     """The lines with blank cells, each with the numbers of its cells."""
-    for line in lines_of(position.puzzle):
+    for line in kind_of(position.puzzle).lines(position.puzzle):
         cells = numbers_of(line.cells, position.puzzle.size)
         if position.candidates & marks_in(position.rules, cells):
             yield line, cells

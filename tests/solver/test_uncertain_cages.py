@@ -36,7 +36,9 @@ def test_solutions_are_those_with_any_of_the_numbers(kind: str, size: int) -> No
     others = {cage: other for cage, other in list(found.items())[:4] if other}
     ways = [(cage, others[cage]) if cage in others else (cage,) for cage in puzzle.cages]
     expected = {grid for cages in product(*ways) for grid in solutions(changed(puzzle, list(cages)))}
-    model, _ = kind_of(puzzle).model_with_uncertain_cages(puzzle, tuple(others.values()))  # type: ignore[attr-defined]
+    uncertain = kind_of(puzzle).model_with_uncertain_cages
+    assert uncertain
+    model, _ = uncertain(puzzle, tuple(others.values()))
     assert {model.grid(marks) for marks in choices(model, []) if marks} == expected
     assert others
 
