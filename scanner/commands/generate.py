@@ -19,7 +19,16 @@ from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import ExitCode, NotMadeError, OutputError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.generator import SIZES, SYMMETRIES, GenerationError, ImpossibleError, generate, offers, puzzle_kind
+from solver.generator import (
+    SIZES,
+    SYMMETRIES,
+    USUAL_SIZES,
+    GenerationError,
+    ImpossibleError,
+    generate,
+    offers,
+    puzzle_kind,
+)
 from solver.logic.grading import grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
@@ -32,20 +41,6 @@ DESCRIPTION = (
     "Makes new puzzles, each with exactly one solution, and prints them with their grades. The same seed gives the "
     "same puzzles again."
 )
-USUAL_SIZES = {
-    "sudoku": 9,
-    "futoshiki": 5,
-    "queens": 8,
-    "kenken": 6,
-    "starbattle": 10,
-    "binairo": 8,
-    "tango": 6,
-    "skyscrapers": 5,
-    "kakuro": 8,
-    "jigsaw": 9,
-    "sudoku-x": 9,
-    "killer": 9,
-}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

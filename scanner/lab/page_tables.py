@@ -17,6 +17,7 @@ from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
 from solver.formats.gridlens_json import PRINTED
+from solver.generator import USUAL_SIZES
 from solver.logic.techniques import TECHNIQUES
 from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
 
@@ -67,6 +68,12 @@ def tables() -> str:
             "The sizes of each kind: the least, the largest, and how far they are apart.",
             {kind: [sizes[0], sizes[-1], sizes.step] for kind, sizes in SIZES.items()},
             f"Record<{types}.Kind, [number, number, number]>",
+        ),
+        _Table(
+            "USUAL_SIZES",
+            "The size of each kind and variant that most people mean.",
+            USUAL_SIZES,
+            "Record<string, number>",
         ),
         _Table(
             "JIGSAW_SIZES",

@@ -19,6 +19,7 @@ from .symmetry import SYMMETRIES
 __all__ = [
     "SIZES",
     "SYMMETRIES",
+    "USUAL_SIZES",
     "GenerationError",
     "ImpossibleError",
     "Offers",
@@ -30,6 +31,9 @@ __all__ = [
 
 SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
 """The sizes in which puzzles of each kind are made, and of variants, as "jigsaw" and "tango"."""
+
+USUAL_SIZES: dict[str, int] = {kind: maker.usual_size for kind, maker in MAKERS.items()}
+"""The size of each that most people mean."""
 
 
 def generate(

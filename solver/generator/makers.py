@@ -33,7 +33,7 @@ class Wanted:
 
 
 class Maker(NamedTuple):
-    """Makes puzzles of a kind, or of a variant of one, in some sizes.
+    """Makes puzzles of a kind, or of a variant of one, in some sizes; most people mean the `usual_size`.
 
     They are called `name`. `clues` says whether there are digits or signs that could be minimal or symmetrical.
     """
@@ -41,6 +41,7 @@ class Maker(NamedTuple):
     kind: Kind
     name: str
     sizes: tuple[int, ...]
+    usual_size: int
     make: Callable[[Wanted], Puzzle]
     clues: bool = True
     boxed: bool = False
@@ -79,44 +80,50 @@ def _starbattle(wanted: Wanted) -> Puzzle:
 
 
 MAKERS: dict[str, Maker] = {
-    "sudoku": Maker("sudoku", "Sudoku", (4, 6, 8, 9, 10, 12, 15, 16, 25), _clued(_sudoku), boxed=True),
+    "sudoku": Maker("sudoku", "Sudoku", (4, 6, 8, 9, 10, 12, 15, 16, 25), 9, _clued(_sudoku), boxed=True),
     "futoshiki": Maker(
         "futoshiki",
         "Futoshiki",
         (4, 5, 6, 7, 8, 9),
+        5,
         _clued(lambda wanted: Puzzle.futoshiki(_grid(wanted.size))),
     ),
-    "queens": Maker("queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), _queens, clues=False),
+    "queens": Maker("queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 8, _queens, clues=False),
     "kenken": Maker(
         "kenken",
         "KenKen",
         (4, 5, 6, 7, 8, 9),
+        6,
         lambda wanted: kenken(wanted.size, wanted.rng, wanted.deadline, wanted.difficulty.excess),
         clues=False,
     ),
-    "starbattle": Maker("starbattle", "Star Battle", (5, 6, 7, 8, 9, 10, 14), _starbattle, clues=False),
+    "starbattle": Maker("starbattle", "Star Battle", (5, 6, 7, 8, 9, 10, 14), 10, _starbattle, clues=False),
     "binairo": Maker(
         "binairo",
         "Binairo",
         (4, 6, 8, 10, 12, 14),
+        8,
         _clued(lambda wanted: Puzzle.binairo(_grid(wanted.size))),
     ),
     "tango": Maker(
         "binairo",
         "Tango",
         (4, 6, 8, 10),
+        6,
         _clued(lambda wanted: Puzzle.binairo(_grid(wanted.size), unique_lines=False)),
     ),
     "skyscrapers": Maker(
         "skyscrapers",
         "board of Skyscrapers",
         (4, 5, 6, 7),
+        5,
         _clued(lambda wanted: Puzzle.skyscrapers([[0] * wanted.size] * 4)),
     ),
     "kakuro": Maker(
         "kakuro",
         "Kakuro",
         (4, 5, 6, 7, 8, 9, 10, 11, 12),
+        8,
         lambda wanted: kakuro(wanted.size, wanted.rng, wanted.deadline, wanted.difficulty.excess),
         clues=False,
     ),
@@ -124,15 +131,17 @@ MAKERS: dict[str, Maker] = {
         "sudoku",
         "jigsaw Sudoku",
         (5, 6, 7, 8, 9),
+        9,
         _clued(lambda wanted: jigsaw(wanted.size, wanted.rng, wanted.deadline)),
     ),
     "sudoku-x": Maker(
-        "sudoku", "Sudoku X", (6, 8, 9), _clued(lambda wanted: _sudoku(wanted, diagonals=True)), boxed=True
+        "sudoku", "Sudoku X", (6, 8, 9), 9, _clued(lambda wanted: _sudoku(wanted, diagonals=True)), boxed=True
     ),
     "killer": Maker(
         "sudoku",
         "killer Sudoku",
         (4, 6, 8, 9),
+        9,
         lambda wanted: killer(_sudoku(wanted), wanted.rng, wanted.deadline, wanted.difficulty.excess),
         clues=False,
         boxed=True,

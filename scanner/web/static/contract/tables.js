@@ -3,6 +3,9 @@
 /** The sizes of each kind: the least, the largest, and how far they are apart. @type {Record<import("../types.js").Kind, [number, number, number]>} */
 export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1]};
 
+/** The size of each kind and variant that most people mean. @type {Record<string, number>} */
+export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 6, "starbattle": 10, "binairo": 8, "tango": 6, "skyscrapers": 5, "kakuro": 8, "jigsaw": 9, "sudoku-x": 9, "killer": 9};
+
 /** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
 export const JIGSAW_SIZES = [4, 12];
 

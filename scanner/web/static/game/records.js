@@ -1,14 +1,15 @@
 /** Records of puzzles that no photo was taken of: the server's, and those that the page makes itself. Pure. */
 
 import { rows } from "./game.js";
-import { kindOf, VARIANTS } from "../kinds/registry.js";
+import { USUAL_SIZES } from "../contract/tables.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
 /** The size of each kind, and of what people take for one, that most people mean. @param {string} variant */
-export const usualSize = (variant) => VARIANTS[variant].usual;
+export const usualSize = (variant) => USUAL_SIZES[variant];
 
 /**
  * A blank puzzle, with parts of another one.

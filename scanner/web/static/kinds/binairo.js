@@ -18,8 +18,8 @@ const SKY = [
 
 export const binairo = kind({
   variants: {
-    binairo: { usual: 8, tools: ["digits"], daily: { size: 8 } },
-    tango: { usual: 6, tools: ["digits"], daily: { size: 6 }, icon: "binairo", blank: { unique_lines: false } },
+    binairo: { tools: ["digits"], daily: { size: 8 } },
+    tango: { tools: ["digits"], daily: { size: 6 }, icon: "binairo", blank: { unique_lines: false } },
   },
   variantOf: ({ relations }) => (relations?.length ? "tango" : "binairo"),
   isCycled: true,

@@ -6,7 +6,7 @@ import { numbersOf } from "./places.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 export const futoshiki = kind({
-  variants: { futoshiki: { usual: 5, tools: ["digits"], daily: { size: 6 } } },
+  variants: { futoshiki: { tools: ["digits"], daily: { size: 6 } } },
   signs: "<>",
   // The signs are seen beside the cell.
   cutMargin: 0.4,

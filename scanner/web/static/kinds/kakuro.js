@@ -11,7 +11,7 @@ import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
 /** @typedef {import("./kind.js").Print} Print */
 
 export const kakuro = kind({
-  variants: { kakuro: { usual: 8, tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
+  variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
   hasRuns: true,
   highest: () => HIGHEST,
   blank: (size) => ({ blocks: frame(size) }),

@@ -5,7 +5,7 @@ import { cageConstraints } from "./houses.js";
 import { kind } from "./kind.js";
 
 export const kenken = kind({
-  variants: { kenken: { usual: 6, tools: ["cages", "digits"], daily: { size: 6, hardest: "medium" } } },
+  variants: { kenken: { tools: ["cages", "digits"], daily: { size: 6, hardest: "medium" } } },
   areCagesWalled: true,
   hasOperations: true,
   program: () => "keen",

@@ -25,10 +25,10 @@ import { lines } from "./houses.js";
 /** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
 
 /**
- * What people take for a kind of its own. `usual` is the size that most mean; `tools` what is entered, the first one first;
- * `daily` the size of its puzzle of the day, and how hard it is at least and at most where others are not made within seconds;
- * `blank` what a blank one has that others of its kind have not.
- * @typedef {{ usual: number, tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
+ * What people take for a kind of its own. `tools` are what is entered, the first one first; `daily` the size of its puzzle
+ * of the day, and how hard it is at least and at most where others are not made within seconds; `blank` what a blank one
+ * has that others of its kind have not.
+ * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
  *   blank?: { unique_lines: boolean } }} Variant
  */
 

@@ -7,7 +7,7 @@ const CROWN = "M3 18.5h18M4 15.5 2.6 6.8l5.2 3.7L12 4.2l4.2 6.3 5.2-3.7L20 15.5z
 
 export const queens = kind({
   ...regionBoard,
-  variants: { queens: { usual: 8, tools: ["regions"], daily: { size: 8 } } },
+  variants: { queens: { tools: ["regions"], daily: { size: 8 } } },
   piece: "queen",
   faces: () => [{ text: "♛", path: CROWN }],
   line: "letters",

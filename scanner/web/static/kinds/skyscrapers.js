@@ -8,7 +8,7 @@ import { SIDES } from "./sides.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 export const skyscrapers = kind({
-  variants: { skyscrapers: { usual: 5, tools: ["digits"], daily: { size: 5 } } },
+  variants: { skyscrapers: { tools: ["digits"], daily: { size: 5 } } },
   hasClues: true,
   program: () => "towers",
   blank: (size) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),

@@ -11,10 +11,10 @@ import { numbersOf, upTo } from "./places.js";
 
 export const sudoku = kind({
   variants: {
-    sudoku: { usual: 9, tools: ["digits"], daily: { size: 9 } },
-    killer: { usual: 9, tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: "sudoku" },
-    jigsaw: { usual: 9, tools: ["regions", "digits"], daily: { size: 9 }, icon: "sudoku" },
-    "sudoku-x": { usual: 9, tools: [], daily: { size: 9 }, icon: "sudoku" },
+    sudoku: { tools: ["digits"], daily: { size: 9 } },
+    killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: "sudoku" },
+    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: "sudoku" },
+    "sudoku-x": { tools: [], daily: { size: 9 }, icon: "sudoku" },
   },
   variantOf: ({ cages, regions, diagonals }) =>
     cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
