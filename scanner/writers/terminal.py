@@ -200,11 +200,16 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
     if scan.undecided:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
-    yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
+    yield from problems_beside(doubts, scan.problems)
     if correction := _correction(scan, doubts):
         pages = f" --pages {scan.page.number}" if scan.page.number > 1 else ""
         which = f"{number}:{correction}" if number else correction
         yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)}{pages} --set {which}"
+
+
+def problems_beside(doubts: Sequence[Doubt], problems: Sequence[str]) -> list[str]:
+    """The problems that are left to tell where the doubts are told one by one: without the one that names these."""
+    return [problem for problem in problems if not (doubts and problem.startswith(NAMES_DOUBTS))]
 
 
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
