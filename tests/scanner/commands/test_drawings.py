@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from PIL import Image, ImageFont
+from PIL import ExifTags, Image, ImageFont
 
 from scanner import cli
 from scanner.types import Page
@@ -46,7 +46,61 @@ def test_folders_are_mirrored(gridlens, scans, photo):
 def test_what_is_done_twice_does_not_fail_the_second_time(gridlens, scans, photo):
     for _ in range(2):
         assert gridlens("scan", "a.png")[0] == 0
-    assert gridlens("scan", "a.png", "--colour", "green")[0] == 6
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".tif", ".bmp"])
+@pytest.mark.parametrize("output", [(), ("-o", "out"), ("-o", "out/drawn.png")])
+def test_what_gridlens_drew_is_drawn_anew(gridlens, scans, photo, picture, suffix, output):
+    cv2.imwrite(f"photo{suffix}", picture)
+    for options in ((), ("--set", "r1c3=4", "--set", "ok"), ("--colour", "green")):
+        assert gridlens("scan", f"photo{suffix}", *output, *options)[0] == 0
+    for stage in ("3", "2"):
+        assert gridlens("scan", f"photo{suffix}", *output, "--hint", "--stage", stage)[0] == 0
+
+
+def test_metadata_of_the_photo_are_kept_beside_the_mark(gridlens, scans, picture):
+    exif = Image.Exif()
+    exif[ExifTags.Base.Make], exif[ExifTags.Base.Software] = "Camera", "17.1"
+    for suffix in (".jpg", ".tif"):
+        Image.fromarray(picture).save(f"a{suffix}", exif=exif)
+        for colour in ("green", "red"):
+            assert gridlens("scan", f"a{suffix}", "--colour", colour)[0] == 0
+        with Image.open(f"a.solved{suffix}") as drawn:
+            assert drawn.getexif()[ExifTags.Base.Make] == "Camera"
+            assert drawn.getexif()[ExifTags.Base.Software].startswith("gridlens ")
+
+
+def test_a_photo_and_its_drawing_may_be_moved_together(gridlens, scans, photo):
+    assert gridlens("scan", "in")[0] == 0
+    Path("in").rename("moved")
+    assert gridlens("scan", "moved", "--colour", "green")[0] == 0
+
+
+def test_what_gridlens_drew_onto_another_photo_is_not_drawn_over(gridlens, scans, photo):
+    Path("in/a.png").write_bytes(photo)
+    assert gridlens("scan", "a.png", "-o", "out")[0] == 0
+    code, _, err = gridlens("scan", "in/a.png", "-o", "out", "--colour", "green")
+    assert (code, "out/a.solved.png: exists already" in err) == (6, True)
+
+
+@pytest.mark.parametrize("content", [b"", b"a text", b"\x89PNG\r\n\x1a\n", "photo"])
+def test_what_gridlens_did_not_draw_is_not_drawn_over(gridlens, scans, photo, content):
+    found = photo if content == "photo" else content
+    Path("a.solved.png").write_bytes(found)
+    code, _, err = gridlens("scan", "a.png")
+    assert (code, "a.solved.png: exists already" in err) == (6, True)
+    assert Path("a.solved.png").read_bytes() == found
+
+
+def test_a_drawing_that_was_painted_on_since_is_not_drawn_over(gridlens, scans, photo):
+    assert gridlens("scan", "a.png")[0] == 0
+    with Image.open("a.solved.png") as drawn:
+        drawn.load()
+    exif = drawn.getexif()
+    exif[ExifTags.Base.Software] = "Paint"
+    drawn.save("a.solved.png", exif=exif)
+    assert gridlens("scan", "a.png")[0] == 6
+    assert gridlens("scan", "a.png", "--force")[0] == 0
 
 
 def test_from_stdin_to_stdout(gridlens, scans, photo, capsysbinary, monkeypatch, picture):

@@ -1,0 +1,43 @@
+"""The mark that a drawing bears: by it gridlens knows what it drew itself, and onto which photo, and draws that anew."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from PIL import ExifTags, Image
+
+from scanner.writers.metadata import DAMAGE, FORMATS, raw_exif
+
+RESERVED = slice(6, 10)
+"""The bytes of a BMP that are left to the program that writes it."""
+
+
+def mark_of(photo: bytes) -> str:
+    """The mark of the drawings onto a photo, given its name or all that it holds."""
+    return f"gridlens {sha256(photo).hexdigest()[:16]}"
+
+
+def bears_mark(path: Path, mark: str) -> bool:
+    """Whether a file is a picture with that mark, which no other program has written since."""
+    try:
+        with Image.open(path, formats=(*FORMATS, "BMP")) as header:
+            if header.format == "BMP":
+                return path.read_bytes()[RESERVED] == reserved_bytes(mark)
+            return bool(raw_exif(header).get(ExifTags.Base.Software) == mark)
+    except (*DAMAGE, Image.DecompressionBombError):
+        return False
+
+
+def with_mark(exif: Image.Exif | None, mark: str) -> Image.Exif:
+    """EXIF with the mark in the place of the program that wrote the picture."""
+    marked = Image.Exif()
+    if exif:
+        marked.load(exif.tobytes())
+    marked[ExifTags.Base.Software] = mark
+    return marked
+
+
+def reserved_bytes(mark: str) -> bytes:
+    """What a BMP, in which there is room for no more, has of the mark."""
+    return sha256(mark.encode()).digest()[: RESERVED.stop - RESERVED.start]
