@@ -161,9 +161,9 @@ def _drawn(result: Result, style: Style) -> NDArray[np.uint8]:
 
 
 def _identity(result: Result, drawing: Path) -> bytes:
-    """The photo as its drawings know it: by the way that leads to it from there, or where it is in no folder here, else.
+    """The photo as its drawing knows it: by the way that leads from there to it; what is in no folder here, by itself.
 
-    So both may be moved together, and another photo of the same name has no part in it.
+    So both may be moved together, and another photo of the same name is another one.
     """
     from scanner.writers.names import as_bytes
 

@@ -23,6 +23,7 @@ from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
+from scanner.commands.scan_arguments import options_once_more
 from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
 from scanner.errors import ExitCode, ScanError, UsageError
 from scanner.temporary_folders import remove_abandoned
@@ -164,7 +165,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
-    options = options_of(arguments)
+    options, again = options_of(arguments), options_once_more(arguments)
     variant = options.kind if options.kind in VARIANTS else None
     if variant:
         options = replace(options, kind="sudoku")
@@ -186,7 +187,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
             from scanner.commands.page_corrections import corrected
 
             scans = corrected(scans, arguments.set)
-        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind)), others)
+        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind, again)), others)
 
     return seen_on
 
@@ -240,13 +241,13 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
 
     # A name that the encoding cannot carry is no reason to fail.
     stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    terminal = Terminal(stream)
+    terminal, again = Terminal(stream), options_once_more(arguments)
 
     def show(outcome: Outcome) -> None:
         numbers = range(1, len(outcome.scans) + 1) if len(outcome.scans) > 1 else (0,)
         for number, scan, hint in zip_longest(numbers, outcome.scans, outcome.hints):
             if scan:
-                terminal.show(scan, hint, number)
+                terminal.show(scan, hint, number, again)
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
             terminal.print_line(f"drawn onto {outcome.overlay}{without}")

@@ -1,4 +1,4 @@
-"""The mark that a drawing bears: by it gridlens knows what it drew itself, and onto which photo, and draws that anew."""
+"""The mark of a drawing: by it gridlens knows what it drew itself, and onto which photo, and may draw that anew."""
 
 from __future__ import annotations
 
