@@ -45,7 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_hints(parser.add_argument_group("hints"))
     drawing = parser.add_argument_group("drawing")
     add_style(drawing)
-    drawing.add_argument("--force", action="store_true", help="overwrite outputs that gridlens did not draw onto the same photos before; photos never are")
+    drawing.add_argument(
+        "--force",
+        action="store_true",
+        help="overwrite outputs that gridlens did not draw onto the same photos before; photos never are",
+    )
 
 
 def options_once_more(arguments: argparse.Namespace) -> list[str]:

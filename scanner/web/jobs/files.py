@@ -89,7 +89,7 @@ def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[bookle
         found = tuple(solutions(printed, 2)) if with_solutions else ()
         solved = figure(printed, found[0]) if len(found) == 1 else None
         title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
-        yield booklet.Entry(title, figure(puzzle), solved, extent(printed))
+        yield booklet.Entry(title, figure(printed), solved, extent(printed))
 
 
 def _puzzles(records: Sequence[Any]) -> list[Puzzle]:

@@ -237,7 +237,8 @@ def test_a_booklet_has_each_puzzle_once_and_says_in_its_columns_where_it_comes_f
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
         result = Result(64, 48, (FoundPuzzle(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
-    gridlens("export", "out", "a.pdf")
+    _, _, err = gridlens("export", "out", "a.pdf", "--all")
+    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions of the same left out\n"
     page = pypdfium2.PdfDocument("a.pdf")[0]
     text = page.get_textpage()
     assert "a name much longer than a column 0.tiff, page 3, puzzle 1" in text.get_text_range()

@@ -9,6 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from solver import Puzzle
+from solver.formats.gridlens_json import puzzle_record
+from solver.notes import Notes
+
 SUDOKU = "1.....4...2....3"
 QUEENS = "aaab\ncbbb\nccdd\nccdd"
 
@@ -64,6 +68,27 @@ def test_candidates_and_hints(gridlens):
     assert len(texts("candidates.svg")) > 16
     assert texts("hint.svg") == texts("candidates.svg")
     assert Path("hint.svg").read_text() != Path("candidates.svg").read_text()
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.pdf"])
+def test_what_a_player_wrote_is_not_printed(gridlens, name):
+    begun = Puzzle.sudoku(
+        [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
+    )
+    Path("begun.json").write_text(json.dumps(puzzle_record(begun)))
+    Path("plain.json").write_text(json.dumps(puzzle_record(Notes.of(begun).printed)))
+    for puzzle in ("begun", "plain"):
+        assert gridlens("print", f"{puzzle}.json", "-o", f"{puzzle}{name}")[0] == 0
+    assert Path(f"begun{name}").read_bytes() == Path(f"plain{name}").read_bytes()
+
+
+def test_candidates_are_those_of_the_position(gridlens):
+    begun = Puzzle.sudoku(
+        [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
+    )
+    Path("begun.json").write_text(json.dumps(puzzle_record(begun)))
+    gridlens("print", "begun.json", "-o", "a.svg", "--candidates")
+    assert texts("a.svg")[:4] == ["1", "3", "2", "4"]
 
 
 def test_usage(gridlens):
