@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 DESCRIPTION = (
     "Draws puzzles as vectors: any number into a PDF booklet, with their grades, and with their solutions at the back; "
     "or one into an SVG. What a player has written is left out, unless candidates or a hint are asked for. PDF needs "
-    "reportlab (pip install reportlab)."
+    "reportlab (pip install 'gridlens[pdf]')."
 )
 SUFFIXES = (".pdf", ".svg")
 

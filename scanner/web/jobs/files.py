@@ -79,7 +79,7 @@ def draw(record: Any, with_solution: bool) -> str:
 def make_booklet(
     records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool
 ) -> bytes:
-    """The puzzles as a PDF booklet, with solutions of those that have one. Raises OutputError where none is made."""
+    """The puzzles as a PDF booklet, with solutions of those that have one. Raises MissingLibraryError."""
     return booklet.booklet(list(_entries(_puzzles(records), with_solutions)), title, per_page=per_page, paper=paper)
 
 

@@ -110,5 +110,5 @@ def test_what_exists_is_kept(gridlens):
 def test_without_reportlab(gridlens, monkeypatch):
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.ttfonts", None)
     code, _, err = gridlens("print", SUDOKU, "-o", "a.pdf")
-    assert code == 6
-    assert "reportlab, which writes PDF, is not installed" in err
+    assert code == 69
+    assert "to write a PDF, gridlens needs reportlab. Install it with: pip install 'gridlens[pdf]'." in err

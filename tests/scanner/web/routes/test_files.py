@@ -182,10 +182,10 @@ def test_a_booklet_of_nothing(client):
 
 
 def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
-    from scanner.errors import OutputError
+    from scanner.errors import MissingLibraryError
     from scanner.web.jobs import files
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
-    with pytest.raises(OutputError) as missing:
+    with pytest.raises(MissingLibraryError) as missing:
         files.make_booklet([SUDOKU], "", 4, "a4", False)
-    assert "pip install reportlab" in missing.value.advice
+    assert "gridlens[pdf]" in missing.value.advice
