@@ -35,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "second. gridlens help corrections lists all that can be said",
     )
     parser.add_argument(
-        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
+        "--pages",
+        type=PageNumbers.parse,
+        metavar="2,5-7,9-",
+        default=ALL,
+        help="look at these pages only, of several files at those that each has",
     )
     add_jobs(parser, "pages")
     stderr = parser.add_mutually_exclusive_group()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -152,6 +153,33 @@ def test_only_the_wanted_pages_are_looked_at(gridlens, scans, picture):
     assert [page.number for page in scans] == [2, 3]
     assert code == 5
     assert "a.tif: there is no page 5, it has 3 pages" in err
+
+
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+def test_of_the_photos_in_a_folder_each_has_the_wanted_pages_that_it_has(gridlens, picture, jobs):
+    first, *others = (Image.fromarray(picture) for _ in range(3))
+    Path("in").mkdir()
+    first.save("in/a.png")
+
+    def told(pages: str) -> tuple[int, list[int], str]:
+        code, out, err = gridlens("scan", "in", "--json", "--pages", pages, *jobs)
+        return code, [json.loads(line)["page"] for line in out.splitlines()], err
+
+    assert told("1-3")[:2] == (4, [1]), "the only photo, on which there is no puzzle"
+    code, pages, err = told("2")
+    assert (code, pages, "no photo has such a page" in err) == (5, [], True)
+    first.save("in/b.tif", save_all=True, append_images=others)
+    assert told("1-9")[:2] == (4, [1, 1, 2, 3])
+    code, pages, err = told("2-5")
+    assert (code, pages) == (4, [2, 3])
+    assert "gridlens: left out in/a.png, which has none of these pages\n" in err
+
+
+def test_a_folder_without_a_picture_is_one(gridlens):
+    Path("in").mkdir()
+    Path("in/a.txt").touch()
+    code, _, err = gridlens("scan", "in")
+    assert (code, err) == (5, "gridlens: in: there is no picture in this folder. Name another folder.\n")
 
 
 def test_pictures_are_turned_clockwise_first(gridlens, scans, photo, picture):
