@@ -9,9 +9,6 @@ from PIL import ExifTags, Image
 
 from scanner.writers.metadata import DAMAGE, FORMATS, raw_exif
 
-RESERVED = slice(6, 10)
-"""The bytes of a BMP that are left to the program that writes it."""
-
 
 def mark_of(photo: bytes) -> str:
     """The mark of the drawings onto a photo, given its name or all that it holds."""
@@ -23,7 +20,7 @@ def bears_mark(path: Path, mark: str) -> bool:
     try:
         with Image.open(path, formats=(*FORMATS, "BMP")) as header:
             if header.format == "BMP":
-                return path.read_bytes()[RESERVED] == reserved_bytes(mark)
+                return path.read_bytes()[6:10] == _reserved_bytes(mark)
             return bool(raw_exif(header).get(ExifTags.Base.Software) == mark)
     except (*DAMAGE, Image.DecompressionBombError):
         return False
@@ -38,6 +35,10 @@ def with_mark(exif: Image.Exif | None, mark: str) -> Image.Exif:
     return marked
 
 
-def reserved_bytes(mark: str) -> bytes:
-    """What a BMP, in which there is room for no more, has of the mark."""
-    return sha256(mark.encode()).digest()[: RESERVED.stop - RESERVED.start]
+def mark_bmp(content: memoryview, mark: str) -> None:
+    """Writes the mark into a BMP, of which four bytes are left to the program that makes it."""
+    content[6:10] = _reserved_bytes(mark)
+
+
+def _reserved_bytes(mark: str) -> bytes:
+    return sha256(mark.encode()).digest()[:4]

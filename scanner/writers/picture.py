@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError, UsageError
-from scanner.writers.drawing_marks import RESERVED, reserved_bytes, with_mark
+from scanner.writers.drawing_marks import mark_bmp, with_mark
 from scanner.writers.files import check_not_an_input, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
@@ -136,7 +136,7 @@ def encoded(
         try:
             picture.save(content, form, **_settings(form, kept))
             if form == "BMP" and kept.mark:
-                content.getbuffer()[RESERVED] = reserved_bytes(kept.mark)
+                mark_bmp(content.getbuffer(), kept.mark)
             return content.getbuffer()
         except (OSError, ValueError, RuntimeError) as error:
             reason = error
