@@ -43,7 +43,7 @@ _MEANINGS = {
     ExitCode.NOTHING_NEW: "every page of the batch was done before",
     ExitCode.LOST_PAGE: "a page of the batch crashed, took too long or took too much memory",
     ExitCode.CLUSTER: "the cluster for the batch cannot be reached, or was lost",
-    ExitCode.MISSING_LIBRARY: "a library is missing that gridlens needs",
+    ExitCode.MISSING_LIBRARY: "a library is missing that gridlens needs for this, such as that of an extra",
     ExitCode.INTERNAL: "gridlens itself failed",
     ExitCode.INTERRUPTED: "interrupted",
     ExitCode.BROKEN_PIPE: "the program that reads the output has closed it",
@@ -175,22 +175,28 @@ class ClusterError(ScanError):
 
 
 class MissingLibraryError(ScanError):
-    """OpenCV cannot be loaded, most often because it lacks a library of the system."""
+    """A library is missing that is needed for what was asked, most often that of an extra."""
 
     code = "missing-library"
     exit_code = ExitCode.MISSING_LIBRARY
-    advice = (
-        "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, which "
-        "needs less, in the place of opencv-python: pip uninstall opencv-python, pip install opencv-python-headless."
-    )
+
+    @classmethod
+    def of_extra(cls, extra: str, message: str) -> MissingLibraryError:
+        """The error where an extra of gridlens is not installed."""
+        return cls(message, f"Install it with: pip install 'gridlens[{extra}]'.")
 
     @classmethod
     def of(cls, error: ImportError) -> MissingLibraryError | None:
-        """The error for a failed import; None if it was not that of OpenCV."""
+        """The error for a failed import of OpenCV, which most often lacks a library of the system; None for others."""
         modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
         if "cv2" not in (error.name, *(module.partition(".")[0] for module in modules)):
             return None
-        return cls(f"OpenCV cannot be loaded ({error})")
+        return cls(
+            f"OpenCV cannot be loaded ({error})",
+            "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, "
+            "which needs less, in the place of opencv-python: pip uninstall opencv-python, pip install "
+            "opencv-python-headless.",
+        )
 
 
 class InternalError(ScanError):

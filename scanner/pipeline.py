@@ -25,6 +25,9 @@ from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, R
 from solver.puzzle import Kind as KindName
 from solver.puzzle import Variant
 
+UNKNOWN = "it is of no kind that gridlens knows, or not clear enough; take the photo closer, sharper or in better light"
+"""The reason why there is no puzzle, where no kind is likely enough for its own to be telling."""
+
 EXPLAINED = 0.5
 """The share of a grid within puzzles that are read from which on it is nothing else."""
 
@@ -192,6 +195,13 @@ def _scan_between(
             return each.found if is_sure else questioned(each.found, unsure)
     blank = kinds.blank(asked, lattice.rows)
     assert blank
-    why = f" ({found.found.reason})" if found and isinstance(found.found, Refused) else ""
-    wanted = f"not recognised as a {asked[0].NAME}" if len(asked) == 1 else "this is no puzzle that can be read"
-    return unreadable(board, blank, f"{wanted}{why}")
+    return unreadable(board, blank, _why_unreadable(found, asked))
+
+
+def _why_unreadable(found: Interpreted | None, asked: Sequence[Kind]) -> str:
+    """The reason why there is no puzzle; that of a single kind counts where it was asked for, or was the likeliest."""
+    is_telling = found and (len(asked) == 1 or found.hypothesis.log_odds > 0)
+    why = found.found.reason if found and is_telling and isinstance(found.found, Refused) else ""
+    if len(asked) == 1:
+        return f"not recognised as a {asked[0].NAME}" + (f" ({why})" if why else "")
+    return f"this is no puzzle that can be read: {why or UNKNOWN}"

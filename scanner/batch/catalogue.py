@@ -30,12 +30,21 @@ if TYPE_CHECKING:
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
 """The decisions of a person about what was found: that it is none, or that its grid is not where it was seen."""
 
-_WITH_ONE_NAME = "(SELECT id AS page, source FROM pages)"
+_IS_SUPERSEDED = (
+    f"content NOT LIKE '{UNREAD} %' AND (settings, source) IN (SELECT settings, source FROM names)"
+    " AND (content, settings, source) NOT IN (SELECT content, settings, source FROM names)"
+)
+"""Whether the file of a page has been replaced by another one of the same name.
+
+What is known of it, above all what a person said, comes back with the file.
+"""
+
+_WITH_ONE_NAME = f"(SELECT id AS page, source FROM pages WHERE NOT ({_IS_SUPERSEDED}))"
 _WITH_ALL_NAMES = (
-    "(SELECT id AS page, source FROM pages UNION"
+    f"(SELECT id AS page, source FROM pages WHERE NOT ({_IS_SUPERSEDED}) UNION"
     " SELECT pages.id, names.source FROM pages JOIN names USING (content, settings))"
 )
-"""Tables of pages and what their files are called."""
+"""Tables of pages and what their files are called now."""
 
 
 def settings_of(options: Options) -> str:
@@ -102,6 +111,8 @@ class Catalogue(Store):
                 self._base.execute(f"DELETE FROM names WHERE {here}", values)
             another = "content != :content AND settings = :settings AND source = CAST(:source AS TEXT)"
             self._base.execute(f"DELETE FROM names WHERE {another}", values)
+            left = "(SELECT min(source) FROM names WHERE (content, settings) = (pages.content, pages.settings))"
+            self._base.execute(f"UPDATE pages SET source = {left} WHERE {another} AND {left} IS NOT NULL", values)
             self._base.execute(
                 "INSERT OR IGNORE INTO names VALUES (:content, :settings, CAST(:source AS TEXT))", values
             )
@@ -191,7 +202,7 @@ class Catalogue(Store):
 
     def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
         """All puzzles, by source, page and reading order; or those that are not certain, if asked."""
-        condition = "reviewer IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
+        condition = "reviewed IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
         return self._entries(_WITH_ONE_NAME, condition, {})
 
     def exported(self, page: PageEntry | None = None) -> Iterator[Entry]:
@@ -208,15 +219,16 @@ class Catalogue(Store):
         """The puzzles that meet a condition, by the source that its page has in a table of pages and sources."""
         query = (
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
-            f" record, lattice, picture, reviewer FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named}"
-            f" AS named ON named.page = pages.id WHERE puzzles.status != :none AND {condition}"
+            " record, lattice, picture, reviewer, reviewed IS NOT NULL"
+            f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
+            f" WHERE puzzles.status != :none AND {condition}"
             " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
             for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID} | values):
-                *values_of_page, record, lattice, picture, reviewer = row
+                *values_of_page, record, lattice, picture, reviewer, is_settled = row
                 found = self._scanned(values_of_page[0], self._value(record)), self._value(lattice)
-                yield Entry(*values_of_page, *found, picture, reviewer)  # type: ignore[call-arg]
+                yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]
 
     def _value(self, text: str) -> Any:
         """The value as JSON."""
@@ -252,21 +264,36 @@ class Catalogue(Store):
 
     # What a review does
 
-    def correct(self, entry: Entry, scanned: Scanned, changes: Sequence[tuple[str, str, str]], who: str) -> None:
+    def correct(
+        self,
+        entry: Entry,
+        scanned: Scanned,
+        changes: Sequence[tuple[str, str, str]],
+        who: str,
+        *,
+        is_settled: bool = True,
+    ) -> None:
         """Stores a puzzle as a person says that it is, with the changes (what, before, after) that this took.
 
-        Raises OutputError where the entry is no longer what the person has seen.
+        Until that is settled it stays among those that are not certain. Raises OutputError where the entry is no longer
+        what the person has seen.
         """
-        self._review(entry, scanned, scanned.status, changes, who)
+        self._review(entry, scanned, scanned.status, changes, who, is_settled)
 
     def refuse(self, entry: Entry, refusal: str, who: str) -> None:
         """Stores which of the REFUSALS a person says of what was found. Raises OutputError, as `correct` does."""
         seen = entry.scanned
         refused = Scanned(seen.puzzle, "unreadable", 0.0, quad=seen.quad, problems=(f"{who} says: {refusal}",))
-        self._review(entry, refused, refusal, [("grid", seen.status, refusal)], who)
+        self._review(entry, refused, refusal, [("grid", seen.status, refusal)], who, True)
 
     def _review(
-        self, entry: Entry, scanned: Scanned, status: str, changes: Sequence[tuple[str, str, str]], who: str
+        self,
+        entry: Entry,
+        scanned: Scanned,
+        status: str,
+        changes: Sequence[tuple[str, str, str]],
+        who: str,
+        is_settled: bool,
     ) -> None:
         puzzle, reviewer, at = entry.id, as_bytes(who), _now()
         with self._transaction():
@@ -279,7 +306,10 @@ class Catalogue(Store):
             self._base.execute(
                 "UPDATE puzzles SET record = ?, status = ?, confidence = ?, reviewer = CAST(? AS TEXT), reviewed = ?"
                 " WHERE id = ?",
-                (json.dumps(scanned_record(scanned)), status, scanned.confidence, reviewer, at, puzzle),
+                (
+                    *(json.dumps(scanned_record(scanned)), status, scanned.confidence, reviewer),
+                    *(at if is_settled else None, puzzle),
+                ),
             )
             self._base.executemany(
                 'INSERT INTO corrections (puzzle, what, "before", "after", who, at) VALUES (?, ?, ?, ?,'

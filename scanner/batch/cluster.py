@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from scanner import __version__
 from scanner.addresses import shown_address
-from scanner.errors import ClusterError, LostPageError, ScanError, UsageError
+from scanner.errors import ClusterError, LostPageError, MissingLibraryError, ScanError
 from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.pool import Call, Limits, Pool
 
@@ -53,13 +53,11 @@ class Cluster(Generic[TaskT, ResultT]):
     """
 
     def __init__(self, address: str, factory: Callable[[], Call[TaskT, ResultT]], limits: Limits) -> None:
-        """Raises UsageError where distributed is not installed, ClusterError where there is no scheduler."""
+        """Raises MissingLibraryError where distributed is not installed, ClusterError where there is no scheduler."""
         try:
             from distributed import Client
         except ImportError:
-            raise UsageError(
-                "for a cluster gridlens needs distributed", "Install it with: pip install 'gridlens[cluster]'."
-            ) from None
+            raise MissingLibraryError.of_extra("cluster", "for a cluster gridlens needs distributed") from None
         self._address = shown_address(address)
         self._factory = factory
         self._limits = limits

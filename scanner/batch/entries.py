@@ -11,7 +11,10 @@ from solver.scan_record import Scanned
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`."""
+    """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`.
+
+    `reviewer` is who said something of it, and `is_settled` whether that person was done with it.
+    """
 
     id: int
     source: str
@@ -24,6 +27,7 @@ class Entry:
     lattice: list[Any]
     picture: bytes | None
     reviewer: str | None
+    is_settled: bool
 
     @property
     def name(self) -> str:
@@ -33,7 +37,8 @@ class Entry:
     def is_same(self, other: Entry) -> bool:
         """Whether both are of the same place, and say the same of it."""
         places = ((entry.content, entry.page, entry.number) for entry in (self, other))
-        return len({*places}) == 1 and (self.scanned, self.reviewer) == (other.scanned, other.reviewer)
+        words = ((entry.scanned, entry.reviewer, entry.is_settled) for entry in (self, other))
+        return len({*places}) == len({*words}) == 1
 
     @property
     def title(self) -> str:

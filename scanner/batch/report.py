@@ -17,7 +17,7 @@ from scanner.writers.forms import cell_strokes
 from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
-from scanner.writers.terminal import doubt_sentence
+from scanner.writers.terminal import doubt_sentence, problems_beside
 from solver.puzzle import cell_name
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
@@ -40,7 +40,7 @@ def report(catalogue: Catalogue) -> str:
     statuses = Counter[str]()
     confidences = []
     for entry in catalogue.puzzles():
-        statuses["reviewed" if entry.reviewer else entry.scanned.status] += 1
+        statuses["reviewed" if entry.is_settled else entry.scanned.status] += 1
         confidences.append(entry.scanned.confidence)
     failed = [page for page in pages if page.failure]
     empty = [page for page in pages if not page.failure and not page.puzzles]
@@ -174,7 +174,7 @@ def _card(entry: Entry) -> str:
     image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
-    remarks += map(_shown, scanned.problems)
+    remarks += map(_shown, problems_beside(scanned.doubts, scanned.problems))
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"

@@ -170,10 +170,13 @@ class _Tasks:
         for number in range(1, pages + 1):
             if number in but_for:
                 continue
-            if self._is_done(known.get(number)):
-                self._totals.skipped += 1
-            else:
+            status = known.get(number)
+            if not self._is_done(status):
                 self._following.append(replace(task, number=number, counts=pages == 1))
+            elif status == "failed":
+                self._totals.failed_before += 1
+            else:
+                self._totals.skipped += 1
 
     def _is_done(self, status: str | None) -> bool:
         match status:

@@ -14,13 +14,15 @@ from scanner.errors import ExitCode
 class Totals:
     """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle.
+    Those that are `done` count among them the `empty` ones, on which there is no puzzle. Of those that are not read
+    again because an earlier run did, some may have `failed_before`; the others are `skipped`.
     """
 
     expected: int = 0
     done: int = 0
     failed: int = 0
     skipped: int = 0
+    failed_before: int = 0
     empty: int = 0
     puzzles: Counter[str] = field(default_factory=Counter)
     exit_code: ExitCode = ExitCode.DONE
@@ -37,6 +39,11 @@ class Totals:
         return self.done + self.failed
 
     @property
+    def left_out(self) -> int:
+        """Pages that were worked on in an earlier run, well or not, and are not in this one."""
+        return self.skipped + self.failed_before
+
+    @property
     def rate(self) -> float:
         """Pages a second."""
         return self.worked / max(self.seconds, 1e-3)
@@ -44,7 +51,7 @@ class Totals:
     @property
     def seconds_left(self) -> float | None:
         """At this rate, for all that is known of; None where nothing tells."""
-        return (self.expected - self.skipped - self.worked) / self.rate if self.worked else None
+        return (self.expected - self.left_out - self.worked) / self.rate if self.worked else None
 
     @property
     def unsure(self) -> int:
@@ -55,9 +62,9 @@ class Totals:
     def summary(self) -> str:
         """One line of words, which a script can take apart."""
         parts = {
-            "pages": self.worked + self.skipped,
+            "pages": self.worked + self.left_out,
             "done": self.done,
-            "failed": self.failed,
+            "failed": self.failed + self.failed_before,
             "skipped": self.skipped,
             "empty": self.empty,
             "puzzles": self.puzzles.total(),
@@ -82,6 +89,6 @@ class Totals:
         """The exit code of the run."""
         if self.unsure:
             self.exit_code = max(self.exit_code, ExitCode.NOT_SOLVED)
-        if self.skipped and not self.worked:
+        if self.left_out and not self.worked:
             self.exit_code = max(self.exit_code, ExitCode.NOTHING_NEW)
         return self.exit_code

@@ -112,13 +112,20 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         finally:
             if not arguments.quiet and sys.stdout:
                 print(totals.summary, flush=True)
+    if totals.failed_before and not arguments.quiet:
+        say(_how_to_retry(totals.failed_before))
     return totals.end()
+
+
+def _how_to_retry(failed: int) -> str:
+    pages, them = ("one page", "it") if failed == 1 else (f"{failed} pages", "them")
+    return f"gridlens: {pages} failed in an earlier run; --retry-failed reads {them} again"
 
 
 def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
     """The message when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
     behind = (
-        f"{totals.worked + totals.skipped} of at least {totals.expected} pages are done, and kept in {arguments.out}"
+        f"{totals.worked + totals.left_out} of at least {totals.expected} pages are done, and kept in {arguments.out}"
     )
     return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
@@ -164,7 +171,7 @@ def _reporting(quiet: bool) -> Iterator[Report]:
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:
                 bar.console.print(complaint(error), soft_wrap=True)
-            total = totals.expected - totals.skipped
+            total = totals.expected - totals.left_out
             bar.update(task, total=total, completed=totals.worked, description=_standing(totals, total))
 
         yield report
@@ -174,7 +181,7 @@ def _standing(totals: Totals, total: int) -> str:
     left = "-:--:--" if totals.seconds_left is None else timedelta(seconds=round(totals.seconds_left))
     return (
         f"{totals.worked}/{total} pages, {totals.rate:.1f} pages/s, {left} left, "
-        f"{totals.puzzles['solved']} solved, {totals.unsure} doubtful, {totals.failed} failed"
+        f"{totals.puzzles['solved']} solved, {totals.unsure} doubtful, {totals.failed + totals.failed_before} failed"
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -69,6 +71,7 @@ class Pictures:
         self._style = style
 
     def draw(self, result: Result) -> Drawn | None:
+        from scanner.writers.drawing_marks import bears_mark, mark_of
         from scanner.writers.files import write_new
         from scanner.writers.metadata import Metadata
         from scanner.writers.picture import encoded
@@ -77,8 +80,10 @@ class Pictures:
         if self._is_beside and photo.is_stdin:
             return None
         path = self._destinations.choose(photo.path, page.number, photo.below)
+        mark = mark_of(_identity(result, path))
         metadata = Metadata.of(_file(result.source), page.number).turned(result.quarters)
-        write_new(path, encoded(path.suffix, _drawn(result, self._style), metadata, path), self._force)
+        content = encoded(path.suffix, _drawn(result, self._style), replace(metadata, mark=mark), path)
+        write_new(path, content, self._force or bears_mark(path, mark))
         return Drawn(path, metadata.broken)
 
     def finish(self) -> None:
@@ -153,6 +158,25 @@ def _drawn(result: Result, style: Style) -> NDArray[np.uint8]:
     from scanner.overlay.draw import draw
 
     return draw(result.page, result.scans, result.hints, style)
+
+
+def _identity(result: Result, drawing: Path) -> bytes:
+    """The photo as its drawing knows it: by the way that leads from there to it; what is in no folder here, by itself.
+
+    So both may be moved together, and another photo of the same name is another one.
+    """
+    from scanner.writers.names import as_bytes
+
+    photo = result.photo
+    if photo.is_stdin and isinstance(result.source, bytes):
+        return result.source
+    if photo.is_elsewhere:
+        return as_bytes(photo.name)
+    try:
+        return as_bytes(os.path.relpath(photo.path, drawing.parent))
+    except ValueError:
+        # On Windows no way leads from one drive to another.
+        return as_bytes(os.path.abspath(photo.path))
 
 
 def _file(source: Source) -> Path | BytesIO:

@@ -183,7 +183,11 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
             return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
-    entries = list(exports.booklet_entries(_wanted(catalogue, everything)))
+    wanted = _wanted(catalogue, everything)
+    entries = list(exports.booklet_entries(wanted))
+    if more := len(wanted) - len(entries):
+        printed, again = _counted(len(entries), "puzzle"), _counted(more, "repetition")
+        say(f"gridlens: {printed} in the booklet, {again} of the same left out")
     with progress_of("drawing", sum(2 if entry.solution else 1 for entry in entries)) as progress:
         return booklet(entries, drawn=partial(advance, progress))
 

@@ -9,9 +9,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PageNumbers:
-    """Ranges of numbers from 1, first and last; the last is None where a range goes on to the end."""
+    """Ranges of numbers from 1, first and last; the last is None where a range goes on to the end.
+
+    Of several documents `each` has those that it has, and it is no error where one of them is shorter.
+    """
 
     ranges: tuple[tuple[int, int | None], ...] = ((1, None),)
+    each: bool = False
 
     @classmethod
     def parse(cls, text: str) -> PageNumbers:
@@ -30,6 +34,8 @@ class PageNumbers:
 
     def beyond(self, last: int) -> int | None:
         """The least number that is asked for by name and is higher than the `last` one that there is."""
+        if self.each:
+            return None
         missing = [
             max(first, last + 1) for first, end in self.ranges if (first > max(last, 1) if end is None else end > last)
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -78,7 +78,16 @@ class Photo:
             copies = DownloadedCopies()
             yield copies.fetched(self.address)
         else:
+            _check_is_no_folder(self.address)
             yield self.address
+
+
+def _check_is_no_folder(path: str) -> None:
+    """Raises UnreadableFileError for a folder, which stands for itself only if there is no picture in it."""
+    # Whatever else is wrong with it, whoever opens it will say.
+    with suppress(OSError):
+        os.scandir(path).close()
+        raise UnreadableFileError(f"{path}: there is no picture in this folder", "Name another folder.")
 
 
 def _stdin() -> bytes:

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Draws puzzles as vectors: any number into a PDF booklet, with their grades, and with their solutions at the back; "
-    "or one into an SVG. PDF needs reportlab (pip install reportlab)."
+    "or one into an SVG. What a player has written is left out, unless candidates or a hint are asked for. PDF needs "
+    "reportlab (pip install 'gridlens[pdf]')."
 )
 SUFFIXES = (".pdf", ".svg")
 
@@ -102,8 +103,13 @@ class Drawing:
 
 
 def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
-    candidates = Notes.of(puzzle).position.candidate_grid if with_candidates else ()
-    shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
+    notes = Notes.of(puzzle)
+    if with_candidates:
+        # They are of the position, as a hint is, and make no sense without what the player has written.
+        candidates = notes.position.candidate_grid
+        shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
+    else:
+        shapes = figure(notes.printed)
     found = tuple(solutions(puzzle, 2))
     if len(found) != 1:
         return Drawing(puzzle, number, shapes)

@@ -8,13 +8,14 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.lock import only_review
 from scanner.commands.messages import complain
-from scanner.errors import ExitCode, UsageError
+from scanner.commands.signals import ending_as_on_interrupt
+from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import write_whole
 from solver.puzzle import cell_name
 
@@ -25,14 +26,16 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "
-    "solved again at once. What a person has said is right counts as sure, and is kept with who said it and when."
+    "solved again at once. What a person has said is right counts as sure, and is kept with who said it and when, "
+    "however the review ends."
 )
 PICTURE = "review.jpg"
 """The picture of the puzzle that is being looked at, in the folder of the catalogue."""
 
 HELP = (
-    "skip: leave it in doubt; quit; undo: take the last corrections back; no puzzle: there is none here; wrong grid: "
-    "the lines of the puzzle are not where they were seen; or corrections: "
+    "skip: leave it in doubt, with the corrections so far; quit: the same, and end; undo: take the last corrections "
+    "back; no puzzle: there is none here; wrong grid: the lines of the puzzle are not where they were seen; or "
+    "corrections: "
 )
 PROMPT = "ok, skip, quit, undo, no puzzle, wrong grid, or corrections such as r3c4=7; Enter for help"
 
@@ -55,7 +58,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     terminal = Terminal(sys.stdout)
-    with Catalogue(arguments.folder) as catalogue, only_review(arguments.folder):
+    with ending_as_on_interrupt(), Catalogue(arguments.folder) as catalogue, only_review(arguments.folder):
         entries = list(catalogue.puzzles(unsure=True))
         try:
             for place, entry in enumerate(entries, 1):
@@ -76,6 +79,14 @@ def _user() -> str:
         raise UsageError("the name of the user is unknown", "Give a name with --who.") from None
 
 
+class _State(NamedTuple):
+    """A puzzle after a line of corrections: what these changed, and their words."""
+
+    scanned: Scanned
+    changes: tuple[Change, ...] = ()
+    words: tuple[str, ...] = ()
+
+
 class _Sitting:
     """One puzzle, from the first look at it to what is said of it."""
 
@@ -84,12 +95,22 @@ class _Sitting:
         self._entry = entry
         self._who = who
         self._terminal = terminal
-        self._states: list[tuple[Scanned, tuple[Change, ...]]] = [(entry.scanned, ())]
+        self._states = [_State(entry.scanned)]
 
     def hold(self, picture: Path) -> bool:
-        """Asks until there is an answer; False where no more puzzles are wanted."""
+        """Asks until there is an answer; False where no more puzzles are wanted.
+
+        Corrections are kept however the asking ends.
+        """
         self._show_picture(picture)
         self._show(self._entry.scanned)
+        try:
+            return self._is_to_go_on()
+        finally:
+            self._keep()
+
+    def _is_to_go_on(self) -> bool:
+        """Takes line after line, until one of them is the last about this puzzle."""
         while True:
             words = self._ask()
             match words:
@@ -99,7 +120,6 @@ class _Sitting:
                     return True
                 case ["ok" | "o"]:
                     self._change(["ok"])
-                    self._store()
                     return True
                 case ["no", "puzzle"] | ["wrong", "grid"]:
                     self._refuse(" ".join(words))
@@ -119,11 +139,11 @@ class _Sitting:
     @property
     def _scanned(self) -> Scanned:
         """The record of the puzzle as it stands."""
-        return self._states[-1][0]
+        return self._states[-1].scanned
 
     @property
     def _changes(self) -> list[Change]:
-        return [change for _, changes in self._states for change in changes]
+        return [change for state in self._states for change in state.changes]
 
     def _ask(self) -> list[str] | None:
         """The words of one line, a correction being one word; None at the end of all lines."""
@@ -136,25 +156,38 @@ class _Sitting:
         from scanner.corrections import apply_corrections
 
         try:
-            self._states.append(apply_corrections(self._scanned, words))
+            self._states.append(_State(*apply_corrections(self._scanned, words), tuple(words)))
         except UsageError as error:
             complain(UsageError(str(error), "Press Enter for help."))
             return False
         return True
 
-    def _store(self) -> None:
+    def _keep(self) -> None:
+        """Stores the corrections, if there are any; where somebody has not said that all is right now, as a beginning.
+
+        Raises OutputError, which repeats them where they cannot be stored.
+        """
+        words = [word for state in self._states for word in state.words]
+        if not words:
+            return
         scanned, changes = self._scanned, self._changes
-        self._catalogue.correct(self._entry, scanned, changes, self._who)
-        self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}")
+        is_settled = scanned.status in ("solved", "complete") or "ok" in map(str.lower, self._states[-1].words)
+        try:
+            self._catalogue.correct(self._entry, scanned, changes, self._who, is_settled=is_settled)
+        except OutputError as error:
+            raise OutputError(f"{error}; you wrote: {' '.join(words)}", error.advice) from None
+        left = "" if is_settled else "; still in doubt"
+        self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}{left}")
 
     def _refuse(self, refusal: str) -> None:
         self._catalogue.refuse(self._entry, refusal, self._who)
+        del self._states[1:]
         self._terminal.print_line(f"kept as {refusal}; it is not exported")
 
     def _show(self, scanned: Scanned) -> None:
         """The puzzle as it stands, with what is not sure of it."""
         from scanner.corrections import letter_of
-        from scanner.writers.terminal import DOUBTFUL, doubt_sentence, printed_texts
+        from scanner.writers.terminal import DOUBTFUL, doubt_sentence, printed_texts, problems_beside
 
         puzzle, doubts = scanned.puzzle, scanned.doubts
         values, looks = printed_texts(puzzle, None if doubts else scanned.solution)
@@ -167,7 +200,7 @@ class _Sitting:
             self._terminal.print_line("  ".join(map(letter_of, row)))
         for doubt in doubts:
             self._terminal.print_line(f"{cell_name(doubt.cell)}: {doubt_sentence(puzzle, doubt)}")
-        for problem in scanned.problems:
+        for problem in problems_beside(doubts, scanned.problems):
             self._terminal.print_line(problem)
 
     def _show_picture(self, path: Path) -> None:

@@ -23,8 +23,9 @@ from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
+from scanner.commands.scan_arguments import options_once_more
 from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
-from scanner.errors import ExitCode, ScanError, UsageError
+from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.puzzle import VARIANTS
 
@@ -51,19 +52,32 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
     if arguments.corners or arguments.set:
         photos = [_single(photos, arguments.pages)]
+    is_one = len(photos) == 1 and [photos[0].address] == arguments.photos
+    arguments.pages = replace(arguments.pages, each=not is_one)
     drawings = _drawings(arguments, photos)
     work = replace(_page_work(arguments), drawings=drawings)
     report = _reporter(arguments)
-    exit_code = ExitCode.DONE
+    exit_code, told = ExitCode.DONE, set[str]()
     steps = _steps(photos, arguments.pages)
     with _outcomes(arguments, work, photos) as outcomes, progress_of("scanning", steps, arguments.quiet) as progress:
-        for _, of_photo in groupby(outcomes, itemgetter(0)):
+        for photo, of_photo in groupby(outcomes, itemgetter(0)):
+            told.add(photo.name)
             pages = (outcome for _, outcome in of_photo)
             exit_code = max([exit_code, *_reported(pages, report, arguments, progress, len(photos) > 1)])
+    _tell_left_out([photo.name for photo in photos if photo.name not in told], bool(told), arguments.quiet)
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
     return exit_code
+
+
+def _tell_left_out(names: Sequence[str], are_others: bool, quiet: bool) -> None:
+    """Tells of photos that have none of the wanted pages. Raises UnreadableFileError where there are no others."""
+    if names and not are_others:
+        raise UnreadableFileError(f"{names[0]}: no photo has such a page", "Look at --pages.")
+    if names and not quiet:
+        some = f"left out {names[0]}, which has" if len(names) == 1 else f"left out {len(names)} photos that have"
+        say(f"gridlens: {some} none of these pages" + (f", such as {names[0]}" if len(names) > 1 else ""))
 
 
 @contextmanager
@@ -164,7 +178,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     from scanner.pipeline import is_asked, scan_page
     from scanner.types import Refused
 
-    options = options_of(arguments)
+    options, again = options_of(arguments), options_once_more(arguments)
     variant = options.kind if options.kind in VARIANTS else None
     if variant:
         options = replace(options, kind="sudoku")
@@ -186,7 +200,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
             from scanner.commands.page_corrections import corrected
 
             scans = corrected(scans, arguments.set)
-        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind)), others)
+        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind, again)), others)
 
     return seen_on
 
@@ -240,13 +254,13 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
 
     # A name that the encoding cannot carry is no reason to fail.
     stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    terminal = Terminal(stream)
+    terminal, again = Terminal(stream), options_once_more(arguments)
 
     def show(outcome: Outcome) -> None:
         numbers = range(1, len(outcome.scans) + 1) if len(outcome.scans) > 1 else (0,)
         for number, scan, hint in zip_longest(numbers, outcome.scans, outcome.hints):
             if scan:
-                terminal.show(scan, hint, number)
+                terminal.show(scan, hint, number, again)
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
             terminal.print_line(f"drawn onto {outcome.overlay}{without}")

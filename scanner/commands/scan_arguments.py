@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scanner.commands.arguments import add_corners, add_jobs, add_options, add_stage, add_style, not_empty, positive
 from scanner.commands.page_numbers import ALL, PageNumbers
+from scanner.readers import DEFAULT
 
 ROTATIONS = (0, 90, 180, 270)
 
@@ -34,7 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "second. gridlens help corrections lists all that can be said",
     )
     parser.add_argument(
-        "--pages", type=PageNumbers.parse, metavar="2,5-7,9-", default=ALL, help="look at these pages only"
+        "--pages",
+        type=PageNumbers.parse,
+        metavar="2,5-7,9-",
+        default=ALL,
+        help="look at these pages only, of several files at those that each has",
     )
     add_jobs(parser, "pages")
     stderr = parser.add_mutually_exclusive_group()
@@ -44,7 +49,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_hints(parser.add_argument_group("hints"))
     drawing = parser.add_argument_group("drawing")
     add_style(drawing)
-    drawing.add_argument("--force", action="store_true", help="overwrite outputs that exist; photos never are")
+    drawing.add_argument(
+        "--force",
+        action="store_true",
+        help="overwrite outputs that gridlens did not draw onto the same photos before; photos never are",
+    )
+
+
+def options_once_more(arguments: argparse.Namespace) -> list[str]:
+    """The options by which a page is looked at as it was, for a command in which more is said of it."""
+    words = []
+    for name in ("kind", "size", "reader", "rotate", "stage", "after"):
+        if (value := getattr(arguments, name)) not in (None, 0, DEFAULT):
+            words += [f"--{name}", str(value)]
+    words += [f"--{name}" for name in ("hint", "check") if getattr(arguments, name)]
+    if arguments.corners:
+        words += ["--corners", " ".join(f"{x:g},{y:g}" for x, y in arguments.corners)]
+    return words + [word for correction in arguments.set for word in ("--set", correction)]
 
 
 def _add_output(parser: argparse.ArgumentParser) -> None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from scanner.commands.arguments import add_verbose
 from scanner.commands.messages import say
 from scanner.commands.signals import ending_as_on_interrupt
-from scanner.errors import ExitCode, UnreadableFileError, UsageError
+from scanner.errors import ExitCode, MissingLibraryError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     try:
         server, listener = _prepared(arguments)
     except ModuleNotFoundError as error:
-        raise UsageError(f"to serve, gridlens needs {error.name}", "Install it: pip install 'gridlens[web]'.") from None
+        raise MissingLibraryError.of_extra("web", f"to serve, gridlens needs {error.name}") from None
     with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     return ExitCode.DONE

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from shlex import quote
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from scanner.writers.scan_command import scan_command
 from solver.puzzle import SIZES, Variant
 
 if TYPE_CHECKING:
@@ -29,15 +29,16 @@ def unrecognised_lattices(refused: Iterable[Refused], scans: Iterable[Scan]) -> 
     return found
 
 
-def grid_sentences(page: Page, lattices: Iterable[Lattice], kind: str | None) -> Iterator[str]:
-    """A sentence about each grid, and the command that looks at it and nothing else."""
+def grid_sentences(
+    page: Page, lattices: Iterable[Lattice], kind: str | None, options: Sequence[str] = ()
+) -> Iterator[str]:
+    """A sentence about each grid, and the command with those options that looks at it and nothing else."""
     wanted = f"a {kind}" if kind else "any puzzle that gridlens knows"
     for lattice in lattices:
         corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in lattice.quad)
-        pages = f" --pages {page.number}" if page.number > 1 else ""
         yield (
             f"{_page_name(page)}: a grid of {lattice.rows} by {lattice.columns} was seen, but not "
-            f'recognised as {wanted}. Try: gridlens scan {quote(page.source)}{pages} --corners "{corners}"'
+            f"recognised as {wanted}. Try: {scan_command(page, [*options, '--corners', corners])}"
         )
 
 

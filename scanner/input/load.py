@@ -24,7 +24,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import ExifTags, Image, ImageSequence, UnidentifiedImageError, features
 
-from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError, UnreadableFileError
+from scanner.errors import (
+    MissingLibraryError,
+    PictureTooLargeError,
+    PictureTooSmallError,
+    ScanError,
+    UnreadableFileError,
+)
 from scanner.input import pdf
 from scanner.input.pixels import apply_orientation, bgr, bgr_of
 from scanner.input.signatures import BEGINNING, is_pdf
@@ -194,7 +200,7 @@ def _brands(data: bytes) -> set[bytes]:
 
 def _avif_header(data: bytes, name: str) -> Image.Image:
     if not features.check("avif"):
-        raise UnreadableFileError(
+        raise MissingLibraryError(
             f"{name}: to read AVIF, gridlens needs Pillow 11.3 or newer", "Install it with: pip install -U Pillow."
         )
     return Image.open(BytesIO(data), formats=("AVIF",))
@@ -204,9 +210,7 @@ def _heif_header(data: bytes, name: str) -> Image.Image:
     try:
         from pi_heif.as_plugin import HeifImageFile
     except ImportError:
-        raise UnreadableFileError(
-            f"{name}: to read HEIC, gridlens needs pi-heif", "Install it with: pip install 'gridlens[heic]'."
-        ) from None
+        raise MissingLibraryError.of_extra("heic", f"{name}: to read HEIC, gridlens needs pi-heif") from None
     return HeifImageFile(BytesIO(data))
 
 

@@ -16,7 +16,7 @@ from math import ceil
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.errors import PictureTooLargeError, UnreadableFileError
+from scanner.errors import MissingLibraryError, PictureTooLargeError, UnreadableFileError
 from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
 SECONDS = 10
@@ -30,11 +30,9 @@ _LOST = "Print it into a new PDF, or save the page as a picture."
 
 @contextmanager
 def opened(file: bytes | str, name: str) -> Iterator[Document]:
-    """The document in a file, by its path, or in its bytes. Raises UnreadableFileError."""
+    """The document in a file, by its path, or in its bytes. Raises UnreadableFileError, MissingLibraryError."""
     if find_spec("pypdfium2") is None:
-        raise UnreadableFileError(
-            f"{name}: to read a PDF, gridlens needs pypdfium2", "Install it with: pip install 'gridlens[pdf]'."
-        )
+        raise MissingLibraryError.of_extra("pdf", f"{name}: to read a PDF, gridlens needs pypdfium2")
     document = Document(file, name)
     try:
         yield document

@@ -136,7 +136,7 @@ class Findings:
         """The alternatives for places with their probabilities, likeliest first: claims of rivals where they differ.
 
         The rivals that count are the most probable ones: the others together are less likely than a doubt. A changed
-        reading may be what it `looks` like after all.
+        reading may be what it `looks` like after all; if it is not, the rivals share what is left.
         """
         best, *others = self.hypotheses
         rivals = [other for other in others if not other.agrees(best)]
@@ -150,12 +150,19 @@ class Findings:
                 if mine != theirs:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
-        may_be = {place: {**looks.get(place, {}), **shares.get(place, {})} for place in sorted({*looks, *shares})}
+        may_be = {place: _mixed(looks.get(place, {}), shares.get(place, {})) for place in sorted({*looks, *shares})}
         return {place: dict(sorted(others.items(), key=lambda other: -other[1])) for place, others in may_be.items()}
 
     @property
     def _total(self) -> float:
         return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + MISPRINT_ODDS
+
+
+def _mixed(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
+    """The probabilities of what a place looks like, and of what rivals claim if it is not that: at most 1 together."""
+    after_all = {value: share for value, share in looks.items() if value not in rivals}
+    left = 1 - sum(after_all.values())
+    return after_all | {value: left * share for value, share in rivals.items()}
 
 
 @dataclass(slots=True)

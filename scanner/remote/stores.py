@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from scanner.addresses import has_lost_its_query, is_url, shown_address, without_secrets
-from scanner.errors import ChangedFileError, OutputError, ScanError, UnreadableFileError, UsageError
+from scanner.errors import (
+    ChangedFileError,
+    MissingLibraryError,
+    OutputError,
+    ScanError,
+    UnreadableFileError,
+    UsageError,
+)
 from scanner.remote.failures import explain_failure
 from scanner.remote.limits import BYTES, Meter, run_with_timeout
 from scanner.temporary_folders import TemporaryFolder
@@ -168,11 +175,12 @@ def _opened(url: str) -> tuple[AbstractFileSystem, str]:
     try:
         from fsspec import url_to_fs
     except ImportError:
-        raise UsageError(f"{shown_address(url)}: for URLs gridlens needs fsspec", _INSTALL) from None
+        raise MissingLibraryError.of_extra("cloud", f"{shown_address(url)}: for URLs gridlens needs fsspec") from None
     try:
         store, path = url_to_fs(url, **_web_options(url))
     except ImportError as error:
-        raise UsageError(f"{shown_address(url)}: a package for such URLs is missing ({error})", _INSTALL) from None
+        missing = f"{shown_address(url)}: a package for such URLs is missing ({error})"
+        raise MissingLibraryError.of_extra("cloud", missing) from None
     except ValueError:
         raise UsageError(f"{shown_address(url)}: is no URL that gridlens can open", "Look at how it begins.") from None
     return store, path
@@ -187,9 +195,6 @@ def _web_options(url: str) -> dict[str, Any]:
 
     options = {"get_client": session, "client_kwargs": {"given": urlsplit(inner).hostname or ""}}
     return {inner.partition(":")[0]: options} if outer else options
-
-
-_INSTALL = "Install it with: pip install 'gridlens[cloud]'."
 
 
 def _asked(url: str, ask: Callable[[AbstractFileSystem, str], ResultT]) -> ResultT:

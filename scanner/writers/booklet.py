@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
-from scanner.errors import OutputError
+from scanner.errors import MissingLibraryError
 from scanner.writers.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def booklet(
 ) -> bytes:
     """The PDF file; MOST_PER_PAGE puzzles fit on a page. After each page `drawn` is told how many figures it has.
 
-    Raises OutputError where reportlab is not installed.
+    Raises MissingLibraryError where reportlab is not installed.
     """
     content = BytesIO()
     canvas = _canvas(content, paper)
@@ -105,9 +105,7 @@ def _canvas(content: BytesIO, paper: Paper) -> Canvas:
         from reportlab.pdfbase.ttfonts import TTFont
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:
-        raise OutputError(
-            "reportlab, which writes PDF, is not installed", "Install it with pip install reportlab."
-        ) from None
+        raise MissingLibraryError.of_extra("pdf", "to write a PDF, gridlens needs reportlab") from None
     registerFont(TTFont("Figtree", str(TYPEFACE)))
     # The same puzzles give the same file.
     return Canvas(content, PAPERS[paper], invariant=1)

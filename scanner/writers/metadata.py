@@ -72,7 +72,7 @@ _OF_THE_PIXELS = frozenset(
 )
 """The tags of a TIFF that tell how its pixels are stored, which is no longer so, or where its directories are."""
 
-_DAMAGE = (OSError, SyntaxError, ValueError, TypeError, LookupError, AttributeError, struct.error, RuntimeError)
+DAMAGE = (OSError, SyntaxError, ValueError, TypeError, LookupError, AttributeError, struct.error, RuntimeError)
 """All that Pillow may raise on metadata that make no sense."""
 
 Value = TypeVar("Value")
@@ -82,13 +82,15 @@ Value = TypeVar("Value")
 class Metadata:
     """An ICC `profile` for RGB, EXIF without a turn, dots per inch across and down; None where there are none.
 
-    `broken` names what there was and could not be understood, in words.
+    `broken` names what there was and could not be understood, in words. `mark` is that of a drawing, if it is to be
+    known for one.
     """
 
     profile: bytes | None = None
     exif: Image.Exif | None = None
     dpi: tuple[float, float] | None = None
     broken: tuple[str, ...] = ()
+    mark: str = ""
 
     @classmethod
     def of(cls, path: Path | BytesIO, page: int = 1) -> Metadata:
@@ -99,7 +101,7 @@ class Metadata:
                 with Image.open(path, formats=FORMATS) as header:
                     header.seek(page - 1)
                     return cls._of(header)
-            except (*_DAMAGE, EOFError, Image.DecompressionBombError):
+            except (*DAMAGE, EOFError, Image.DecompressionBombError):
                 return cls()
 
     @classmethod
@@ -109,7 +111,7 @@ class Metadata:
         def understood(name: str, read: Callable[[Image.Image], Value | None]) -> Value | None:
             try:
                 return read(header)
-            except _DAMAGE:
+            except DAMAGE:
                 broken.append(name)
                 return None
 
@@ -130,13 +132,13 @@ NONE = Metadata()
 
 
 def _orientation(header: Image.Image) -> int | None:
-    value: Any = _raw_exif(header).get(_Tag.Orientation)
+    value: Any = raw_exif(header).get(_Tag.Orientation)
     return value
 
 
 def _exif(header: Image.Image) -> Image.Exif | None:
     """All that is true of the overlay too: the small picture that cameras put beside a photo is not."""
-    raw, exif = _raw_exif(header), Image.Exif()
+    raw, exif = raw_exif(header), Image.Exif()
     exif.update({tag: value for tag, value in raw.items() if tag not in _OF_THE_PIXELS})
     for directory in DIRECTORIES:
         if entries := raw.get_ifd(directory):
@@ -146,7 +148,8 @@ def _exif(header: Image.Image) -> Image.Exif | None:
     return exif if len(exif) else None
 
 
-def _raw_exif(header: Image.Image) -> Image.Exif:
+def raw_exif(header: Image.Image) -> Image.Exif:
+    """EXIF as it stands in a picture, which is not decoded. Raises an error of DAMAGE."""
     if header.format == "TIFF":
         return header.getexif()
     # Not `header.getexif()`: that of a JPEG is silent about damage, that of a PNG decodes the picture.

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError, UsageError
+from scanner.writers.drawing_marks import mark_bmp, with_mark
 from scanner.writers.files import check_not_an_input, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
@@ -134,6 +135,8 @@ def encoded(
         content = BytesIO()
         try:
             picture.save(content, form, **_settings(form, kept))
+            if form == "BMP" and kept.mark:
+                mark_bmp(content.getbuffer(), kept.mark)
             return content.getbuffer()
         except (OSError, ValueError, RuntimeError) as error:
             reason = error
@@ -143,11 +146,12 @@ def encoded(
 def _settings(form: str, metadata: Metadata) -> dict[str, Any]:
     """How Pillow is to write a picture of some format."""
     settings = dict(_SETTINGS[form])
-    if metadata.exif:
-        settings["exif"] = metadata.exif.tobytes()
-        if form == "TIFF":
-            # Libtiff, which compresses, cannot write what EXIF is in.
-            settings["compression"] = "raw"
+    if metadata.exif and form == "TIFF":
+        # Libtiff, which compresses, cannot write what EXIF is in.
+        settings["compression"] = "raw"
+    exif = with_mark(metadata.exif, metadata.mark) if metadata.mark else metadata.exif
+    if exif:
+        settings["exif"] = exif.tobytes()
     if metadata.profile:
         settings["icc_profile"] = metadata.profile
     if metadata.dpi:

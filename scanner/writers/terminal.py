@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
@@ -18,6 +17,7 @@ from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.prints import print_of
 from scanner.writers.ruled import Signs, lines_for, ruled_grid
+from scanner.writers.scan_command import scan_command
 from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -76,11 +76,11 @@ class Terminal(Console):
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
         self._lines = lines_for(stream.encoding or "utf-8")
 
-    def show(self, scan: Scan, hint: Hint | None = None, number: int = 0) -> None:
+    def show(self, scan: Scan, hint: Hint | None = None, number: int = 0, options: Sequence[str] = ()) -> None:
         """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution.
 
-        The number is that of the puzzle, where its page has several. Of one that could not be read there is one line,
-        which says why.
+        The number is that of the puzzle, where its page has several, and the options are those of the scan. Of one that
+        could not be read there is one line, which says why.
         """
         page = scan.page
         name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
@@ -94,7 +94,7 @@ class Terminal(Console):
             self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
         else:
             self.grid(scan.puzzle, *_contents(scan))
-        for sentence in remarks(scan, number):
+        for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
@@ -181,10 +181,10 @@ def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, d
     return tuple(map(tuple, values)), looks
 
 
-def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
+def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterator[str]:
     """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan.
 
-    The number is that of the puzzle, where its page has several.
+    The number is that of the puzzle, where its page has several; the options are those of the command that is proposed.
     """
     doubts = _doubts(scan)
     alike: dict[str, list[Doubt]] = {}
@@ -200,11 +200,16 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
     if scan.undecided:
         yield f"the solutions differ in {_named(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
-    yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
+    yield from problems_beside(doubts, scan.problems)
     if correction := _correction(scan, doubts):
-        pages = f" --pages {scan.page.number}" if scan.page.number > 1 else ""
         which = f"{number}:{correction}" if number else correction
-        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)}{pages} --set {which}"
+        command = scan_command(scan.page, [*options, "--set", which])
+        yield f"where one of them is wrong, put it right: {command}"
+
+
+def problems_beside(doubts: Sequence[Doubt], problems: Sequence[str]) -> list[str]:
+    """The problems that are left to tell where the doubts are told one by one: without the one that names these."""
+    return [problem for problem in problems if not (doubts and problem.startswith(NAMES_DOUBTS))]
 
 
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:

@@ -261,6 +261,15 @@ def test_between_corners_only_that_puzzle_is_scanned() -> None:
         assert scan.puzzle.givens == truth.puzzle.givens
 
 
+@pytest.mark.parametrize("cells", [0.15, 0.25, 0.3])
+def test_what_is_too_blurred_is_not_refused_as_one_of_the_kinds(cells: float) -> None:
+    photo = photograph(3, Look(), Camera(width=900, height=900, cell=60))
+    blurred = np.asarray(cv2.GaussianBlur(photo.image, (0, 0), 60 * cells), np.uint8)
+    (scan,) = scan_page(Page(blurred, "blurred"), Options(corners=corners_of(photo.truths[0].lattice)))
+    assert scan.status == "unreadable"
+    assert scan.problems[0].endswith("not clear enough; take the photo closer, sharper or in better light")
+
+
 def test_between_corners_there_is_always_one_scan() -> None:
     page = Page(np.full((500, 500, 3), 245, np.uint8), "empty")
     corners = [(50.0, 50.0), (450.0, 50.0), (450.0, 450.0), (50.0, 450.0)]

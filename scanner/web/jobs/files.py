@@ -79,7 +79,7 @@ def draw(record: Any, with_solution: bool) -> str:
 def make_booklet(
     records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool
 ) -> bytes:
-    """The puzzles as a PDF booklet, with solutions of those that have one. Raises OutputError where none is made."""
+    """The puzzles as a PDF booklet, with solutions of those that have one. Raises MissingLibraryError."""
     return booklet.booklet(list(_entries(_puzzles(records), with_solutions)), title, per_page=per_page, paper=paper)
 
 
@@ -89,7 +89,7 @@ def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[bookle
         found = tuple(solutions(printed, 2)) if with_solutions else ()
         solved = figure(printed, found[0]) if len(found) == 1 else None
         title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
-        yield booklet.Entry(title, figure(puzzle), solved, extent(printed))
+        yield booklet.Entry(title, figure(printed), solved, extent(printed))
 
 
 def _puzzles(records: Sequence[Any]) -> list[Puzzle]:

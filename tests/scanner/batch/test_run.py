@@ -161,6 +161,57 @@ def test_a_name_whose_file_is_another_one_now_is_not_that_of_the_first(batch, ca
     assert [page.source for page in catalogue.pages(all_names=True)] == [str(a), str(b)]
 
 
+def test_a_page_that_is_scanned_anew_under_the_same_name_stands_there_once(batch, catalogue, make_files):
+    a, b = make_files("doubtful-x2", "b")
+    batch([a, b])
+    a.write_text("sharper")
+    batch([a])
+    assert rows(catalogue) == {(a.name, 1, None), (a.name, 2, None), ("b", 1, None)}
+    assert len(list(catalogue.pages(all_names=True))) == len(list(catalogue.pages())) == 3
+    assert len(list(catalogue.puzzles())) == len(list(catalogue.exported())) == 3
+
+
+def test_a_page_that_was_repaired_is_no_longer_among_those_that_failed(catalogue, tmp_path):
+    path = tmp_path / "a.png"
+    path.write_bytes(b"broken")
+    for failures in (1, 0):
+        pool = Alone(Worker(), lambda task: None)
+        run([str(path)], catalogue, Plan(Options()), pool, Totals(), lambda totals, error: None)
+        assert [bool(page.failure) for page in catalogue.pages()] == [bool(failures)]
+        Image.new("L", (64, 48)).save(path)
+
+
+def test_what_a_person_said_of_a_file_comes_back_with_it(batch, catalogue, make_files):
+    (path,) = make_files("doubtful")
+    before = path.read_bytes()
+    batch([path])
+    (entry,) = catalogue.puzzles()
+    catalogue.correct(entry, replace(entry.scanned, status="solved"), [("r1c2", "3", "2")], "Ada")
+    path.write_text("another")
+    batch([path])
+    assert [entry.reviewer for entry in catalogue.puzzles()] == [None]
+    path.write_bytes(before)
+    batch([path])
+    assert [entry.reviewer for entry in catalogue.puzzles()] == ["Ada"]
+
+
+def test_a_page_is_under_the_name_that_is_left_where_another_file_took_its_own(batch, catalogue, make_files):
+    a, b = make_files("a", "b")
+    b.write_bytes(a.read_bytes())
+    batch([b, a])
+    b.write_text("other")
+    batch([b])
+    assert [page.source for page in catalogue.pages()] == [str(a), str(b)]
+
+
+def test_what_cannot_be_read_any_more_failed_and_what_was_read_of_it_stays(batch, catalogue, make_files):
+    (path,) = make_files("a")
+    batch([path])
+    path.rename(path.with_name("b"))
+    batch([path])
+    assert rows(catalogue) == {("a", 1, None), ("a", 1, "unreadable-file")}
+
+
 def test_what_could_not_be_read_is_forgotten_once_it_is_no_file(batch, catalogue, make_files):
     gone, fine = make_files("gone", "fine")
     gone.unlink()
@@ -183,7 +234,9 @@ def test_a_file_that_was_moved_is_known_by_its_new_name(batch, catalogue, make_f
 def test_failed_pages_are_tried_again_when_asked_for(batch, catalogue, make_files):
     (path,) = make_files("killed")
     assert batch([path]).failed == 1
-    assert batch([path]).skipped == 1
+    again = batch([path])
+    assert (again.failed_before, again.skipped, again.end()) == (1, 0, ExitCode.NOTHING_NEW)
+    assert again.summary.startswith("pages=1 done=0 failed=1 skipped=0 ")
     fine = path.with_name("fine")
     path.rename(fine)
     assert batch([fine], retry_failed=True).done == 1
@@ -281,6 +334,6 @@ def test_a_clock_that_is_set_back_in_the_midst_of_a_run(batch, catalogue, make_f
     assert catalogue.last_run() == ("2026-07-01T12:00:00+00:00", "2026-07-01T11:00:00+00:00")
     before = rows(catalogue)
     again = batch(files)
-    assert (again.done, again.skipped) == (0, 5)
+    assert (again.done, again.skipped, again.failed_before) == (0, 4, 1)
     assert rows(catalogue) == before
     assert catalogue.last_run() == ("2026-07-01T10:00:00+00:00", "2026-07-01T09:00:00+00:00")

@@ -17,7 +17,7 @@ from pathlib import Path
 import fsspec
 import pytest
 
-from scanner.batch.catalogue import Catalogue, settings_of
+from scanner.batch.catalogue import NO_PUZZLE, Catalogue, settings_of
 from scanner.batch.lock import only_run
 from scanner.batch.page import Failure, FoundPuzzle, Result, Task
 from scanner.batch.totals import Totals
@@ -34,7 +34,8 @@ def catalogue(gridlens, make_scan):
     """A solved puzzle, a doubtful one, a page that failed and one without a puzzle, in the folder `out`."""
     solved = make_scan()
     doubts = (Doubt((0, 2), 0, ((1, 0.4),)),)
-    doubtful = make_scan(status="doubtful", confidence=0.5, doubts=doubts, problems=("something is odd",))
+    problems = ("something is odd", "not clear: r1c3 (blank, or 1)")
+    doubtful = make_scan(status="doubtful", confidence=0.5, doubts=doubts, problems=problems)
     lattice = solved.lattice.points.tolist()
     found = (FoundPuzzle(solved.scanned, lattice), FoundPuzzle(doubtful.scanned, lattice, b"a picture"))
     with Catalogue(Path("out"), new=True) as opened:
@@ -236,7 +237,8 @@ def test_a_booklet_has_each_puzzle_once_and_says_in_its_columns_where_it_comes_f
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
         result = Result(64, 48, (FoundPuzzle(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
-    gridlens("export", "out", "a.pdf")
+    _, _, err = gridlens("export", "out", "a.pdf", "--all")
+    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions of the same left out\n"
     page = pypdfium2.PdfDocument("a.pdf")[0]
     text = page.get_textpage()
     assert "a name much longer than a column 0.tiff, page 3, puzzle 1" in text.get_text_range()
@@ -268,6 +270,7 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     assert gridlens("report", "out")[0] == 0
     html = Path("out/report.html").read_text()
     assert "<b>r1c3</b> read as blank, maybe 1 (40 %)" in html
+    assert "not clear" not in html, "the same doubt once more"
     assert "something is odd" in html
     assert "&lt;not&gt; done" in html
     assert "data:image/jpeg;base64,YSBwaWN0dXJl" in html
@@ -303,6 +306,8 @@ def test_a_review_corrects_and_solves_again(gridlens, catalogue):
 def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catalogue):
     _, out, err = gridlens("review", "out", stdin=b"r1c3=x\n")
     assert out.count("something is odd") == 1
+    assert out.count("r1c3: read as blank, maybe 1 (40 %)") == 1
+    assert "not clear" not in out, "the same doubt once more"
     assert out.count("doubtful sudoku 9x9, 1 cell in doubt") == 1
     assert "solved sudoku" not in out
     assert "a sudoku has no regions" in err
@@ -329,10 +334,65 @@ def test_a_review_refuses_what_was_found(gridlens, catalogue, refusal, counted):
 
 
 def test_a_review_may_be_left(gridlens, catalogue):
-    for answers in (b"quit\n", b"skip\n", b"r1c3=4\n", b"nonsense\nskip\n"):
+    for answers in (b"quit\n", b"skip\n", b"r1c3=4\nundo\n", b"nonsense\nskip\n"):
         code, out, _ = gridlens("review", "out", stdin=answers)
         assert code == 3
         assert out.endswith("in doubt: 1\n")
+    assert [entry.reviewer for entry in catalogue.puzzles()] == [None, None]
+
+
+@pytest.mark.parametrize("end", [b"quit\n", b"skip\n", b""])
+@pytest.mark.parametrize("words", [b"r1c3=4\n", b"r1c3=4 ok\n", b"r1c3=4\nr1c4=5 ok\nundo\n"])
+def test_what_was_corrected_is_kept_however_the_review_ends(gridlens, catalogue, words, end):
+    code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=words + end)
+    assert code == 0
+    assert out.endswith("kept as solved, 1 correction\nin doubt: 0\n")
+    _, entry = catalogue.puzzles()
+    assert (entry.scanned.status, entry.reviewer, entry.scanned.puzzle.givens[0][2]) == ("solved", "Ada", 4)
+    assert [correction.after for correction in catalogue.corrections(entry.id)] == ["4"]
+
+
+@pytest.mark.parametrize("end", [b"quit\n", b"skip\n", b""])
+def test_what_was_only_begun_to_be_corrected_is_kept_and_stays_in_doubt(gridlens, catalogue, end):
+    code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=b"r1c4=6\n" + end)
+    assert code == 3
+    assert out.endswith("kept as doubtful, 1 correction; still in doubt\nin doubt: 1\n")
+    gridlens("report", "out")
+    assert "1 doubtful" in Path("out/report.html").read_text()
+    assert catalogue.known_pages("aa", settings_of(Options()))[1] == "reviewed", "no run may strike it out"
+    code, out, _ = gridlens("review", "out", "--who", "Bob", stdin=b"r1c3=4 ok\n")
+    assert code == 0
+    _, entry = catalogue.puzzles()
+    assert entry.scanned.puzzle.givens[0][2:4] == (4, 6)
+    assert [(c.what, c.who) for c in catalogue.corrections(entry.id)] == [("r1c4", "Ada"), ("r1c3", "Bob")]
+
+
+def test_what_was_corrected_is_kept_where_the_review_is_interrupted(gridlens, catalogue, monkeypatch):
+    lines = iter([["r1c3=4"]])
+
+    def ask(sitting) -> list[str]:
+        for words in lines:
+            return words
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("scanner.commands.review._Sitting._ask", ask)
+    assert gridlens("review", "out", "--who", "Ada")[0] == 130
+    assert [entry.reviewer for entry in catalogue.puzzles()] == [None, "Ada"]
+
+
+def test_what_cannot_be_kept_is_repeated(gridlens, catalogue, monkeypatch):
+    _, entry = catalogue.puzzles()
+    lines = iter([["r1c3=4"], ["ok"]])
+
+    def ask(sitting) -> list[str]:
+        if not catalogue.corrections(entry.id):
+            catalogue.refuse(entry, NO_PUZZLE, "Bob")
+        return next(lines)
+
+    monkeypatch.setattr("scanner.commands.review._Sitting._ask", ask)
+    code, _, err = gridlens("review", "out", "--who", "Ada")
+    assert code == 6
+    assert "is not kept; you wrote: r1c3=4 ok. Start the review again." in err
 
 
 def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
-from PIL import Image, ImageFont
+from PIL import ExifTags, Image, ImageFont
 
 from scanner import cli
 from scanner.types import Page
@@ -46,7 +47,61 @@ def test_folders_are_mirrored(gridlens, scans, photo):
 def test_what_is_done_twice_does_not_fail_the_second_time(gridlens, scans, photo):
     for _ in range(2):
         assert gridlens("scan", "a.png")[0] == 0
-    assert gridlens("scan", "a.png", "--colour", "green")[0] == 6
+
+
+@pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".tif", ".bmp"])
+@pytest.mark.parametrize("output", [(), ("-o", "out"), ("-o", "out/drawn.png")])
+def test_what_gridlens_drew_is_drawn_anew(gridlens, scans, photo, picture, suffix, output):
+    cv2.imwrite(f"photo{suffix}", picture)
+    for options in ((), ("--set", "r1c3=4", "--set", "ok"), ("--colour", "green")):
+        assert gridlens("scan", f"photo{suffix}", *output, *options)[0] == 0
+    for stage in ("3", "2"):
+        assert gridlens("scan", f"photo{suffix}", *output, "--hint", "--stage", stage)[0] == 0
+
+
+def test_metadata_of_the_photo_are_kept_beside_the_mark(gridlens, scans, picture):
+    exif = Image.Exif()
+    exif[ExifTags.Base.Make], exif[ExifTags.Base.Software] = "Camera", "17.1"
+    for suffix in (".jpg", ".tif"):
+        Image.fromarray(picture).save(f"a{suffix}", exif=exif)
+        for colour in ("green", "red"):
+            assert gridlens("scan", f"a{suffix}", "--colour", colour)[0] == 0
+        with Image.open(f"a.solved{suffix}") as drawn:
+            assert drawn.getexif()[ExifTags.Base.Make] == "Camera"
+            assert drawn.getexif()[ExifTags.Base.Software].startswith("gridlens ")
+
+
+def test_a_photo_and_its_drawing_may_be_moved_together(gridlens, scans, photo):
+    assert gridlens("scan", "in")[0] == 0
+    Path("in").rename("moved")
+    assert gridlens("scan", "moved", "--colour", "green")[0] == 0
+
+
+def test_what_gridlens_drew_onto_another_photo_is_not_drawn_over(gridlens, scans, photo):
+    Path("in/a.png").write_bytes(photo)
+    assert gridlens("scan", "a.png", "-o", "out")[0] == 0
+    code, _, err = gridlens("scan", "in/a.png", "-o", "out", "--colour", "green")
+    assert (code, "out/a.solved.png: exists already" in err) == (6, True)
+
+
+@pytest.mark.parametrize("content", [b"", b"a text", b"\x89PNG\r\n\x1a\n", "photo"])
+def test_what_gridlens_did_not_draw_is_not_drawn_over(gridlens, scans, photo, content):
+    found = photo if content == "photo" else content
+    Path("a.solved.png").write_bytes(found)
+    code, _, err = gridlens("scan", "a.png")
+    assert (code, "a.solved.png: exists already" in err) == (6, True)
+    assert Path("a.solved.png").read_bytes() == found
+
+
+def test_a_drawing_that_was_painted_on_since_is_not_drawn_over(gridlens, scans, photo):
+    assert gridlens("scan", "a.png")[0] == 0
+    with Image.open("a.solved.png") as drawn:
+        drawn.load()
+    exif = drawn.getexif()
+    exif[ExifTags.Base.Software] = "Paint"
+    drawn.save("a.solved.png", exif=exif)
+    assert gridlens("scan", "a.png")[0] == 6
+    assert gridlens("scan", "a.png", "--force")[0] == 0
 
 
 def test_from_stdin_to_stdout(gridlens, scans, photo, capsysbinary, monkeypatch, picture):
@@ -98,6 +153,33 @@ def test_only_the_wanted_pages_are_looked_at(gridlens, scans, picture):
     assert [page.number for page in scans] == [2, 3]
     assert code == 5
     assert "a.tif: there is no page 5, it has 3 pages" in err
+
+
+@pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
+def test_of_the_photos_in_a_folder_each_has_the_wanted_pages_that_it_has(gridlens, picture, jobs):
+    first, *others = (Image.fromarray(picture) for _ in range(3))
+    Path("in").mkdir()
+    first.save("in/a.png")
+
+    def told(pages: str) -> tuple[int, list[int], str]:
+        code, out, err = gridlens("scan", "in", "--json", "--pages", pages, *jobs)
+        return code, [json.loads(line)["page"] for line in out.splitlines()], err
+
+    assert told("1-3")[:2] == (4, [1]), "the only photo, on which there is no puzzle"
+    code, pages, err = told("2")
+    assert (code, pages, "no photo has such a page" in err) == (5, [], True)
+    first.save("in/b.tif", save_all=True, append_images=others)
+    assert told("1-9")[:2] == (4, [1, 1, 2, 3])
+    code, pages, err = told("2-5")
+    assert (code, pages) == (4, [2, 3])
+    assert "gridlens: left out in/a.png, which has none of these pages\n" in err
+
+
+def test_a_folder_without_a_picture_is_one(gridlens):
+    Path("in").mkdir()
+    Path("in/a.txt").touch()
+    code, _, err = gridlens("scan", "in")
+    assert (code, err) == (5, "gridlens: in: there is no picture in this folder. Name another folder.\n")
 
 
 def test_pictures_are_turned_clockwise_first(gridlens, scans, photo, picture):

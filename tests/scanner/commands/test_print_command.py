@@ -9,6 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from solver import Puzzle
+from solver.formats.gridlens_json import puzzle_record
+from solver.notes import Notes
+
 SUDOKU = "1.....4...2....3"
 QUEENS = "aaab\ncbbb\nccdd\nccdd"
 
@@ -66,6 +70,27 @@ def test_candidates_and_hints(gridlens):
     assert Path("hint.svg").read_text() != Path("candidates.svg").read_text()
 
 
+@pytest.mark.parametrize("name", ["a.svg", "a.pdf"])
+def test_what_a_player_wrote_is_not_printed(gridlens, name):
+    begun = Puzzle.sudoku(
+        [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
+    )
+    Path("begun.json").write_text(json.dumps(puzzle_record(begun)))
+    Path("plain.json").write_text(json.dumps(puzzle_record(Notes.of(begun).printed)))
+    for puzzle in ("begun", "plain"):
+        assert gridlens("print", f"{puzzle}.json", "-o", f"{puzzle}{name}")[0] == 0
+    assert Path(f"begun{name}").read_bytes() == Path(f"plain{name}").read_bytes()
+
+
+def test_candidates_are_those_of_the_position(gridlens):
+    begun = Puzzle.sudoku(
+        [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
+    )
+    Path("begun.json").write_text(json.dumps(puzzle_record(begun)))
+    gridlens("print", "begun.json", "-o", "a.svg", "--candidates")
+    assert texts("a.svg")[:4] == ["1", "3", "2", "4"]
+
+
 def test_usage(gridlens):
     assert gridlens("print", SUDOKU, "-o", "a.doc")[0] == 2
     assert gridlens("print", SUDOKU, "-o", "a.pdf", "--per-page", 31)[0] == 2
@@ -85,5 +110,5 @@ def test_what_exists_is_kept(gridlens):
 def test_without_reportlab(gridlens, monkeypatch):
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.ttfonts", None)
     code, _, err = gridlens("print", SUDOKU, "-o", "a.pdf")
-    assert code == 6
-    assert "reportlab, which writes PDF, is not installed" in err
+    assert code == 69
+    assert "to write a PDF, gridlens needs reportlab. Install it with: pip install 'gridlens[pdf]'." in err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import cv2
@@ -39,6 +40,15 @@ def test_a_grid_beside_a_puzzle_is_told_of_with_the_command_to_try(
     assert "solved sudoku 9x9" in out
     assert "both.png: a grid of 9 by 9 was seen, but not recognised as any puzzle" in error
     assert f'Try: gridlens scan {beside_a_crossword} --corners "' in error
+
+
+def test_the_command_to_try_looks_at_the_page_as_it_was_looked_at(gridlens: Gridlens, tmp_path: Path) -> None:
+    photo = tmp_path / "a photo.jpg"
+    photo.write_bytes((SAMPLES / "crossword.jpg").read_bytes())
+    _, _, error = gridlens("scan", "--no-overlay", "--rotate", "90", "--kind", "sudoku", "--hint", photo)
+    _, _, command = error.splitlines()[0].partition("Try: gridlens ")
+    assert command.startswith(f'scan "{photo}" --kind sudoku --rotate 90 --hint --corners "')
+    assert gridlens(*shlex.split(command))[0] in (0, 3)
 
 
 def test_a_puzzle_alone_is_enough(gridlens: Gridlens) -> None:

@@ -189,4 +189,6 @@ def test_what_was_changed_may_be_what_it_looks_like() -> None:
     right = solution[1][1]
     found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
     assert list(found.contested({0: {right % 4 + 1: 0.6}})[0]) == [right % 4 + 1, right]
+    for looks in (0.6, 0.9, 1.0):
+        assert sum(found.contested({0: {right % 4 + 1: looks}})[0].values()) <= 1
     assert found.contested({7: {3: 0.6}}).keys() == {0, 7}

@@ -10,7 +10,7 @@ import pytest
 
 from scanner.batch.inputs import Document, input_files
 from scanner.batch.page import Task, Worker
-from scanner.errors import OutputError, UnreadableFileError, UsageError
+from scanner.errors import MissingLibraryError, OutputError, UnreadableFileError, UsageError
 from scanner.pipeline import Options
 from scanner.remote import stores
 
@@ -88,7 +88,7 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
 
 def test_without_the_extra_no_address_is_opened(monkeypatch):
     monkeypatch.setitem(sys.modules, "fsspec", None)
-    with pytest.raises(UsageError, match="for URLs gridlens needs fsspec") as caught:
+    with pytest.raises(MissingLibraryError, match="for URLs gridlens needs fsspec") as caught:
         Document.of("memory://a.jpg")
     assert "gridlens[cloud]" in caught.value.advice
 

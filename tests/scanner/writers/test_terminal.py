@@ -104,6 +104,15 @@ def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
     scan = make_scan(status="doubtful", doubts=DOUBTS)
     scan = replace(scan, page=replace(scan.page, number=3))
     assert list(remarks(scan, 2))[-1].endswith("gridlens scan photo.jpg --pages 3 --set 2:r4c1=3")
+    options = ("--corners", "1,2 30,2 30,40 1,40")
+    proposed = 'gridlens scan photo.jpg --pages 3 --corners "1,2 30,2 30,40 1,40" --set r4c1=3'
+    assert list(remarks(scan, options=options))[-1].endswith(proposed)
+
+
+def test_the_example_of_a_correction_is_about_stdin_where_the_photo_came_from_there(make_scan):
+    scan = make_scan(status="doubtful", doubts=DOUBTS)
+    scan = replace(scan, page=replace(scan.page, source="stdin"))
+    assert list(remarks(scan))[-1].endswith("gridlens scan - --set r4c1=3")
 
 
 def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypatch):

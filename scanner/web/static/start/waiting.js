@@ -14,7 +14,7 @@ import { adviceText, errorText, t } from "../frame/texts.js";
 const SHOWABLE = new Set(["no-puzzle", "crashed", "timeout", "memory"]);
 
 /** What is wrong with the file itself: it would fail again. */
-const FINAL = new Set(["unreadable-file", "too-large", "too-small"]);
+const FINAL = new Set(["unreadable-file", "missing-library", "too-large", "too-small"]);
 
 /** The lines that are seen; they are kept, so that what changes leaves the focus. @type {Map<Item, HTMLElement>} */
 const lines = new Map();

@@ -156,6 +156,9 @@ export default {
   // What goes wrong
   "error.unreadable-file": "This file cannot be opened as a picture.",
   "advice.unreadable-file": "Choose a JPEG, PNG, WebP, TIFF, GIF, BMP or HEIC picture, or a PDF.",
+  "error.missing-library": "The server lacks a library that it needs to open this.",
+  "advice.missing-library":
+    "Save it as a JPEG or PNG picture and choose that, or install the library: gridlens[heic] for HEIC, gridlens[pdf] for PDF.",
   "error.too-large": "This picture is too large.",
   "advice.too-large": "Make it smaller, or cut the puzzle out of it: at most 50 MB.",
   "error.too-small": "This picture is too small to show a puzzle.",

@@ -156,6 +156,9 @@ export default {
   // Wat er mis kan gaan
   "error.unreadable-file": "Dit bestand kan niet als afbeelding worden geopend.",
   "advice.unreadable-file": "Kies een JPEG-, PNG-, WebP-, TIFF-, GIF-, BMP- of HEIC-afbeelding, of een pdf.",
+  "error.missing-library": "De server mist een bibliotheek die nodig is om dit te openen.",
+  "advice.missing-library":
+    "Bewaar het als JPEG of PNG en kies die, of installeer de bibliotheek: gridlens[heic] voor HEIC, gridlens[pdf] voor pdf.",
   "error.too-large": "Deze afbeelding is te groot.",
   "advice.too-large": "Verklein haar of knip de puzzel eruit: hoogstens 50 MB.",
   "error.too-small": "Deze afbeelding is te klein om een puzzel te tonen.",

@@ -189,6 +189,9 @@ export default {
   // Что может пойти не так
   "error.unreadable-file": "Этот файл не открывается как изображение.",
   "advice.unreadable-file": "Выберите снимок JPEG, PNG, WebP, TIFF, GIF, BMP или HEIC либо файл PDF.",
+  "error.missing-library": "Серверу не хватает библиотеки, чтобы это открыть.",
+  "advice.missing-library":
+    "Сохраните это как JPEG или PNG и выберите снова или установите библиотеку: gridlens[heic] для HEIC, gridlens[pdf] для PDF.",
   "error.too-large": "Этот снимок слишком велик.",
   "advice.too-large": "Уменьшите его или вырежьте головоломку: не больше 50 МБ.",
   "error.too-small": "Этот снимок слишком мал, чтобы разглядеть головоломку.",

@@ -182,10 +182,19 @@ def test_a_booklet_of_nothing(client):
 
 
 def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
-    from scanner.errors import OutputError
+    from scanner.errors import MissingLibraryError
     from scanner.web.jobs import files
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
-    with pytest.raises(OutputError) as missing:
+    with pytest.raises(MissingLibraryError) as missing:
         files.make_booklet([SUDOKU], "", 4, "a4", False)
-    assert "pip install reportlab" in missing.value.advice
+    assert "gridlens[pdf]" in missing.value.advice
+
+
+def test_a_booklet_shows_what_is_printed_and_not_what_was_written():
+    from scanner.web.jobs import files
+
+    begun = SUDOKU | {"entries": [[0, *[4] * 8], *[[0] * 9] * 8]}
+    blank = SUDOKU | {"entries": [[0] * 9] * 9}
+    made, plain = (files.make_booklet([record], "", 4, "a4", False) for record in (begun, blank))
+    assert made == plain
