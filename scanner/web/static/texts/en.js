@@ -733,6 +733,14 @@ export default {
   "play.setting.alike": "Bring out equal digits",
   "play.setting.letters": "Letters on the regions",
   "play.setting.patterns": "Patterns on the regions",
+  "play.keys": "Keys of the keyboard",
+  "play.keys.move":
+    "Arrows, W A S D: another cell; with Shift one more\nHome, End: the ends of the row; with Ctrl of the board\nCtrl+A: all cells",
+  "play.keys.options":
+    "Digits: write; with Shift in the corner, with Ctrl in the centre\nZ, X, C, V: from now on digits, corner, centre, colours\nSpace: choose one cell more or less\nEnter: fill in the last option, or choose all equal digits\nDelete: clear",
+  "play.keys.values": "0, 1: write\nSpace, Enter: the next value\nDelete: clear",
+  "play.keys.piece": "Space, Enter: cross, {piece}, nothing\nX, Q: cross, {piece}\nDelete: clear",
+  "play.keys.rest": "Escape: let go of what is chosen\nCtrl+Z, Ctrl+Y: undo, redo\n?: this list",
   "play.note": "Write in all options",
   "play.retake": "Read a new photo of this puzzle",
   "play.photo": "Save the photo with my game",

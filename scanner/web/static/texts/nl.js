@@ -732,6 +732,14 @@ export default {
   "play.setting.alike": "Gelijke cijfers laten opvallen",
   "play.setting.letters": "Letters op de gebieden",
   "play.setting.patterns": "Patronen op de gebieden",
+  "play.keys": "Toetsen van het toetsenbord",
+  "play.keys.move":
+    "Pijltjes, W A S D: een ander vakje; met Shift een erbij\nHome, End: het begin en het einde van de rij; met Ctrl van het bord\nCtrl+A: alle vakjes",
+  "play.keys.options":
+    "Cijfers: schrijven; met Shift in de hoek, met Ctrl in het midden\nZ, X, C, V: vanaf nu cijfers, hoek, midden, kleuren\nSpatie: een vakje meer of minder kiezen\nEnter: de laatste optie invullen, of alle gelijke cijfers kiezen\nDelete: wissen",
+  "play.keys.values": "0, 1: schrijven\nSpatie, Enter: de volgende waarde\nDelete: wissen",
+  "play.keys.piece": "Spatie, Enter: kruisje, {piece}, niets\nX, Q: kruisje, {piece}\nDelete: wissen",
+  "play.keys.rest": "Escape: loslaten wat gekozen is\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw\n?: deze lijst",
   "play.note": "Alle mogelijkheden opschrijven",
   "play.retake": "Een nieuwe foto van deze puzzel lezen",
   "play.photo": "De foto met mijn spel bewaren",

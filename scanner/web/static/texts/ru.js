@@ -810,6 +810,14 @@ export default {
   "play.setting.alike": "Выделять одинаковые цифры",
   "play.setting.letters": "Буквы на областях",
   "play.setting.patterns": "Узоры на областях",
+  "play.keys": "Клавиши",
+  "play.keys.move":
+    "Стрелки, W A S D: другая клетка; с Shift ещё одна\nHome, End: начало и конец строки, с Ctrl – всего поля\nCtrl+A: все клетки",
+  "play.keys.options":
+    "Цифры: записать; с Shift в углу, с Ctrl в центре\nZ, X, C, V: дальше писать цифры, в углу, в центре, цвета\nПробел: выбрать клетку вдобавок или снять выбор\nEnter: вписать последний вариант или выбрать все такие же цифры\nDelete: стереть",
+  "play.keys.values": "0, 1: записать\nПробел, Enter: следующее значение\nDelete: стереть",
+  "play.keys.piece": "Пробел, Enter: крестик, {piece}, ничего\nX, Q: крестик, {piece}\nDelete: стереть",
+  "play.keys.rest": "Escape: снять выбор\nCtrl+Z, Ctrl+Y: отменить, вернуть\n?: этот список",
   "play.note": "Записать все варианты",
   "play.retake": "Прочитать новую фотографию",
   "play.photo": "Сохранить фото с моей игрой",
