@@ -60,7 +60,7 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """The entries of the player that contradict the solution, and what was ruled out that it has; nothing of it is told."""
+    """The entries of the player that contradict the solution, and what was ruled out that it has, untold."""
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [

@@ -43,8 +43,8 @@ def draw(
     its player has filled rightly gets a tick.
     Any other gets an outline, a frame round each cell in question with what else it may hold, and its solution, or one
     of several, in contours; one that could not be read gets a thin outline alone.
-    Where there are `hints`, one for each scan, nothing is drawn of a solution but what they say; a scan of which there is
-    nothing to say, None, gets what is wrong or in question.
+    Where there are `hints`, one for each scan, nothing is drawn of a solution but what they say; a scan that has none
+    gets what is wrong or in question.
     """
     picture = page.image.copy()
     _draw_onto(picture, page, scans, hints, style)
@@ -96,7 +96,7 @@ class _Inks:
 
     def __init__(self, image: NDArray[np.uint8], scan: Scan, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
-        self._fixed = {"answer": style.answer, "warning": style.warning}
+        self._fixed = {"answer": style.answer, "warning": style.warning, "mistake": style.warning}
         self._tint = cache(self._mixed)
         self._hue = cache(self._contrasting)
 

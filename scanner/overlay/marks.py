@@ -31,7 +31,7 @@ MOST_ALTERNATIVES = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """Something to draw in a cell, in the ink of the answer or in that of a warning.
+    """Something to draw in a cell, in the ink of the answer, of a warning or of a mistake.
 
     On a wash it has a halo in any case: the ground is not what it was there.
     """
@@ -81,10 +81,15 @@ class Marks:
         yield from self._readings(in_question, ())
 
     def hint(self, hint: Hint) -> Iterator[Mark]:
-        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
+        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step.
+
+        A mistake of which nothing stands in the puzzle is on the paper, and was left out: it has a ring in any case.
+        """
+        left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
         if hint.about != "step":
-            yield from self._rings(hint.cells)
+            yield from self._rings({*left_out, *hint.cells})
             return
+        yield from self._rings(left_out)
         along = {cell for house in hint.houses for cell in house.cells}
         yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
         yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
@@ -106,22 +111,23 @@ class Marks:
 
     def _placed(self, cell: Cell, value: int) -> Mark:
         """A value in a cell; beside what stands there, if the player has written something else."""
-        is_written = self._scan.puzzle.has_digits and self._is_filled(cell)
-        return self._correction(cell, value, "answer") if is_written else self._symbol(cell, value)
+        is_beside = self._scan.puzzle.has_digits and (self._is_filled(cell) or cell in self._scan.mistakes)
+        return self._correction(cell, value, "answer") if is_beside else self._symbol(cell, value)
 
     def _correction(self, cell: Cell, value: int, ink: Ink) -> Mark:
         text = self._scan.puzzle.symbol(value)
         return Mark(cell, Stencil(digit_mask(text, self._side, "correction", self._typeface)), ink)
 
     def _rings(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        return (Mark(cell, self._shape("ring"), "warning") for cell in cells)
+        """Round what is wrong, where it is not said what is right."""
+        return (Mark(cell, self._shape("circle"), "mistake") for cell in cells)
 
     def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        """Rings, with the right digit beside each."""
-        for ring in self._rings(cells):
-            yield ring
+        """Rings that are open where the right digit stands beside them."""
+        for cell in cells:
+            yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.has_digits and self._scan.solution:
-                yield self._correction(ring.cell, _at(self._scan.solution, ring.cell), "warning")
+                yield self._correction(cell, _at(self._scan.solution, cell), "warning")
 
     def _frames(self, cells: Iterable[Cell]) -> Iterator[Mark]:
         return (mark for cell in sorted(cells) for mark in self._framed(cell, "warning"))
@@ -174,6 +180,10 @@ class Marks:
         puzzle = self._scan.puzzle
         queen = bool(puzzle.marks) and _at(puzzle.marks, cell) == "q"
         return bool(_at(puzzle.givens, cell) or _at(puzzle.entries, cell) or queen)
+
+    def _is_blank(self, cell: Cell) -> bool:
+        marks = self._scan.puzzle.marks
+        return not self._is_filled(cell) and not (marks and _at(marks, cell) == "x")
 
 
 def _on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:

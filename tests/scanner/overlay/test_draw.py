@@ -323,6 +323,17 @@ def test_what_follows_stands_beside_what_is_written_wrongly():
     assert not around(beside, lattice, (3, 3), 6).any()
 
 
+def test_what_was_left_out_is_ringed_beside_the_hint():
+    """A mistake that is on the paper, and no longer in the puzzle."""
+    scan = scan_of(mistakes=((3, 3),))
+    follows = Hint("", step=Step("", "trivial", 0, ((0, 2, 3), (3, 3, 3)), (), (), (), ""))
+    ring = (draw(scan.page, [scan_of()], [Hint("", ((3, 3),), about="wrong")]) != scan.page.image).any(axis=2)
+    drawn = (draw(scan.page, [scan], [follows]) != scan.page.image).any(axis=2)
+    assert drawn[ring].all()
+    assert around(drawn, scan.lattice, (0, 2), 6).any()
+    assert not around(drawn, scan.lattice, (3, 3), 6).any(), "what is on the paper is not written over"
+
+
 def test_a_hint_for_queens():
     board = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
     scan = scan_of(puzzle=board, solution=solve(board))

@@ -68,6 +68,15 @@ export default {
   "status.doubtful.long": "Решение единственное, но что-то читается плохо. Проверьте, пожалуйста.",
   "status.ambiguous.long": "Решений несколько: возможно, что-то осталось незамеченным.",
   "status.contradiction.long": "Решения нет: что-то прочитано неверно или в головоломке опечатка.",
+  "status.mistakes": {
+    one: "{count} ошибка",
+    few: "{count} ошибки",
+    many: "{count} ошибок",
+    other: "{count} ошибки",
+  },
+  "status.no-mistakes": "ошибок нет",
+  "status.read": "Прочитано уверенно: напечатано {printed}, вписано {written}.",
+  "status.read.marks": "Прочитано уверенно, ваших пометок: {written}.",
   "status.complete.long": "Все клетки уже заполнены.",
   "status.unreadable.long": "Сетка видна, но прочитать её почти не удалось.",
 
@@ -373,11 +382,6 @@ export default {
   "answer.unreadable":
     "Лучше всего поможет более резкий снимок вблизи и прямо сверху. Или отметьте углы сами, или впишите то, что видите.",
   "answer.corners": "Отметить углы",
-  "answer.mistake.value": "{place}: {written}, а должно быть {right}",
-  "answer.mistake.queen": "{place}: ферзя тут быть не должно",
-  "answer.mistake.star": "{place}: звезды тут быть не должно",
-  "answer.mistake.crossed-queen": "{place}: вычеркнуто, а тут должен быть ферзь",
-  "answer.mistake.crossed-star": "{place}: вычеркнуто, а тут должна быть звезда",
   "answer.mistakes": {
     one: "{count} ошибка.",
     few: "{count} ошибки.",
@@ -404,6 +408,7 @@ export default {
   "hint.no-queen": "Ферзя нет здесь: {cells}.",
   "hint.no-star": "Звёзд нет здесь: {cells}.",
   "hint.amiss": "Сначала уберите неверное: {cells}.",
+  "hint.leave-out": "Пропустить ошибки и продолжить",
   "hint.solved": "Делать больше нечего: головоломка решена.",
   "hint.none": "Ни один известный gridlens приём дальше не ведёт.",
   "hint.more.1": "Сказать, как",
