@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.overlay.inks import HUES, Colour, Ink, Surroundings, Tint
+from scanner.overlay.inks import Colour, Ink, Surroundings, Tint, hues_of
 from scanner.overlay.marks import Mark, Marks
 from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
 from scanner.overlay.style import PLAIN, Style
@@ -118,7 +118,7 @@ class _Inks:
 
     def _contrasting(self, ink: Ink) -> Colour:
         others = [self._hue("answer")] if ink == "warning" else []
-        return self._surroundings.contrasting(np.array(HUES[ink], np.float32), *others)
+        return self._surroundings.contrasting(hues_of(ink), *others)
 
 
 def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:

@@ -36,8 +36,10 @@ HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
 }
 """Each for light grounds and for dark ones, BGR."""
 
-# A mistake is red, whatever else on the page is.
-HUES["mistake"] = HUES["warning"][:1]
+
+def hues_of(ink: Ink) -> Colour:
+    """The hues among which the one for an ink is chosen, Nx2x3: a mistake is red, whatever else on the page is."""
+    return np.array(HUES["warning"][:1] if ink == "mistake" else HUES[ink], np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
