@@ -12,16 +12,12 @@ import { pieceOf } from "../kinds/registry.js";
  */
 export function standingOf(puzzle) {
   const { status, mistakes } = puzzle;
-  const written = writtenCount(puzzle);
-  if (status !== "solved" || !written) {
-    return { looks: status, word: t(`status.${status}`), sentence: t(`status.${status}.long`) };
-  }
-  const count = mistakes.length;
-  return {
-    looks: count ? "mistaken" : status,
-    word: t(count ? "status.mistakes" : "status.no-mistakes", { count }),
-    sentence: t(pieceOf(puzzle) ? "status.read.marks" : "status.read", { printed: countOf(puzzle.givens), written }),
-  };
+  const [written, count] = [writtenCount(puzzle), mistakes.length];
+  const word = t(`status.${status}`);
+  if (status !== "solved" || !written) return { looks: status, word, sentence: t(`status.${status}.long`) };
+  const sentence = t(pieceOf(puzzle) ? "status.read.marks" : "status.read", { printed: countOf(puzzle.givens), written });
+  if (count) return { looks: "mistaken", word: t("status.mistakes", { count }), sentence };
+  return { looks: status, word, sentence: `${sentence} ${t("answer.no-mistakes")}` };
 }
 
 /** How many cells its player has written into. @param {Puzzle} puzzle */

@@ -70,7 +70,6 @@ export default {
   "status.ambiguous.long": "There are several solutions: something may have been overlooked.",
   "status.contradiction.long": "There is no solution: something was misread, or the puzzle is misprinted.",
   "status.mistakes": { one: "one mistake", other: "{count} mistakes" },
-  "status.no-mistakes": "no mistakes",
   "status.read": "Read for sure: {printed} printed, {written} written.",
   "status.read.marks": "Read for sure, with {written} of your marks.",
   "status.complete.long": "Every cell is filled in already.",

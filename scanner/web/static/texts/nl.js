@@ -70,7 +70,6 @@ export default {
   "status.ambiguous.long": "Er zijn meerdere oplossingen: misschien is er iets over het hoofd gezien.",
   "status.contradiction.long": "Er is geen oplossing: er is iets verkeerd gelezen, of de puzzel bevat een drukfout.",
   "status.mistakes": { one: "één fout", other: "{count} fouten" },
-  "status.no-mistakes": "geen fouten",
   "status.read": "Zeker gelezen: {printed} gedrukt, {written} geschreven.",
   "status.read.marks": "Zeker gelezen, met {written} van je tekens.",
   "status.complete.long": "Alle vakjes zijn al ingevuld.",

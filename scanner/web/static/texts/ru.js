@@ -74,7 +74,6 @@ export default {
     many: "{count} ошибок",
     other: "{count} ошибки",
   },
-  "status.no-mistakes": "ошибок нет",
   "status.read": "Прочитано уверенно: напечатано {printed}, вписано {written}.",
   "status.read.marks": "Прочитано уверенно, ваших пометок: {written}.",
   "status.complete.long": "Все клетки уже заполнены.",

@@ -30,7 +30,11 @@ test("a puzzle that nobody has begun is called by its status", () => {
 
 test("one that was begun is called by its mistakes, and what was read of it is said", () => {
   const begun = standingOf(record("sudoku", 4, { givens, entries }));
-  assert.deepEqual([begun.looks, begun.word], ["solved", "no mistakes"]);
+  assert.deepEqual(begun, {
+    looks: "solved",
+    word: "solved",
+    sentence: "Read for sure: 2 printed, 2 written. No mistakes: what you wrote is right so far.",
+  });
   const mistaken = standingOf(record("sudoku", 4, { givens, entries, mistakes: [[0, 3]] }));
   assert.deepEqual(mistaken, {
     looks: "mistaken",
