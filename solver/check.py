@@ -60,7 +60,7 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """The entries of the player that contradict the solution, and what was ruled out that it has."""
+    """The entries of the player that contradict the solution, and what was ruled out that it has, untold."""
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
@@ -69,7 +69,7 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
         if (entry := notes.entries[row][column]) not in (0, value)
     ]
     ruled_out = [
-        Fault(f"{_named(puzzle, value)} is ruled out in {cell_name((row, column))}, where it belongs", ((row, column),))
+        Fault(f"what belongs in {cell_name((row, column))} is ruled out", ((row, column),))
         for row, column, value in marks
         if (row, column, value) in notes.struck
     ]

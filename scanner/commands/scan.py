@@ -260,7 +260,7 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
         numbers = range(1, len(outcome.scans) + 1) if len(outcome.scans) > 1 else (0,)
         for number, scan, hint in zip_longest(numbers, outcome.scans, outcome.hints):
             if scan:
-                terminal.show(scan, hint, number, again)
+                terminal.show(scan, hint, number, again, with_solution=not outcome.hints)
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
             terminal.print_line(f"drawn onto {outcome.overlay}{without}")

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.overlay.inks import HUES, Colour, Ink, Surroundings, Tint
+from scanner.overlay.inks import Colour, Ink, Surroundings, Tint, hues_of
 from scanner.overlay.marks import Mark, Marks
 from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
 from scanner.overlay.style import PLAIN, Style
@@ -40,10 +40,11 @@ def draw(
     """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
 
     A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; one that
-    its player has filled rightly gets a tick. Instead of these there is only what its hint says, if it has one among
-    the `hints`, one for each scan.
+    its player has filled rightly gets a tick.
     Any other gets an outline, a frame round each cell in question with what else it may hold, and its solution, or one
     of several, in contours; one that could not be read gets a thin outline alone.
+    Where there are `hints`, one for each scan, nothing is drawn of a solution but what they say; a scan that has none
+    gets what is wrong or in question.
     """
     picture = page.image.copy()
     _draw_onto(picture, page, scans, hints, style)
@@ -72,7 +73,7 @@ def _draw_onto(
         if scan.status != "solved":
             _draw_outline(picture, scan, inks, style.opacity)
         marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)), style.typeface)
-        for mark in marks.hint(hint) if hint else marks.result():
+        for mark in marks.hint(hint) if hint else marks.amiss() if hints else marks.result():
             _draw_mark(picture, mark, _quad(scan, mark.cell), inks.of(mark), style.opacity)
         if scan.is_right and not hint:
             _draw_tick(picture, scan, inks, style.opacity)
@@ -95,7 +96,7 @@ class _Inks:
 
     def __init__(self, image: NDArray[np.uint8], scan: Scan, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
-        self._fixed = {"answer": style.answer, "warning": style.warning}
+        self._fixed = {"answer": style.answer, "warning": style.warning, "mistake": style.warning}
         self._tint = cache(self._mixed)
         self._hue = cache(self._contrasting)
 
@@ -117,7 +118,7 @@ class _Inks:
 
     def _contrasting(self, ink: Ink) -> Colour:
         others = [self._hue("answer")] if ink == "warning" else []
-        return self._surroundings.contrasting(np.array(HUES[ink], np.float32), *others)
+        return self._surroundings.contrasting(hues_of(ink), *others)
 
 
 def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:

@@ -15,7 +15,7 @@ from scanner.board.colours import lab, luminance
 from scanner.board.strokes import RIM
 from scanner.types import Lattice, Scan
 
-Ink = Literal["answer", "warning"]
+Ink = Literal["answer", "warning", "mistake"]
 
 Colour = NDArray[np.float32]
 """BGR in the last axis, 0 to 255."""
@@ -35,6 +35,11 @@ HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
     "warning": [[(40, 25, 225), (120, 120, 255)], [(190, 0, 160), (255, 150, 235)], [(0, 95, 235), (80, 190, 255)]],
 }
 """Each for light grounds and for dark ones, BGR."""
+
+
+def hues_of(ink: Ink) -> Colour:
+    """The hues among which the one for an ink is chosen, Nx2x3: a mistake is red, whatever else on the page is."""
+    return np.array(HUES["warning"][:1] if ink == "mistake" else HUES[ink], np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,6 +18,7 @@ from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
+from solver.puzzle import Grid
 
 if TYPE_CHECKING:
     from solver.logic.hints import Hint
@@ -30,7 +31,7 @@ MOST_ALTERNATIVES = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
-    """Something to draw in a cell, in the ink of the answer or in that of a warning.
+    """Something to draw in a cell, in the ink of the answer, of a warning or of a mistake.
 
     On a wash it has a halo in any case: the ground is not what it was there.
     """
@@ -63,26 +64,38 @@ class Marks:
             yield from self._mistakes(scan.mistakes)
             return
         in_question = self._in_question()
-        yield from (mark for cell in sorted(in_question) for mark in self._framed(cell, "warning"))
+        yield from self._frames(in_question)
         if scan.status != "complete":
             hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
             yield from _on_washes(hollow, in_question)
         yield from self._mistakes(cell for cell in scan.mistakes if cell not in in_question)
-        if scan.puzzle.has_digits:
-            alternatives = (mark for doubt in scan.doubts for mark in self._alternatives(doubt))
-            yield from _on_washes(alternatives, in_question)
+        yield from self._readings(in_question, self._grid)
+
+    def amiss(self) -> Iterator[Mark]:
+        """Mistakes, and what keeps a puzzle from being certain, without anything of its solution."""
+        if self._scan.status == "unreadable":
+            return
+        in_question = self._in_question()
+        yield from self._frames(in_question)
+        yield from self._rings(cell for cell in self._scan.mistakes if cell not in in_question)
+        yield from self._readings(in_question, ())
 
     def hint(self, hint: Hint) -> Iterator[Mark]:
-        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step."""
+        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step.
+
+        A mistake of which nothing stands in the puzzle is on the paper, and was left out: it has a ring in any case.
+        """
+        left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
         if hint.about != "step":
-            yield from (Mark(cell, self._shape("ring"), "warning") for cell in hint.cells)
+            yield from self._rings({*left_out, *hint.cells})
             return
+        yield from self._rings(left_out)
         along = {cell for house in hint.houses for cell in house.cells}
         yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
         yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
         if not hint.step:
             return
-        places = (self._symbol((row, column), value) for row, column, value in hint.step.places)
+        places = (self._placed((row, column), value) for row, column, value in hint.step.places)
         removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
         yield from _on_washes(chain(places, removes), along.union(hint.cells))
 
@@ -96,18 +109,38 @@ class Marks:
         shape = shape_of_value(self._scan.puzzle, value)
         return Mark(cell, self._shape(shape) if shape else self._digit(value))
 
+    def _placed(self, cell: Cell, value: int) -> Mark:
+        """A value in a cell; beside what stands there, if the player has written something else."""
+        is_beside = self._scan.puzzle.has_digits and (self._is_filled(cell) or cell in self._scan.mistakes)
+        return self._correction(cell, value, "answer") if is_beside else self._symbol(cell, value)
+
+    def _correction(self, cell: Cell, value: int, ink: Ink) -> Mark:
+        text = self._scan.puzzle.symbol(value)
+        return Mark(cell, Stencil(digit_mask(text, self._side, "correction", self._typeface)), ink)
+
+    def _rings(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        """Round what is wrong, where it is not said what is right."""
+        return (Mark(cell, self._shape("circle"), "mistake") for cell in cells)
+
     def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        """Rings, with the right digit beside each."""
+        """Rings that are open where the right digit stands beside them."""
         for cell in cells:
             yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.has_digits and self._scan.solution:
-                right = self._scan.puzzle.symbol(_at(self._scan.solution, cell))
-                correction = digit_mask(right, self._side, "correction", self._typeface)
-                yield Mark(cell, Stencil(correction), "warning")
+                yield self._correction(cell, _at(self._scan.solution, cell), "warning")
 
-    def _alternatives(self, doubt: Doubt) -> Iterator[Mark]:
-        """The values that a cell may hold besides that on the paper or in the answer."""
-        drawn = _at(self._grid, doubt.cell) if self._grid and not self._is_filled(doubt.cell) else 0
+    def _frames(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        return (mark for cell in sorted(cells) for mark in self._framed(cell, "warning"))
+
+    def _readings(self, washed: Collection[Cell], drawn: Grid) -> Iterator[Mark]:
+        """What the cells in doubt may hold besides what is drawn, which may be nothing."""
+        if self._scan.puzzle.has_digits:
+            alternatives = (mark for doubt in self._scan.doubts for mark in self._alternatives(doubt, drawn))
+            yield from _on_washes(alternatives, washed)
+
+    def _alternatives(self, doubt: Doubt, grid: Grid) -> Iterator[Mark]:
+        """The values that a cell may hold besides that on the paper or in the grid."""
+        drawn = _at(grid, doubt.cell) if grid and not self._is_filled(doubt.cell) else 0
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
             centre, height = alternative_place(number, MOST_ALTERNATIVES)
@@ -147,6 +180,10 @@ class Marks:
         puzzle = self._scan.puzzle
         queen = bool(puzzle.marks) and _at(puzzle.marks, cell) == "q"
         return bool(_at(puzzle.givens, cell) or _at(puzzle.entries, cell) or queen)
+
+    def _is_blank(self, cell: Cell) -> bool:
+        marks = self._scan.puzzle.marks
+        return not self._is_filled(cell) and not (marks and _at(marks, cell) == "x")
 
 
 def _on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:

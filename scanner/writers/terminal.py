@@ -76,7 +76,15 @@ class Terminal(Console):
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
         self._lines = lines_for(stream.encoding or "utf-8")
 
-    def show(self, scan: Scan, hint: Hint | None = None, number: int = 0, options: Sequence[str] = ()) -> None:
+    def show(
+        self,
+        scan: Scan,
+        hint: Hint | None = None,
+        number: int = 0,
+        options: Sequence[str] = (),
+        *,
+        with_solution: bool = True,
+    ) -> None:
         """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution.
 
         The number is that of the puzzle, where its page has several, and the options are those of the scan. Of one that
@@ -88,12 +96,14 @@ class Terminal(Console):
         if scan.status == "unreadable":
             self.print_line(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}")
             return
-        self.headline(name, scan.status, scan.puzzle, _summary(scan))
+        self.headline(name, scan.status, scan.puzzle, _summary(scan, with_solution))
         if hint:
             self.print_line(hint.message)
             self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
+            if hint.marks:
+                self.print_line(_without_mistakes(scan, hint, number, options))
         else:
-            self.grid(scan.puzzle, *_contents(scan))
+            self.grid(scan.puzzle, *_contents(scan, with_solution))
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 
@@ -202,14 +212,24 @@ def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterato
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from problems_beside(doubts, scan.problems)
     if correction := _correction(scan, doubts):
-        which = f"{number}:{correction}" if number else correction
-        command = scan_command(scan.page, [*options, "--set", which])
-        yield f"where one of them is wrong, put it right: {command}"
+        yield f"where one of them is wrong, put it right: {_corrected(scan, [correction], number, options)}"
 
 
 def problems_beside(doubts: Sequence[Doubt], problems: Sequence[str]) -> list[str]:
     """The problems that are left to tell where the doubts are told one by one: without the one that names these."""
     return [problem for problem in problems if not (doubts and problem.startswith(NAMES_DOUBTS))]
+
+
+def _without_mistakes(scan: Scan, hint: Hint, number: int, options: Sequence[str]) -> str:
+    """How to go on from a photo whatever was written wrongly on it."""
+    words = [f"{cell_name(cell)}=." for cell in hint.cells]
+    return f"leave that out, and go on: {_corrected(scan, words, number, options)}"
+
+
+def _corrected(scan: Scan, words: Sequence[str], number: int, options: Sequence[str]) -> str:
+    """The command that reads the photo with corrections; the number is that of the puzzle, if its page has several."""
+    said = [part for word in words for part in ("--set", f"{number}:{word}" if number else word)]
+    return scan_command(scan.page, [*options, *said])
 
 
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
@@ -236,7 +256,7 @@ def _styled(status: Status) -> tuple[str, str]:
     return status, STATUS_STYLES[status]
 
 
-def _summary(scan: Scan) -> str:
+def _summary(scan: Scan, with_solution: bool) -> str:
     """The meaning of the status here; how probable the reading is only where that was asked for a single solution."""
     match scan.status:
         case "solved":
@@ -245,7 +265,7 @@ def _summary(scan: Scan) -> str:
         case "doubtful":
             return f"not sure: read with {_percent(scan.confidence)} confidence"
         case "ambiguous":
-            return "with more than one solution" + (", of which this is one" if scan.example else "")
+            return "with more than one solution" + (", of which this is one" if scan.example and with_solution else "")
         case "contradiction":
             return "without a solution"
         case _:
@@ -272,9 +292,10 @@ def _parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     return [[part.get((r, c), 0) for c in line] for r in line]
 
 
-def _contents(scan: Scan) -> tuple[Grid, dict[Cell, Look]]:
+def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:
     """The content of each cell, and how it is shown; a cell in doubt is shown as such even where it is blank."""
-    values, looks = printed_texts(scan.puzzle, None if scan.status == "complete" else scan.solution or scan.example)
+    is_shown = with_solution and scan.status != "complete"
+    values, looks = printed_texts(scan.puzzle, scan.solution or scan.example if is_shown else None)
     if scan.status != "solved":
         looks |= {cell: UNSURE for cell, look in looks.items() if look is FOUND}
     looks |= dict.fromkeys(scan.mistakes, WRONG) | dict.fromkeys(scan.undecided, UNDECIDED)

@@ -96,7 +96,7 @@ def test_an_entry_against_the_solution(answered: tuple[Puzzle, Grid]):
 
 def test_a_mistake_says_what_is_where(queens: Puzzle):
     assert "a queen in r1c1 is against the solution" in messages(Notes.of(queens).place(0, 0))
-    assert messages(Notes.of(queens).strike(0, 1)) == ["a queen is ruled out in r1c2, where it belongs"]
+    assert messages(Notes.of(queens).strike(0, 1)) == ["what belongs in r1c2 is ruled out"]
 
 
 def test_a_digit_ruled_out_where_it_belongs(answered: tuple[Puzzle, Grid]):

@@ -108,15 +108,13 @@ def jpeg(image: NDArray[np.uint8]) -> bytes:
 
 
 def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
-    return jpeg(draw(page, scans, [_advice(scan, show, stage) for scan in scans]))
+    return jpeg(draw(page, scans, [] if show == "all" else [_advice(scan, show, stage) for scan in scans]))
 
 
-def _advice(scan: Scan, show: Show, stage: Stage) -> Hint | None:
-    """The hint to draw in the place of the whole answer; None for the whole."""
-    if show == "all":
-        return None
+def _advice(scan: Scan, show: Show, stage: Stage) -> Hint:
+    """What to draw in the place of the whole answer."""
     if show == "mistakes":
-        return Hint("", scan.mistakes)
+        return Hint("", scan.mistakes, about="wrong")
     try:
         return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(next_mark(scan.puzzle))
     except PuzzleError:

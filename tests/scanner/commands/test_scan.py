@@ -70,6 +70,7 @@ def test_what_is_told_of_a_hint_needs_one(gridlens, drawn, option):
 def test_a_hint_names_a_mistake_first(gridlens, drawn):
     _, out, _ = gridlens("scan", "--hint", "wrong.png")
     assert "Take back what is wrong first: r1c3." in out
+    assert "leave that out, and go on: gridlens scan wrong.png --set r1c3=. --hint" in out
     assert drawn[0].cells == ((0, 2),)
 
 
@@ -79,15 +80,20 @@ def test_checking_tells_mistakes_only(gridlens, drawn):
     assert "no mistakes" in out
     assert "1 mistake\n" in out
     assert "r1c3: the written 1 is wrong" in out
+    assert "go on" not in out
     assert "[3]>1<" in out
     assert " found " not in out
     assert [hint.cells for hint in drawn] == [(), ((0, 2),)]
     assert Path("wrong.checked.png").exists()
 
 
-def test_what_is_not_solved_gets_no_hint(gridlens, drawn):
-    assert gridlens("scan", "--hint", "doubtful.png")[0] == 3
+@pytest.mark.parametrize("option", ["--hint", "--check"])
+def test_what_is_not_solved_gets_no_hint_and_no_solution(gridlens, drawn, option):
+    code, out, _ = gridlens("scan", option, "doubtful.png")
+    assert code == 3
     assert drawn == [None]
+    assert "doubtful" in out
+    assert "~" not in out, "nothing that was found stands in the grid"
 
 
 def test_json_has_the_hint(gridlens, drawn):

@@ -284,8 +284,54 @@ def test_a_hint_strikes_out_candidates():
 
 
 def test_what_must_be_taken_back_is_ringed():
-    assert inked_cells(scan_of(), Hint("", ((2, 2),))) == {(2, 2)}
+    assert inked_cells(scan_of(), Hint("", ((2, 2),), about="wrong")) == {(2, 2)}
     assert inked_cells(scan_of(), Hint("no mistakes")) == set()
+
+
+WRITTEN = Puzzle.sudoku(PUZZLE.givens, entries=[[0] * 4, [0] * 4, [0] * 4, [0, 0, 0, 4]])
+"""With a 4 where a 3 belongs."""
+
+
+@pytest.mark.parametrize("status", ["solved", "doubtful", "ambiguous"])
+def test_where_hints_are_wanted_nothing_of_a_solution_is_drawn_without_one(status):
+    answer = {"solution": SOLUTION} if status != "ambiguous" else {"solution": None, "example": SOLUTION}
+    doubts = (Doubt((1, 2), 1, ((3, 0.2),)),)
+    scan = scan_of(puzzle=WRITTEN, status=status, mistakes=((3, 3),), doubts=doubts, **answer)
+    assert inked_cells(scan, None) == {(1, 2), (3, 3)}
+
+
+def test_a_mistake_that_is_only_ringed_has_no_digit_beside_it():
+    scan = scan_of(puzzle=WRITTEN, mistakes=((3, 3),))
+    ringed = draw(scan.page, [scan], [Hint("", scan.mistakes, about="wrong")])
+    corrected = draw(scan.page, [scan])
+    flat = np.ptp(around(ringed, scan.lattice, (3, 3), 12), axis=(0, 1)).max()
+    assert flat == 0, "within the ring there is only paper"
+    assert (ringed != corrected).any(axis=2)[230:290, 230:290].any()
+    blue, _, red = around(ringed, scan.lattice, (3, 3), 29).reshape(-1, 3).min(axis=0)
+    assert blue < 100 < red, "the ring is red, not blue as answers are"
+
+
+def test_what_follows_stands_beside_what_is_written_wrongly():
+    step = Step("", "trivial", 0, ((3, 3, 3),), (), (), (), "")
+    beside, alone = (
+        (draw(scan.page, [scan], [Hint("", step=step)]) != scan.page.image).any(axis=2)
+        for scan in (scan_of(puzzle=WRITTEN), scan_of())
+    )
+    lattice = lattice_of(SQUARE)
+    assert around(alone, lattice, (3, 3), 6).any()
+    assert around(beside, lattice, (3, 3), 29).any()
+    assert not around(beside, lattice, (3, 3), 6).any()
+
+
+def test_what_was_left_out_is_ringed_beside_the_hint():
+    """A mistake that is on the paper, and no longer in the puzzle."""
+    scan = scan_of(mistakes=((3, 3),))
+    follows = Hint("", step=Step("", "trivial", 0, ((0, 2, 3), (3, 3, 3)), (), (), (), ""))
+    ring = (draw(scan.page, [scan_of()], [Hint("", ((3, 3),), about="wrong")]) != scan.page.image).any(axis=2)
+    drawn = (draw(scan.page, [scan], [follows]) != scan.page.image).any(axis=2)
+    assert drawn[ring].all()
+    assert around(drawn, scan.lattice, (0, 2), 6).any()
+    assert not around(drawn, scan.lattice, (3, 3), 6).any(), "what is on the paper is not written over"
 
 
 def test_a_hint_for_queens():

@@ -36,6 +36,7 @@ import { isLong, symbolOf } from "./symbols.js";
  * @property {(puzzle: Puzzle, notes?: Notes) => void} update draws only what is not drawn yet
  * @property {(cell: Cell) => void} focus
  * @property {(cell: Cell) => void} choose without moving the focus
+ * @property {(event: KeyboardEvent) => void} press a key that is meant for the chosen cell
  * @property {(on: boolean) => void} painting whether a finger paints instead of scrolling
  */
 
@@ -121,12 +122,15 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
     choose(cell);
     on.chosen?.(cell);
   });
-  grid.addEventListener("keydown", (event) => {
+  /** @param {KeyboardEvent} event */
+  function press(event) {
     const cell = moved(event, current, shown.size);
     if (!cell) return on.typed?.(event, current);
     event.preventDefault();
     at(cell).focus();
-  });
+  }
+
+  grid.addEventListener("keydown", press);
   const brush = on.painted ? paints(grid, puzzle.size, on.painted) : null;
   update(puzzle, notes);
   at(current).tabIndex = 0;
@@ -134,6 +138,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
     node,
     update,
     choose,
+    press,
     focus: (cell) => at(cell).focus(),
     painting: (is) => {
       node.classList.toggle("painting", is);

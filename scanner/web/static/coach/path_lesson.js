@@ -11,7 +11,7 @@ import { highlightsOfStep } from "./pointing.js";
 import { walk } from "./previews.js";
 import { printedLesson } from "./printed_lesson.js";
 import { wholePath } from "../frame/server.js";
-import { takeHint } from "../games/hints.js";
+import { giveAway, takeHint } from "../games/hints.js";
 
 /** @typedef {import("../types.js").Step} Step */
 /** @typedef {import("../frame/server.js").Path} Path */
@@ -39,11 +39,12 @@ export function pathLesson(session, kept, place) {
         explanation(step, game, highlightsOfStep(step), true),
       );
       session.highlight({ ...highlightsOfStep(step), preview: game });
+      takeHint(kept, session.game, `path ${number}`);
+      if (number === steps.length - 1) giveAway(kept, session.game, "shown");
     };
     const hardest = steps.findIndex((step) => step.technique === path.hardest);
     fill(place, element("p", { class: "words", text: difficultyWords(path) }), steps.length > 1 && leaf(0), words);
     show(0);
-    takeHint(kept, session.game, "path");
 
     /** @param {number} at @returns {HTMLElement} */
     function leaf(at) {

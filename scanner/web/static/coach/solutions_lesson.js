@@ -2,12 +2,13 @@
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
+import { isDone } from "../game/game.js";
 import { bare } from "../game/records.js";
 import { leafing } from "./leafing.js";
 import { filledWith, solvedGame } from "./previews.js";
 import { printedLesson } from "./printed_lesson.js";
 import { solutionsOf } from "../frame/server.js";
-import { takeHint } from "../games/hints.js";
+import { giveAway } from "../games/hints.js";
 
 /** @type {import("./coach.js").Teacher} */
 export function solutionsLesson(session, kept, place) {
@@ -28,6 +29,7 @@ export function solutionsLesson(session, kept, place) {
       session.highlight({ preview: solvedGame(printed, solutions[number]) });
     };
     const write = () => {
+      giveAway(kept, session.game, "filled");
       session.play((game) => filledWith(game, solutions[number]));
     };
     fill(
@@ -35,9 +37,10 @@ export function solutionsLesson(session, kept, place) {
       words,
       solutions.length > 1 && leafing(t("coach.solutions.which"), solutions.length, 0, show),
       element("button", { type: "button", text: t("coach.solutions.write"), onclick: write }),
+      !isDone(session.game) && element("p", { class: "faint", text: t("coach.solutions.counts") }),
     );
     show(0);
-    takeHint(kept, session.game, "solutions");
+    giveAway(kept, session.game, "shown");
   }
 
   return printedLesson(place, (signal) => solutionsOf(printed, signal), tell, "coach.solutions.again");

@@ -8,6 +8,7 @@ import { clueLabel, nextClue } from "../board/clues.js";
 import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { draftOf } from "./draft.js";
+import { listenToKeys } from "../frame/board_keys.js";
 import { cycled } from "../board/edges.js";
 import { meaningOf } from "./correct_keys.js";
 import { boxChoice, keyHelp, letters, slider, tool } from "./correct_tools.js";
@@ -122,6 +123,7 @@ export async function showCorrect(container, picture, index, tell) {
   for (const canvas of [beneath, beside, panel.node]) sizes.observe(canvas);
   // On the document: a button that was pressed and has nothing left to do lets go of the focus.
   document.addEventListener("keydown", shortcuts);
+  const endKeys = listenToKeys(pressAnywhere);
   const first = questionsOf(puzzle)[0];
   choose(first?.cell ?? [0, 0], first);
   update(draft.verdict);
@@ -261,6 +263,12 @@ export async function showCorrect(container, picture, index, tell) {
     if ("act" in meaning && meaning.act !== "hand") grid.focus(panel.about().cell);
   }
 
+  /** Keys are for the chosen cell from the first moment on; but the space bar, which blanks it, also scrolls. @param {KeyboardEvent} event */
+  function pressAnywhere(event) {
+    const isOnBoard = event.target instanceof Node && grid.node.contains(event.target);
+    if (!isOnBoard && event.key !== " ") grid.press(event);
+  }
+
   /** @param {KeyboardEvent} event */
   function shortcuts(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -273,6 +281,7 @@ export async function showCorrect(container, picture, index, tell) {
 
   return () => {
     document.removeEventListener("keydown", shortcuts);
+    endKeys();
     draft.end();
     sizes.disconnect();
     sheet?.end();

@@ -8,6 +8,7 @@
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
+import { standingOf } from "../board/standing.js";
 import { choiceButtons } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
@@ -76,9 +77,7 @@ function showFound(container, picture) {
               element("strong", {
                 text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
               }),
-              element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
-              record.mistakes.length > 0 &&
-                element("span", { class: "faint", text: t("found.mistakes", { count: record.mistakes.length }) }),
+              ...standing(record),
             ),
             icon("next"),
           ),
@@ -145,7 +144,17 @@ function remaining({ puzzles }) {
 }
 
 /** @param {import("../types.js").Puzzle} record */
-const inWords = (record) => `${puzzleName(record)} ${t(`status.${record.status}`)}`;
+const inWords = (record) => `${puzzleName(record)} ${standingOf(record).word}`;
+
+/** How a puzzle stands; mistakes are named besides, where that is not what it is called by. @param {import("../types.js").Puzzle} record */
+function standing(record) {
+  const { looks, word } = standingOf(record);
+  const count = looks === "mistaken" ? 0 : record.mistakes.length;
+  return [
+    element("span", { class: `status ${looks}`, text: word }),
+    count > 0 && element("span", { class: "faint", text: t("found.mistakes", { count }) }),
+  ];
+}
 
 /** @param {Picture} picture */
 const pageText = ({ page, pages }) => t("page.of", { page, pages });

@@ -100,6 +100,12 @@ export function crosses(game, auto) {
   return game.cells.map((cell, at) => !board[at] && (cell.struck > 0 || closed[at] > 0));
 }
 
+/** How many values are still to be written. @param {Game} game */
+export function openCount(game) {
+  const { hasPieces, size, times, count, blocked } = rules(game);
+  return (hasPieces ? size * times : count - blocked.size) - values(game).filter(Boolean).length;
+}
+
 /** Whether the puzzle is done. @param {Game} game */
 export function isDone(game) {
   return isFinished(rules(game), values(game));

@@ -61,3 +61,20 @@ export function bare(puzzle) {
   const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
   return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }
+
+/**
+ * The puzzle without what was written into some cells, which are its mistakes then.
+ * @param {Puzzle} puzzle
+ * @param {readonly import("../types.js").Cell[]} cells
+ * @returns {Puzzle}
+ */
+export function without(puzzle, cells) {
+  const left = new Set(cells.map(String));
+  const isLeft = (/** @type {number} */ row, /** @type {number} */ column) => left.has(String([row, column]));
+  return {
+    ...puzzle,
+    entries: puzzle.entries.map((values, row) => values.map((value, column) => (isLeft(row, column) ? 0 : value))),
+    marks: puzzle.marks.map((marks, row) => marks.map((mark, column) => (isLeft(row, column) ? NO_MARK : mark))),
+    mistakes: [...puzzle.mistakes.filter(([row, column]) => !isLeft(row, column)), ...cells],
+  };
+}

@@ -8,16 +8,17 @@ import { clashes, deadEnds, possible } from "./rules.js";
 /** @typedef {import("../games/settings.js").Settings} Settings */
 
 /**
- * What clashes; if nothing does, what has no place left: a clash leaves places to nothing, and is what there is to mend.
- * Marks by hand rule nothing out: people write only some of them.
+ * What clashes, and what has no place left, as far as either is wished for. Where something clashes that is all: a clash
+ * leaves places to nothing, and is what there is to mend. Marks by hand rule nothing out: people write only some of them.
  * @param {Game} game
- * @param {Pick<Settings, "options" | "crosses">} settings
+ * @param {Pick<Settings, "options" | "crosses" | "warnings" | "ahead">} settings
  * @returns {Warning[]}
  */
 export function warningsOf(game, settings) {
   const board = values(game);
   const clashing = clashes(rules(game), board);
-  return clashing.length ? clashing : deadEnds(rules(game), board, left(game, board, settings));
+  if (clashing.length || !settings.ahead) return settings.warnings ? clashing : [];
+  return deadEnds(rules(game), board, left(game, board, settings));
 }
 
 /**

@@ -5,9 +5,9 @@ import { language, t } from "../frame/texts.js";
 import { DAILIES, FIRST, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
 import { VARIANTS } from "../kinds/registry.js";
 import { all } from "./games.js";
-import { results } from "./results.js";
+import { isOwn, results } from "./results.js";
 
-/** How far the puzzle of a day is. @typedef {"new" | "begun" | "done"} Progress */
+/** How far the puzzle of a day is. @typedef {"new" | "begun" | "filled" | "done"} Progress */
 
 const DAYS = 7;
 
@@ -113,12 +113,17 @@ export async function show(container) {
 export async function dailyProgress() {
   const [games, done] = await Promise.all([all(), results()]);
   const finished = new Set(done.map(({ kind, daily }) => `${daily} ${kind}`));
-  const begun = new Map(games.map(({ made, state }) => [`${made?.daily} ${made?.wish.kind}`, state.finished > 0]));
+  const played = new Map(games.map((game) => [`${game.made?.daily} ${game.made?.wish.kind}`, progressOf(game)]));
   return (kind, day) => {
     const name = `${day} ${kind}`;
-    if (finished.has(name) || begun.get(name)) return "done";
-    return begun.has(name) ? "begun" : "new";
+    return finished.has(name) ? "done" : (played.get(name) ?? "new");
   };
+}
+
+/** @param {import("./games.js").Listed} game @returns {Progress} */
+function progressOf(game) {
+  if (!game.state.finished) return "begun";
+  return isOwn(game) ? "done" : "filled";
 }
 
 /** @param {string} day @param {(kind: string, day: string) => Progress} progress */

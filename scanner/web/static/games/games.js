@@ -8,7 +8,7 @@ import { newId } from "../photo/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
 import { begun, isDone, replayed, timeline, values } from "../game/game.js";
 import { RESULTS, STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
-import { resultOf } from "./results.js";
+import { isOwn, resultOf } from "./results.js";
 import { tellHere, tellOthers } from "./windows.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -18,7 +18,13 @@ import { tellHere, tellOthers } from "./windows.js";
 
 /** The picture of the store that a puzzle was read from, and its place in `picture.puzzles`. @typedef {{ picture: string, index: number }} Source */
 
-/** How a new puzzle was wished for; `daily` is the day whose puzzle it is. @typedef {{ wish: Wish, daily: string | null }} Made */
+/** What a lesson's board is led to: the next step there, if the way to it is known. @typedef {{ technique: string, step: Conclusion | null }} Lesson */
+
+/** What follows from a step: values that are certain, and options that are ruled out. @typedef {Pick<import("../types.js").Step, "places" | "removes">} Conclusion */
+
+/** How a new puzzle was wished for; `daily` is the day whose puzzle it is. @typedef {{ wish: Wish, daily: string | null, lesson?: Lesson }} Made */
+
+/** How far the whole solution was given away: shown, or written into the game too. @typedef {"shown" | "filled"} Help */
 
 /**
  * What never changes of a game, but for the solution, once the server has told it. `made` is of puzzles that were made
@@ -34,7 +40,7 @@ import { tellHere, tellOthers } from "./windows.js";
  * that were taken, however many moves were taken back; games of former days did not count them.
  * @typedef {{
  *   id: string, at: number, total: number, values: number[], spent: number, played: number, finished: number,
- *   hints?: number,
+ *   hints?: number, help?: Help,
  * }} State
  */
 
@@ -122,13 +128,25 @@ export function save(kept, game, spent) {
   const wasFinished = kept.state.finished > 0;
   kept.game = game;
   kept.state = stateOf(kept.id, game, spent, kept.state);
-  return keep(kept, false, isMoved, !wasFinished && kept.state.finished > 0);
+  return keep(kept, false, isMoved, !wasFinished && kept.state.finished > 0 && isOwn(kept));
 }
 
 /** Counts a hint that was taken. @param {Kept} kept */
 export function countHint(kept) {
   kept.state = { ...kept.state, hints: (kept.state.hints ?? 0) + 1 };
   return keep(kept, false);
+}
+
+/** Notes that the solution was given away. @param {Kept} kept @param {Help} help */
+export function noteHelp(kept, help) {
+  kept.state = { ...kept.state, help };
+  return keep(kept, false);
+}
+
+/** Makes a board of a lesson of a game. @param {Kept} kept @param {Lesson} lesson */
+export function dedicate(kept, lesson) {
+  if (kept.made) kept.made = { ...kept.made, lesson };
+  return keep(kept, true);
 }
 
 /** Keeps the solution with its game. @param {Kept} kept @param {number[][]} solution */
@@ -195,6 +213,7 @@ function stateOf(id, game, spent, before) {
     played: now,
     finished,
     hints: before ? before.hints : 0,
+    ...(before?.help && { help: before.help }),
   };
 }
 

@@ -1,8 +1,8 @@
-/** The hints of a game: each that was taken is counted, and told with the time. */
+/** The help with a game: each hint that was taken is counted, and told with the time; who was given all of it has solved nothing. */
 
 import { t } from "../frame/texts.js";
 import { isDone } from "../game/game.js";
-import { countHint } from "./games.js";
+import { countHint, noteHelp } from "./games.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("./games.js").Kept} Kept */
@@ -22,6 +22,16 @@ export function takeHint(kept, game, what) {
   if (known.has(what) || isDone(game)) return;
   told.set(game, known.add(what));
   countHint(kept);
+}
+
+/**
+ * From now on the game counts nowhere, unless it is done already.
+ * @param {Kept} kept
+ * @param {Game} game
+ * @param {import("./games.js").Help} help
+ */
+export function giveAway(kept, game, help) {
+  if (!isDone(game) && kept.state.help !== "filled") noteHelp(kept, help);
 }
 
 /** "with 3 hints", "without a hint"; "" where nobody counted. @param {Pick<State, "hints">} state */

@@ -11,6 +11,7 @@ import { dailyProgress, dailyTiles } from "./daily.js";
 import { all, forget, forgetAll } from "./games.js";
 import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
+import { helpOf } from "./results.js";
 import { saveBooklet } from "./saving.js";
 import { lastWish } from "./wishing.js";
 import { kindOf } from "../kinds/registry.js";
@@ -43,7 +44,8 @@ export async function show(container) {
   }
 
   /** @param {Listed} game */
-  function line({ id, puzzle, state, solution }) {
+  function line(game) {
+    const { id, puzzle, state } = game;
     const name = puzzleName(puzzle);
     const label = t("play.forget", { name });
     return element(
@@ -57,7 +59,7 @@ export async function show(container) {
           "span",
           { class: "about" },
           element("strong", { text: name }),
-          element("span", { text: progress(puzzle, state, solution) }),
+          element("span", { text: progress(game) }),
           element("span", { class: "faint", text: playedWords(state) }),
         ),
       ),
@@ -143,11 +145,13 @@ function playedWords(state) {
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 
-/** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed["puzzle"]} puzzle @param {Listed["state"]} state @param {Listed["solution"]} solution */
-function progress(puzzle, { values, finished }, solution) {
+/** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
+function progress(game) {
+  const { puzzle, solution } = game;
+  const { values, finished } = game.state;
   const { kind, size, givens } = puzzle;
   const { piece, times, blocks } = kindOf(puzzle);
-  if (finished) return t("play.progress.done");
+  if (finished) return t(`play.progress.${helpOf(game) ?? "done"}`);
   const right = solution?.flat();
   const filled = values.filter((value, at) => value && (!right || right[at] === value)).length;
   if (piece) return t(`play.progress.${kind}`, { count: filled, all: size * times(puzzle) });

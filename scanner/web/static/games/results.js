@@ -1,11 +1,24 @@
 /** The results of this browser: what was finished, kept beside the games, and still there when those are forgotten. */
 
 import { done, finished } from "../frame/database.js";
+import { begun, openCount } from "../game/game.js";
 import { variantOf } from "../kinds/registry.js";
 import { RESULTS, connected } from "./database.js";
 
 /** @typedef {import("../game/statistics.js").Result} Result */
 /** @typedef {import("./games.js").Kept} Kept */
+
+/**
+ * How far gridlens gave the solution away; as many hints as there were cells to fill are no less than all of it.
+ * @param {Pick<Kept, "puzzle" | "state">} game
+ * @returns {import("./games.js").Help | null}
+ */
+export function helpOf({ puzzle, state: { help, hints = 0 } }) {
+  return help ?? (hints > 0 && hints >= openCount(begun(puzzle)) ? "filled" : null);
+}
+
+/** Whether a game counts once it is finished: its player has solved it, and it was not led on for a lesson. @param {Pick<Kept, "puzzle" | "state" | "made">} game */
+export const isOwn = (game) => !helpOf(game) && !game.made?.lesson;
 
 /** @param {Pick<Kept, "id" | "puzzle" | "state" | "made">} game that is finished @returns {Result} */
 export function resultOf({ id, puzzle, state, made }) {

@@ -9,9 +9,7 @@ import { told } from "../coach/explaining.js";
 import { walk } from "../coach/previews.js";
 import { bare } from "../game/records.js";
 import { lessonWish } from "../game/wishes.js";
-import { open, save } from "../games/games.js";
-import { keep, load } from "../games/settings.js";
-import { note } from "../frame/notices.js";
+import { dedicate, open, save } from "../games/games.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { maker } from "./maker.js";
 
@@ -40,10 +38,6 @@ export async function show(container, { id: kind, part }) {
     const game = await making.make(wish);
     if (!game) return failed();
     await lead(game, technique);
-    if (load().options !== "rule") {
-      keep({ ...load(), options: "rule" });
-      note(t("lessons.options"));
-    }
     location.replace(`#/play/${game}`);
   }
 
@@ -59,18 +53,27 @@ export async function show(container, { id: kind, part }) {
 }
 
 /**
- * Plays a game on to where a technique is the next step; without the server it begins at its start.
+ * Makes a game the board of a lesson, and plays it on to where the technique is the next step; without the server it
+ * begins at its start.
  * @param {string} id
  * @param {string} technique
  */
 async function lead(id, technique) {
   const kept = await open(id);
   if (!kept) return;
+  const steps = await stepsOf(kept.puzzle);
+  const at = steps.findIndex((step) => step.technique === technique);
+  if (at > 0) await save(kept, walk(kept.puzzle, steps)(at), 0);
+  const step = at < 0 ? null : { places: steps[at].places, removes: steps[at].removes };
+  await dedicate(kept, { technique, step });
+}
+
+/** The steps to the solution; none without the server. @param {import("../types.js").Puzzle} puzzle */
+async function stepsOf(puzzle) {
   try {
-    const { steps } = await wholePath(bare(kept.puzzle));
-    const at = steps.findIndex((step) => step.technique === technique);
-    if (at > 0) await save(kept, walk(kept.puzzle, steps)(at), 0);
+    return (await wholePath(bare(puzzle))).steps;
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
+    return [];
   }
 }

@@ -10,7 +10,7 @@
 
 import { element, svg } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
-import { t } from "../frame/texts.js";
+import { standingOf } from "../board/standing.js";
 
 /** About how wide the words of a tag are, in the size of the page's letters. */
 const TAG = 9.5;
@@ -52,19 +52,20 @@ export class Outlines {
     const rim = rimOf(record);
     if (!rim.length) return;
     const href = `#/pictures/${this.id}/${index + 1}`;
+    const { looks, word } = standingOf(record);
     const path = svg("path", {
-      class: `outline ${record.status}`,
+      class: `outline ${looks}`,
       d: `M${rim.join("L")}Z`,
       onclick: () => (location.hash = href),
       onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && this.light(index),
       onpointerleave: () => this.light(null),
     });
-    const words = `${puzzleName(record)}, ${t(`status.${record.status}`)}`;
+    const words = `${puzzleName(record)}, ${word}`;
     const tag = element(
       "a",
       { class: "tag", href, tabindex: "-1", "aria-hidden": "true", title: words },
       isNumbered && element("b", { text: index + 1 }),
-      element("span", { class: `status ${record.status}`, text: words }),
+      element("span", { class: `status ${looks}`, text: words }),
     );
     this.viewer.layer.append(path);
     const [x, y] = highest(rim);

@@ -11,9 +11,10 @@ import { isDone } from "../game/game.js";
 import { alike, bestOf } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
 import { hintsWords } from "../games/hints.js";
-import { gradeResult, resultOf, results } from "../games/results.js";
+import { gradeResult, helpOf, isOwn, resultOf, results } from "../games/results.js";
 import { wholePath } from "../frame/server.js";
 import { finishText } from "./finish_text.js";
+import { lessonAddress } from "./task.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("../game/statistics.js").Result} Result */
@@ -27,21 +28,23 @@ import { finishText } from "./finish_text.js";
  * @param {() => void} celebrate
  */
 export function donePanel(session, kept, timer, celebrate) {
+  const title = element("h2", { id: "done" });
+  const shared = element("button", { type: "button", onclick: share }, icon("share"), t("play.share"));
   const text = element("p");
   const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
   const node = element(
     "section",
     { class: "panel done", hidden: true, "aria-labelledby": "done" },
-    element("h2", { id: "done", text: t("play.done") }),
+    title,
     text,
     beside,
     hardest,
     element(
       "div",
       { class: "actions" },
-      element("a", { class: "button primary", href: `#/play/like/${kept.id}` }, icon("play"), t("play.like")),
-      element("button", { type: "button", onclick: share }, icon("share"), t("play.share")),
+      element("a", { class: "button primary", href: anotherLike(kept) }, icon("play"), t("play.like")),
+      shared,
       element("a", { class: "button", href: "#/play", text: t("play.games") }),
       element("button", { type: "button", text: t("close"), onclick: () => (node.hidden = true) }, icon("close")),
     ),
@@ -58,11 +61,12 @@ export function donePanel(session, kept, timer, celebrate) {
 
   function tell() {
     isTold = true;
-    const [time, hints] = [written(timer.spent()), hintsWords(kept.state)];
-    text.textContent = hints ? t("play.done.hints", { time, hints }) : t("play.done.text", { time });
+    title.textContent = t(helpOf(kept) === "filled" ? "play.filled" : "play.done");
+    text.textContent = doneWords(kept, written(timer.spent()));
+    shared.hidden = !isOwn(kept);
     node.hidden = false;
-    announce(`${t("play.done")} ${text.textContent}`);
-    celebrate();
+    announce(`${title.textContent} ${text.textContent}`);
+    if (isOwn(kept)) celebrate();
     tellBest();
     tellHardest();
   }
@@ -70,7 +74,7 @@ export function donePanel(session, kept, timer, celebrate) {
   /** Beside others that were as hard: of a puzzle from a photo that is known once its path is. */
   async function tellBest() {
     const result = resultNow();
-    const best = grade === null ? null : bestOf(alike(await results(), result));
+    const best = grade === null || !isOwn(kept) ? null : bestOf(alike(await results(), result));
     if (best !== null) beside.textContent = bestWords(result, best);
   }
 
@@ -106,4 +110,17 @@ function bestWords({ spent, hints }, best) {
   const time = written(best);
   if (hints) return t("play.best", { time });
   return t(spent < best ? "play.best.new" : "play.best", { time });
+}
+
+/** Where a puzzle like this one is made. @param {Kept} kept */
+function anotherLike({ id, puzzle, made }) {
+  return made?.lesson ? lessonAddress(puzzle.kind, made.lesson) : `#/play/like/${id}`;
+}
+
+/** How it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */
+function doneWords(kept, time) {
+  const [help, hints] = [helpOf(kept), hintsWords(kept.state)];
+  if (help) return t(`play.done.${help}`, { time });
+  if (kept.made?.lesson) return t("play.done.lesson", { time });
+  return hints ? t("play.done.hints", { time, hints }) : t("play.done.text", { time });
 }

@@ -11,6 +11,7 @@ import { solutionOf } from "../games/checking.js";
 import { beforeMistakes, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";
 import { kindOf } from "../kinds/registry.js";
+import { openKeyHelp } from "./key_help.js";
 import { drawn, readAgain } from "./photograph.js";
 import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
 
@@ -72,11 +73,15 @@ export function gameActions(session, kept, line) {
     { name: "files.link", act: () => copyLink(session) },
     { name: "files.save", act: () => openSaving(session) },
     { name: "files.print", act: () => printPuzzle(session) },
+    ...(hasKeyboard() ? [{ name: "play.keys", act: () => openKeyHelp(session.game.puzzle) }] : []),
     { name: "play.again", act: again },
     { name: "play.forget.one", act: forgetIt, danger: true },
   ];
   return { check, actions };
 }
+
+/** Whether there may be one: a phone has a finger and nothing else. */
+const hasKeyboard = () => matchMedia("(any-pointer: fine)").matches;
 
 /** @param {Session} session */
 const canNote = ({ game, settings }) => kindOf(game.puzzle).hasOptions && settings.options !== "rule";

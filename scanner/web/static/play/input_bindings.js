@@ -1,7 +1,9 @@
 /** Touches and keys on the board of a session. */
 
 import { again, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
+import { listenToKeys } from "../frame/board_keys.js";
 import { kindOf } from "../kinds/registry.js";
+import { openKeyHelp } from "./key_help.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
 import { beside, extended, only, toggled } from "../game/selection.js";
@@ -90,8 +92,6 @@ function clicks(session, board) {
  * @param {SessionBoard} board
  */
 function keys(session, board) {
-  const going = new AbortController();
-  const { signal } = going;
   const { puzzle } = session.game;
   const { piece, isCycled } = kindOf(puzzle);
   const type = typist(session);
@@ -117,6 +117,7 @@ function keys(session, board) {
     else if (command.act === "redo") session.redo();
     else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
+    else if (command.act === "help") openKeyHelp(puzzle);
     else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
     else if (piece || isCycled || session.settings.first === "digit") tap(session, selection.at);
     else again(session, selection.at);
@@ -138,18 +139,5 @@ function keys(session, board) {
     board.focus(to);
   }
 
-  // Undo and redo also where a key of the pad has the focus; the rest belongs to the board.
-  board.node.addEventListener("keydown", press, { signal });
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const command = commandOf(event, puzzle);
-      if (event.defaultPrevented || (command?.act !== "undo" && command?.act !== "redo")) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      obey(command);
-    },
-    { signal },
-  );
-  return () => going.abort();
+  return listenToKeys(press);
 }

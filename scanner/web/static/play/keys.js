@@ -14,7 +14,7 @@ import { kindOf } from "../kinds/registry.js";
  *   | { act: "value", value: number }
  *   | { act: "mode", mode: Pen["mode"] }
  *   | { act: "mark", mark: "cross" | "piece" }
- *   | { act: "erase" | "undo" | "redo" | "all" | "none" | "tap" | "toggle" }} Command
+ *   | { act: "erase" | "undo" | "redo" | "all" | "none" | "tap" | "toggle" | "help" }} Command
  */
 
 /** @type {Record<string, Direction>} */
@@ -53,6 +53,7 @@ export function commandOf(pressed, puzzle) {
   const { key, code, shiftKey, altKey } = pressed;
   const ctrl = pressed.ctrlKey || pressed.metaKey;
   if (altKey) return null;
+  if (isQuestion(pressed)) return { act: "help" };
   const value = ctrl ? null : valueOfKey(key, puzzle);
   if (value !== null) return { act: "value", value };
   const { piece, isCycled, hasOptions } = kindOf(puzzle);
@@ -70,6 +71,10 @@ export function commandOf(pressed, puzzle) {
   if (code in MODES && hasOptions) return { act: "mode", mode: MODES[code] };
   return PLAIN[key] ?? null;
 }
+
+/** Russian keyboards have the question mark on a digit, which with Shift is a mark in the corner. @param {Pressed} pressed */
+const isQuestion = ({ key, code, shiftKey }) =>
+  (key === "?" && !code.startsWith("Digit")) || (code === "Slash" && shiftKey);
 
 /** @param {Pressed} pressed */
 function digitOf({ key, code }) {

@@ -16,10 +16,10 @@ import { kindOf } from "../kinds/registry.js";
 /** Which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
 const known = ({ piece, hasOptions }) =>
   piece
-    ? ["warnings", "crosses", "timer", "letters", "patterns"]
+    ? ["warnings", "ahead", "crosses", "timer", "letters", "patterns"]
     : hasOptions
-      ? ["first", "options", "warnings", "timer", "alike"]
-      : ["warnings", "timer"];
+      ? ["first", "options", "warnings", "ahead", "timer", "alike"]
+      : ["warnings", "ahead", "timer"];
 
 /**
  * @param {Session} session

@@ -3,7 +3,7 @@
  * the pad and whoever teaches look at it, change it by its methods, and are told of every change.
  */
 
-import { begun, mistakes, redone, restarted, rules, undone } from "../game/game.js";
+import { begun, mistakes, redone, restarted, rules, undone, values } from "../game/game.js";
 import { only } from "../game/selection.js";
 
 /** @typedef {import("../board/chains.js").Link} Link */
@@ -32,6 +32,13 @@ import { only } from "../game/selection.js";
 
 /** What has changed. @typedef {"game" | "selection" | "pen" | "settings" | "highlights" | "checked"} Change */
 
+/** The first cell in which something is to be written; where all are filled, the first that is no black one. @param {Game} game */
+function firstOpen(game) {
+  const { blocked } = rules(game);
+  const blank = values(game).findIndex((value, at) => !value && !blocked.has(at));
+  return blank < 0 ? game.givens.findIndex((_, at) => !blocked.has(at)) : blank;
+}
+
 export class Session {
   /** @type {Set<(what: Change) => void>} */
   #told = new Set();
@@ -43,7 +50,7 @@ export class Session {
   constructor(game, settings) {
     this.game = game;
     this.settings = settings;
-    this.selection = only(game.givens.findIndex((_, at) => !rules(game).blocked.has(at)));
+    this.selection = only(firstOpen(game));
     /** @type {Pen} */
     this.pen = { mode: "value", digit: null };
     /** @type {Highlights} */

@@ -25,7 +25,7 @@ export function statusLine(session) {
   function look() {
     if (game !== session.game) say("");
     game = session.game;
-    found = session.settings.warnings ? warningsOf(game, session.settings) : [];
+    found = warningsOf(game, session.settings);
     const text = said || warningsWords(found, game.puzzle) || wrong();
     node.classList.toggle("warning", !said && text !== "");
     if (words.textContent !== text) words.textContent = text;

@@ -23,6 +23,7 @@ import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
 import { sessionBoard } from "./session_board.js";
 import { statusLine } from "./status_line.js";
+import { lessonTask } from "./task.js";
 import { timed } from "./timer.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
@@ -38,11 +39,12 @@ export async function show(container, { id }) {
  * @param {Kept} kept
  */
 function showGame(container, kept) {
-  const session = new Session(kept.game, load());
+  const session = new Session(kept.game, settingsOn(kept));
   const board = sessionBoard(session, puzzleName(kept.puzzle));
   const timer = timed(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
+  const task = lessonTask(session, kept);
   const done = donePanel(session, kept, timer, board.celebrate);
   const photo = photoBeside(session, kept);
   const { check, actions } = gameActions(session, kept, line);
@@ -58,6 +60,7 @@ function showGame(container, kept) {
     element(
       "div",
       { class: "playing-room" },
+      task?.node ?? null,
       element("div", { class: "board-area" }, board.node, line.node),
       element("div", { class: "controls" }, keys.node, done.node, coach.node, photo.node),
     ),
@@ -70,6 +73,7 @@ function showGame(container, kept) {
     line.look();
     board.draw(line.warnings());
     keys.draw();
+    task?.draw();
     done.draw();
   }
 
@@ -77,7 +81,7 @@ function showGame(container, kept) {
   const ends = [
     session.listen((what) => {
       draw();
-      if (what === "settings") keep(session.settings);
+      if (what === "settings") keepSettings(session.settings, kept);
       // A game that was taken over from another window is written already.
       if (what === "game" && session.game !== kept.game) timer.save();
     }),
@@ -90,6 +94,12 @@ function showGame(container, kept) {
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
   return () => ends.forEach((end) => end());
 }
+
+/** How a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
+const settingsOn = ({ made }) => (made?.lesson ? { ...load(), options: /** @type {const} */ ("rule") } : load());
+
+/** Options on the board of a lesson are its own, and no setting of the player's. @param {import("../games/settings.js").Settings} settings @param {Kept} kept */
+const keepSettings = (settings, { made }) => keep(made?.lesson ? { ...settings, options: load().options } : settings);
 
 /**
  * @param {Kept} kept

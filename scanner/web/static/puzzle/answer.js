@@ -5,7 +5,10 @@ import { wordsOf } from "../correct/corrections.js";
 import { choiceButtons } from "./choices.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
+import { writtenCount } from "../board/standing.js";
+import { without } from "../game/records.js";
 import { cellQuad } from "../photo/flatten.js";
+import { isAmiss } from "./hint_words.js";
 import { seen } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
@@ -37,6 +40,10 @@ export function showAnswer(container, picture, index, part, tell) {
   let shown = choices.includes(asked) ? asked : "photo";
   /** @type {1 | 2 | 3} */
   let stage = 1;
+  /** What hints go by, and what of the puzzle they leave out. @type {Puzzle} */
+  let hinted = puzzle;
+  /** @type {Cell[]} */
+  let leftOut = [];
   let turn = 0;
   const going = new AbortController();
   const { signal } = going;
@@ -128,11 +135,20 @@ export function showAnswer(container, picture, index, part, tell) {
   /** @returns {Promise<Blob>} */
   async function photoOf() {
     const wanted = shown;
-    if (wanted === "photo" || (wanted === "hint" && stage < 3)) return picture.shown;
-    return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { stage, signal }));
+    if (wanted === "photo") return picture.shown;
+    if (wanted === "hint") return hintPhoto();
+    return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { signal }));
   }
 
-  const hintOf = () => once(`hint ${stage}`, () => api.hint(puzzle, stage, { signal }));
+  /** Until it says what follows, there is nothing of a hint on the photo but rings round what is wrong. */
+  async function hintPhoto() {
+    const isTold = stage === 3 || isAmiss(await hintOf());
+    if (!isTold && hinted === puzzle) return picture.shown;
+    const drawn = isTold ? "hint" : "mistakes";
+    return once(`${drawn} photo ${stage} ${leftOut}`, () => api.overlay(picture, [hinted], drawn, { stage, signal }));
+  }
+
+  const hintOf = () => once(`hint ${stage} ${leftOut}`, () => api.hint(hinted, stage, { signal }));
 
   /**
    * The cells that a hint looks at before it says what follows: the page draws them itself.
@@ -140,15 +156,16 @@ export function showAnswer(container, picture, index, part, tell) {
    */
   async function looked() {
     if (shown !== "hint" || stage === 3) return { houses: [], cells: [] };
-    const { houses, cells } = await hintOf();
-    return { houses: houses.flatMap((house) => house.cells), cells };
+    const hint = await hintOf();
+    if (isAmiss(hint)) return { houses: [], cells: [] };
+    return { houses: hint.houses.flatMap((house) => house.cells), cells: hint.cells };
   }
 
   /** @returns {Promise<import("../frame/dom.js").Child[]>} */
   async function said() {
     if (shown === "mistakes") return tellMistakes(puzzle);
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
-    if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
+    if (shown === "hint") return tellHint(await hintOf(), hinted, stage, more, leaveOut);
     const status = tellStatus(puzzle, await clashes());
     if (shown !== "all") return [...status, furtherChoices()];
     return [...status, !isTrusted && furtherChoices(), ...tellWhole(puzzle)];
@@ -166,6 +183,15 @@ export function showAnswer(container, picture, index, part, tell) {
   function more() {
     stage = /** @type {1 | 2 | 3} */ (Math.min(3, stage + 1));
     void show().then(() => words.querySelector("button")?.focus());
+  }
+
+  async function leaveOut() {
+    const { cells } = await hintOf();
+    leftOut = [...leftOut, ...cells];
+    hinted = without(hinted, cells);
+    stage = 1;
+    await show();
+    words.querySelector("button")?.focus();
   }
 
   /** @param {{ houses: Cell[], cells: Cell[] }} looks */
@@ -189,10 +215,12 @@ export function showAnswer(container, picture, index, part, tell) {
  * @param {Puzzle} puzzle
  * @returns {Shown[]}
  */
-function choicesOf({ status, solution, example, entries, marks }) {
-  if (!solution || status === "complete") return solution ?? example ? ["photo", "all"] : ["photo"];
-  const hasWritten = entries.flat().some(Boolean) || marks.flat().some((mark) => mark !== ".");
-  return hasWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
+function choicesOf(puzzle) {
+  const { status, solution, example } = puzzle;
+  const isWritten = writtenCount(puzzle) > 0;
+  if (!solution) return example ? ["photo", "all"] : ["photo"];
+  if (status === "complete") return isWritten ? ["photo", "mistakes", "all"] : ["photo", "all"];
+  return isWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }
 
 /**

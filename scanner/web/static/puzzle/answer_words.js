@@ -3,7 +3,7 @@
 import { board } from "../board/board.js";
 import { details } from "../frame/details.js";
 import { element } from "../frame/dom.js";
-import { hintSentences } from "./hint_words.js";
+import { hintSentences, isAmiss } from "./hint_words.js";
 import { stages } from "./stages.js";
 import { placeName, placeNames, puzzleName, valueName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
@@ -40,35 +40,20 @@ export function tellStatus(puzzle, clashes = []) {
 }
 
 /**
+ * How many mistakes there are, and where; what belongs there is not told.
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */
-export function tellMistakes(puzzle) {
-  const { mistakes, entries, solution } = puzzle;
-  const lines = mistakes.map(([row, column]) => {
-    const place = placeName([row, column]);
-    const piece = pieceOf(puzzle);
-    if (piece) return t(`answer.mistake.${solution?.[row][column] ? "crossed-" : ""}${piece}`, { place });
-    return t("answer.mistake.value", {
-      place,
-      written: valueName(entries[row][column], puzzle),
-      right: solution ? valueName(solution[row][column], puzzle) : "",
-    });
-  });
+export function tellMistakes({ mistakes }) {
+  const count = mistakes.length;
+  if (!count) return [element("p", { class: "status-line", text: t("answer.no-mistakes") })];
   return [
-    element("p", {
-      class: "status-line",
-      text: lines.length ? t("answer.mistakes", { count: lines.length }) : t("answer.no-mistakes"),
-    }),
-    ...(lines.length
-      ? [
-          element(
-            "ul",
-            { class: "lines" },
-            lines.map((text) => element("li", { text })),
-          ),
-        ]
-      : []),
+    element("p", { class: "status-line", text: t("answer.mistakes", { count }) }),
+    element(
+      "ul",
+      { class: "lines" },
+      mistakes.map((cell) => element("li", { text: placeName(cell) })),
+    ),
   ];
 }
 
@@ -88,10 +73,17 @@ export function tellNext({ cell, value }, puzzle) {
  * @param {Puzzle} puzzle
  * @param {1 | 2 | 3} stage
  * @param {() => void} more
+ * @param {() => void} leaveOut goes on without what was written wrongly, which on paper nobody can take back at once
  * @returns {Child[]}
  */
-export function tellHint(hint, puzzle, stage, more) {
+export function tellHint(hint, puzzle, stage, more, leaveOut) {
   const sentences = hintSentences(hint, puzzle);
+  if (isAmiss(hint)) {
+    return [
+      ...sentences.map((text) => element("p", { class: "status-line", text })),
+      element("button", { type: "button", class: "primary", text: t("hint.leave-out"), onclick: leaveOut }),
+    ];
+  }
   const isOpen =
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [

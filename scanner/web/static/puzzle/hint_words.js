@@ -18,7 +18,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
  */
 export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
-  if (isAmiss(hint, puzzle)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
+  if (isAmiss(hint)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
   const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
   const sentences = [t("hint.where", { places: houses.size ? listed(houses) : placeNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
@@ -26,15 +26,8 @@ export function hintSentences(hint, puzzle) {
   return sentences;
 }
 
-/**
- * Whether a hint is that something written must be taken back first.
- * @param {Hint} hint
- * @param {Puzzle} puzzle
- */
-function isAmiss({ cells, technique, houses }, { mistakes }) {
-  const wrong = new Set(mistakes.map(String));
-  return !technique && !houses.length && cells.every((cell) => wrong.has(String(cell)));
-}
+/** Whether a hint is that something written must be taken back first. @param {Hint} hint */
+export const isAmiss = ({ about }) => about === "wrong" || about === "ruled out";
 
 /** @param {Puzzle} puzzle */
 function isFilled(puzzle) {

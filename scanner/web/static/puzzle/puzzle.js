@@ -2,6 +2,7 @@
 
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
+import { standingOf } from "../board/standing.js";
 import { note } from "../frame/notices.js";
 import { shareMenu } from "./share.js";
 import * as store from "../photo/store.js";
@@ -90,17 +91,18 @@ function heading(picture, index) {
  * @param {Puzzle} puzzle
  * @param {{ waiting: boolean, error: boolean, missing: number }} [verdict]
  */
-function tellStatus(place, { status }, verdict) {
+function tellStatus(place, puzzle, verdict) {
   place.classList.toggle("waiting", verdict?.waiting ?? false);
   if (verdict?.error) {
     const text = verdict.missing ? t("correct.missing", { count: verdict.missing }) : t("correct.refused");
     fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { text }));
     return;
   }
+  const { looks, word, sentence } = standingOf(puzzle);
   fill(
     place,
-    element("strong", { class: `status ${status}`, text: t(`status.${status}`) }),
-    element("span", { class: "faint", text: t(`status.${status}.long`) }),
+    element("strong", { class: `status ${looks}`, text: word }),
+    element("span", { class: "faint", text: sentence }),
   );
 }
 

@@ -134,9 +134,55 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_my_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
-    show(page, "Mistakes")
+    bare = photo_of(page, "Photo")
+    ringed = photo_of(page, "Mistakes")
     expect(page.locator(".status-line")).to_have_text("2 mistakes.")
-    expect(page.get_by_text("row 3, column 9: 5, where 9 belongs")).to_be_visible()
+    assert page.locator(".said .lines li").all_inner_texts() == ["row 3, column 9", "row 9, column 4"]
+    changed = np.abs(ringed.astype(int) - bare).max(axis=2) > 60
+    blue, _, red = ringed[changed].mean(axis=0)
+    assert red > 1.5 * blue, "mistakes are ringed in red, not in the blue of answers"
+
+
+def photo_of(page: Page, shown: str) -> np.ndarray:
+    show(page, shown)
+    return photo(page)
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page, press: Press) -> None:
+    give(page, BEGUN)
+    expect(page.locator(".tag")).to_have_text("Sudoku 9 × 9, 2 mistakes")
+    line = page.get_by_role("list", name="What was found").get_by_role("link")
+    expect(line).to_contain_text("2 mistakes")
+    expect(line).not_to_contain_text("solved")
+    press(line)
+    expect(page.locator(".stands")).to_have_text("2 mistakesRead for sure: 28 printed, 23 written.")
+    green, red = (
+        f"getComputedStyle(document.documentElement).getPropertyValue('--{name}')"
+        for name in ("solved", "contradiction")
+    )
+    said = "getComputedStyle(document.querySelector('.stands .status')).getPropertyValue('--status')"
+    assert page.evaluate(said) == page.evaluate(red) != page.evaluate(green)
+
+
+def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
+    open_puzzle(page, press, BEGUN)
+    bare, ringed = photo_of(page, "Photo"), photo_of(page, "Mistakes")
+    show(page, "Hint")
+    expect(page.locator(".status-line")).to_have_text(
+        "First take back what is wrong: row 3, column 9; row 9, column 4."
+    )
+    assert (photo(page) == ringed).all()
+    expect(page.locator(".viewer .looked")).to_have_count(0)
+    press(page.get_by_role("button", name="Leave the mistakes out and go on"))
+    expect(page.locator(".status-line")).to_contain_text("Look at ")
+    assert (photo(page) == ringed).all()
+    press(page.get_by_role("button", name="Tell me how"))
+    press(page.get_by_role("button", name="Tell me what"))
+    expect(page.locator(".status-line")).to_contain_text("belongs in")
+    until(page, lambda: not (photo(page) == ringed).all())
+    rings = np.abs(ringed.astype(int) - bare).max(axis=2) > 60
+    assert (np.abs(photo(page)[rings].astype(int) - ringed[rings]) < 30).mean() > 0.95, "the rings are still there"
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)

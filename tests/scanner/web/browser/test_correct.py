@@ -67,6 +67,20 @@ def status(page: Page, word: str) -> None:
     expect(page.locator(".stands .status")).to_have_text(word)
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_keys_are_for_the_chosen_cell_from_the_first_moment_on(page: Page, press: Press) -> None:
+    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    expect(cell(page, 1, 1)).to_have_attribute("aria-selected", "true")
+    for digit in ("3", "4"):
+        page.keyboard.press(digit)
+        expect(cell(page, 1, 1)).to_have_accessible_name(re.compile(f"printed {digit}"))
+    page.keyboard.press("ArrowDown")
+    expect(cell(page, 2, 1)).to_be_focused()
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("7")
+    expect(cell(page, 2, 1)).to_have_accessible_name(re.compile("printed 7"))
+
+
 def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
     page: Page, press: Press, misread: Photo, tmp_path: Path
 ) -> None:

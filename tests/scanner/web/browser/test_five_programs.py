@@ -165,10 +165,10 @@ def test_warn_of_repeated_digits_and_broken_signs(page: Page):
 
 
 def test_warn_of_a_cell_or_a_group_without_options(page: Page):
-    playing.begin(page, playing.sudoku("12........3.....", 4, (2, 2)))
+    playing.begin(page, playing.sudoku("12........3.....", 4, (2, 2)), ahead=True)
     write(page, 4, 3, "4")
     page.get_by_text("Nothing fits row 1, column 3 any more.").wait_for()
-    playing.begin(page, playing.sudoku("1...............", 4, (2, 2)))
+    playing.begin(page, playing.sudoku("1...............", 4, (2, 2)), ahead=True)
     write(page, 2, 3, "2")
     write(page, 2, 4, "3")
     page.get_by_text("There is no place left for 1 in row 2. And one more warning.").wait_for()
@@ -176,7 +176,7 @@ def test_warn_of_a_cell_or_a_group_without_options(page: Page):
 
 
 def test_warn_of_queens_that_clash_or_have_no_place(page: Page):
-    playing.begin(page, QUEENS, crosses=False)
+    playing.begin(page, QUEENS, crosses=False, ahead=True)
     for warning, second in {
         "There is more than one queen in row 1.": (1, 3),
         "There is more than one queen in column 1.": (4, 1),

@@ -65,7 +65,7 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     expect(page.locator(".stands .status")).to_have_text("no solution")
     keys.press("Control+z")
     expect(cell).to_have_accessible_name(before)
-    expect(page.locator(".stands .status")).to_have_text("solved")
+    expect(page.locator(".stands .status")).to_have_text("2 mistakes")
     # the hint, stage by stage, and the mistakes
     page.get_by_role("link", name="Answer", exact=True).focus()
     keys.press("Enter")
@@ -90,7 +90,7 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     tab_to(page, page.get_by_role("button", name="Read it"))
     keys.press("Enter")
     expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
-    expect(page.locator(".stands .status")).to_have_text("solved")
+    expect(page.locator(".stands .status")).to_have_text("2 mistakes")
     # not a puzzle, and back again
     tab_to(page, page.get_by_role("button", name="Not a puzzle"))
     keys.press("Enter")

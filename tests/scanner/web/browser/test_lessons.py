@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.page import playing
 from tests.page.browser import expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+KEPT = "import('/static/games/settings.js').then((settings) => settings.load())"
+
+GAME = "(name) => import('/static/games/games.js').then((games) => games.open(name)).then(({puzzle}) => puzzle)"
 
 pytestmark = pytest.mark.parametrize("device", ["phone"], indirect=True)
 
@@ -28,6 +33,41 @@ def test_a_board_is_led_to_where_the_technique_is_the_next_step(page: Page, kind
     page.get_by_role("button", name="Hint and solution").click()
     page.get_by_role("button", name="Tell me how").click()
     expect(page.get_by_role("region", name="Coach")).to_contain_text(f"The technique: {technique}")
+
+
+def test_a_lessons_board_says_what_is_to_be_found_and_leaves_the_settings_as_they_are(page: Page) -> None:
+    playing.begin(page, playing.EXAMPLES["mini"])
+    before = page.evaluate(KEPT)
+    page.goto("/#/play/lesson/sudoku/naked%20pair")
+    page.locator(".board.playing").wait_for()
+    task = page.locator(".task")
+    expect(task).to_contain_text("To be found here: naked pair")
+    expect(page.locator(".playing .options").first).to_be_attached()
+    assert page.evaluate(KEPT) == before
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Show the time").uncheck()
+    page.keyboard.press("Escape")
+    assert page.evaluate(KEPT)["options"] == "hand", "only its own board is so"
+    assert page.evaluate(KEPT)["timer"] is False, "what the player sets is kept"
+    page.get_by_role("button", name="Hint and solution").click()
+    page.get_by_role("button", name="Tell me how").click()
+    page.get_by_role("button", name="Tell me what").click()
+    page.get_by_role("button", name="Apply it").click()
+    expect(task).to_contain_text("Found: naked pair")
+    expect(task.get_by_role("link", name="Another board")).to_be_visible()
+
+
+def test_a_lesson_counts_nowhere(page: Page) -> None:
+    page.goto("/#/play/lesson/sudoku/naked%20pair")
+    page.locator(".board.playing").wait_for()
+    kept = page.evaluate(GAME, page.url.rpartition("/")[2])
+    for (row, column), value in playing.answer(kept):
+        if "blank" in (playing.cell(page, row, column).get_attribute("aria-label") or ""):
+            playing.cell(page, row, column).click()
+            page.keyboard.press(str(value))
+    expect(page.get_by_role("region", name="Solved!")).to_contain_text("A lesson does not count in the statistics.")
+    page.goto("/#/play/statistics")
+    expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
 
 
 def test_what_no_board_is_made_for_says_so(page: Page) -> None:

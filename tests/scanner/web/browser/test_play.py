@@ -64,6 +64,57 @@ def blank_of(puzzle: dict[str, Any]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_keys_are_the_boards_from_the_first_moment_on(page: Page):
+    """Also after something else was pressed: only what has keys of its own keeps them."""
+    playing.begin(page, MINI)
+    page.keyboard.press("2")
+    assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("3")
+    assert label(cell(page, 2, 2)) == "row 2, column 2, 3"
+    page.get_by_role("button", name="Undo").focus()
+    page.keyboard.press("4")
+    assert label(cell(page, 2, 2)).startswith("row 2, column 2, 4")
+    page.keyboard.press("Enter")
+    assert label(cell(page, 2, 2)) == "row 2, column 2, 3", "Enter presses the button"
+    page.get_by_role("button", name="Settings").click()
+    page.keyboard.press("2")
+    page.keyboard.press("Escape")
+    assert label(cell(page, 2, 2)) == "row 2, column 2, 3", "a dialog lies over the board"
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_a_slider_keeps_its_arrows(page: Page):
+    playing.begin(page, NINE)
+    page.get_by_role("button", name="Hint and solution").click()
+    page.get_by_role("button", name="All steps").click()
+    slider = page.get_by_role("slider", name="Which step")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(slider).to_be_focused()
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.parametrize(
+    ("puzzle", "said"),
+    [
+        (MINI, "Digitswrite; with Shift in the corner, with Ctrl in the centre"),
+        (QUEENS, "X, Qcross, queen"),
+        (playing.EXAMPLES["binairo"], "0, 1write"),
+    ],
+)
+def test_a_question_mark_lists_the_keys(page: Page, puzzle: playing.Record, said: str):
+    playing.begin(page, puzzle)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text(said)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Keys of the keyboard").click()
+    expect(page.get_by_role("dialog")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_printed_digit_stays(page: Page):
     playing.begin(page, MINI)
     cell(page, 1, 1).click()

@@ -130,14 +130,18 @@ def test_only_what_is_asked_for_is_drawn(client, scanned):
         if not puzzle["givens"][row][column] and not puzzle["entries"][row][column]
     }
 
-    def cells(**asked):
+    def drawn(**asked):
         body = {"picture": scanned["picture"], "page": 1, "puzzles": [puzzle]}
-        return changed_cells(before, decoded(client.post("/api/v1/overlay", json=body | asked)), puzzle)
+        return decoded(client.post("/api/v1/overlay", json=body | asked))
+
+    def cells(**asked):
+        return changed_cells(before, drawn(**asked), puzzle)
 
     wrong = set(map(tuple, puzzle["mistakes"]))
     assert wrong
     assert cells() == blank | wrong
     assert cells(show="mistakes") == wrong
+    assert (drawn(show="mistakes") == drawn(show="hint", stage=1)).all(), "both are red rings"
     assert cells(show="hint", stage=3) == wrong
     following = client.post("/api/v1/next", json={"puzzle": puzzle}).json()
     assert cells(show="next") == {tuple(following["cell"])}

@@ -107,7 +107,7 @@ test("a hint says where, then how, then what", () => {
 
 test("a hint about what is wrong names it, and nothing is left to do in a full grid", () => {
   const puzzle = record("sudoku", 4, { mistakes: [[0, 1]] });
-  const amiss = { ...hint, cells: [[0, 1]], houses: [], technique: null };
+  const amiss = { ...hint, about: "wrong", cells: [[0, 1]], houses: [], technique: null };
   assert.deepEqual(hintSentences(amiss, puzzle), ["First take back what is wrong: row 1, column 2."]);
   const full = record("sudoku", 4, {
     givens: [

@@ -58,6 +58,13 @@ test("a Queens board has crosses and queens in their place", () => {
   assert.equal(command(" ", "Space", {}, QUEENS)?.act, "tap");
 });
 
+test("a question mark asks for the keys, and is a mark in the corner where it stands on a digit", () => {
+  assert.equal(command("?", "Slash", { shiftKey: true })?.act, "help");
+  assert.equal(command("?", "Minus", { shiftKey: true })?.act, "help");
+  assert.equal(command(",", "Slash", { shiftKey: true })?.act, "help");
+  assert.deepEqual(command("?", "Digit7", { shiftKey: true }), { act: "digit", digit: 7, mode: "corner" });
+});
+
 test("what is not the board's is left to the browser", () => {
   assert.equal(command("Tab", "Tab"), null);
   assert.equal(command("r", "KeyR", { ctrlKey: true }), null);

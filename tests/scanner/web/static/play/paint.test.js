@@ -101,13 +101,13 @@ test("clashes and dead ends are marked apart", () => {
     begun(BOARD),
     [0, 1, 2, 3].map((at) => [at, { struck: 2 }]),
   );
-  const { dead } = markedBy(warningsOf(crossed, settingsOf({})));
+  const { dead } = markedBy(warningsOf(crossed, settingsOf({ ahead: true })));
   assert.deepEqual([...dead], [0, 1, 2, 3]);
 });
 
 test("marks by hand rule nothing out", () => {
   const game = entered(begun(MINI), [1], "centre", 2);
-  assert.deepEqual(warningsOf(game, settingsOf({ options: "hand" })), []);
+  assert.deepEqual(warningsOf(game, settingsOf({ options: "hand", ahead: true })), []);
 });
 
 test("a chain goes from option to option", () => {

@@ -39,6 +39,12 @@ test("mistakes stay marked until their cells change", () => {
   assert.deepEqual(session.checked, [2]);
 });
 
+test("the first cell that is chosen is a blank one", () => {
+  assert.equal(new Session(begun(MINI), DEFAULTS).selection.at, 1);
+  const full = sudoku("1234341221434321", 4, [2, 2]);
+  assert.equal(new Session(begun(full), DEFAULTS).selection.at, 0);
+});
+
 test("settings that are not known, or damaged, are the usual ones", () => {
   assert.deepEqual(settingsOf(null), DEFAULTS);
   assert.deepEqual(settingsOf("x"), DEFAULTS);
