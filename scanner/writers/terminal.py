@@ -22,7 +22,7 @@ from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:
-    from scanner.types import Doubt, Scan, Status
+    from scanner.types import Doubt, Lattice, Page, Scan, Status, UnknownGrid
     from solver.logic.hints import Hint
 
 STATUS_STYLES: dict[Status, str] = {
@@ -82,11 +82,10 @@ class Terminal(Console):
         The number is that of the puzzle, where its page has several. Of one that could not be read there is one line,
         which says why.
         """
-        page = scan.page
-        name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
+        name = _page_name(scan.page)
         name = f"{name}, puzzle {number}" if number else name
         if scan.status == "unreadable":
-            self.print_line(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}")
+            self._unreadable(name, scan.lattice, scan.problems)
             return
         self.headline(name, scan.status, scan.puzzle, _summary(scan))
         if hint:
@@ -96,6 +95,19 @@ class Terminal(Console):
             self.grid(scan.puzzle, *_contents(scan))
         for sentence in remarks(scan, number):
             self.print_line(sentence)
+
+    def show_unknown(self, grid: UnknownGrid, *, is_alone: bool = False) -> None:
+        """Prints that a grid of no known kind was seen, and unless it `is_alone`, the command that looks at it alone."""
+        page, corners = grid.page, " ".join(f"{x:.0f},{y:.0f}" for x, y in grid.lattice.quad)
+        self._unreadable(_page_name(page), grid.lattice, [grid.problem])
+        if is_alone:
+            return
+        self.print_line(f'to read it alone: gridlens scan {quote(page.source)}{_pages(page)} --corners "{corners}"')
+
+    def _unreadable(self, name: str, lattice: Lattice, problems: Sequence[str]) -> None:
+        """Prints which grid could not be read, and why, in one line."""
+        grid = f" grid of {lattice.rows} by {lattice.columns}"
+        self.print_line(f"{name}: ", _styled("unreadable"), ": ".join(filter(None, (grid, "; ".join(problems)))))
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
@@ -202,9 +214,18 @@ def remarks(scan: Scan, number: int = 0) -> Iterator[str]:
     yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from (problem for problem in scan.problems if not (doubts and problem.startswith(NAMES_DOUBTS)))
     if correction := _correction(scan, doubts):
-        pages = f" --pages {scan.page.number}" if scan.page.number > 1 else ""
         which = f"{number}:{correction}" if number else correction
-        yield f"where one of them is wrong, put it right: gridlens scan {quote(scan.page.source)}{pages} --set {which}"
+        command = f"gridlens scan {quote(scan.page.source)}{_pages(scan.page)} --set {which}"
+        yield f"where one of them is wrong, put it right: {command}"
+
+
+def _pages(page: Page) -> str:
+    """The option that chooses a page, with a blank before it; the first one need not be chosen."""
+    return f" --pages {page.number}" if page.number > 1 else ""
+
+
+def _page_name(page: Page) -> str:
+    return f"{page.source}, page {page.number}" if page.number > 1 else page.source
 
 
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
@@ -245,12 +266,6 @@ def _summary(scan: Scan) -> str:
             return "without a solution"
         case _:
             return "every cell is filled already" + (", and rightly" if scan.is_right else "")
-
-
-def _refusal(scan: Scan) -> str:
-    """Which grid could not be read, and why, in one line."""
-    grid = f"grid of {scan.lattice.rows} by {scan.lattice.columns}"
-    return ": ".join((grid, "; ".join(scan.problems))) if scan.problems else grid
 
 
 def _named(cells: Sequence[Cell]) -> str:
