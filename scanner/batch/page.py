@@ -87,10 +87,10 @@ class Result:
     width: int = 0
     height: int = 0
     found: tuple[FoundPuzzle, ...] = ()
-    unknown: tuple[FoundGrid, ...] = ()
     failure: Failure | None = None
     seconds: float = 0.0
     pages: int | None = None
+    unknown: tuple[FoundGrid, ...] = ()
 
 
 class Worker:
@@ -121,12 +121,13 @@ class Worker:
 def _scanned(seen: Page, options: Options) -> Result:
     scans, unknown = survey_page(seen, options)
     height, width = seen.image.shape[:2]
-    return Result(width, height, tuple(map(_found, scans)), tuple(map(_found_grid, unknown)))
+    return Result(width, height, tuple(map(_found, scans)), unknown=tuple(map(_found_grid, unknown)))
 
 
 def _found(scan: Scan) -> FoundPuzzle:
-    certain = scan.status in ("solved", "complete")
-    return FoundPuzzle(scan.scanned, scan.lattice.record(), None if certain else _upright(puzzle_picture(scan), scan.lattice))
+    is_certain = scan.status in ("solved", "complete")
+    picture = None if is_certain else _upright(puzzle_picture(scan), scan.lattice)
+    return FoundPuzzle(scan.scanned, scan.lattice.record(), picture)
 
 
 def _found_grid(grid: UnknownGrid) -> FoundGrid:

@@ -35,8 +35,9 @@ CREATE TABLE pages (
     seconds REAL NOT NULL,
     UNIQUE (content, number, settings)
 ) STRICT;
--- In reading order, after them the grids of which no kind is known, with the kind ''; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
+-- In reading order; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
 -- Status is that of the record, or what a person says who refuses it: 'no puzzle' or 'wrong grid'.
+-- After the puzzles of a page come the grids of no known kind; their kind is '' here and null in the record.
 CREATE TABLE puzzles (
     id INTEGER PRIMARY KEY,
     page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,

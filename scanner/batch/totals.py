@@ -14,8 +14,8 @@ from scanner.errors import ExitCode
 class Totals:
     """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle, and no grid of which no kind is
-    known; `unknown` counts these grids.
+    Those that are `done` count among them the `empty` ones, on which there is no puzzle and no grid. `unknown` are the
+    grids of which no kind is known.
     """
 
     expected: int = 0

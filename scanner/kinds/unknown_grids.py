@@ -1,10 +1,10 @@
-"""Grids that were seen on a page and are of no kind that was looked for: nobody is to believe that there was nothing."""
+"""Grids that were seen and are of no kind that was looked for: nobody is to believe that there was nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scanner.types import Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
+from scanner.types import RIM, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.puzzle import SIZES, Variant
 from solver.puzzle import Kind as KindName
 
@@ -27,19 +27,30 @@ class RefusedGrids:
         self._watch(stage)
 
     def apart_from(self, scans: Iterable[Scan]) -> Iterator[Lattice]:
-        """The grids of a puzzle's shape that lie apart from all puzzles found, of each place the largest."""
+        """The grids of a puzzle's shape that lie apart from all puzzles found, of each place the largest.
+
+        Of those that are about as large, it is the first: it was the likeliest there.
+        """
         taken = [scan.lattice for scan in scans]
         least = LEAST_SIDE * max(map(_side, taken), default=0)
-        for lattice in sorted(self._lattices, key=_side, reverse=True):
-            is_square = lattice.rows == lattice.columns and any(lattice.rows in sizes for sizes in SIZES.values())
-            if is_square and _side(lattice) >= least and not any(map(lattice.overlaps, taken)):
-                taken.append(lattice)
-                yield lattice
+        possible = [lattice for lattice in self._lattices if _is_square(lattice) and _side(lattice) >= least]
+        for lattice in sorted(possible, key=_side, reverse=True):
+            if not any(map(lattice.overlaps, taken)):
+                nearly = (1 - RIM) * _side(lattice)
+                likeliest = next(one for one in possible if _side(one) >= nearly and one.overlaps(lattice))
+                taken.append(likeliest)
+                yield likeliest
 
 
 def unknown_grid(page: Page, lattice: Lattice, kind: KindName | Variant | None) -> UnknownGrid:
     """The grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any."""
-    return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else "this is no puzzle that gridlens knows")
+    problem = f"not recognised as a {kind}" if kind else "this is no puzzle that gridlens knows"
+    return UnknownGrid(page, lattice, problem)
+
+
+def _is_square(lattice: Lattice) -> bool:
+    """Whether it has as many rows as columns, and as many as a puzzle may have."""
+    return lattice.rows == lattice.columns and any(lattice.rows in sizes for sizes in SIZES.values())
 
 
 def _side(lattice: Lattice) -> float:

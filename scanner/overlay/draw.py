@@ -116,7 +116,7 @@ def _cut_out(picture: NDArray[np.uint8], lattice: Lattice, longest: int) -> byte
 
 
 class _Inks:
-    """The inks of one scan or grid, one colour each: a digit of another colour would look as if it meant something else."""
+    """The inks of one scan, one colour each: a digit of another colour would look as if it meant something else."""
 
     def __init__(self, image: NDArray[np.uint8], scan: Scan | UnknownGrid, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)

@@ -97,7 +97,7 @@ class Terminal(Console):
             self.print_line(sentence)
 
     def show_unknown(self, grid: UnknownGrid, *, is_alone: bool = False) -> None:
-        """Prints that a grid of no known kind was seen, and unless it `is_alone`, the command that looks at it alone."""
+        """Prints that a grid of no known kind was seen, and unless it `is_alone`, how to look at nothing else."""
         page, corners = grid.page, " ".join(f"{x:.0f},{y:.0f}" for x, y in grid.lattice.quad)
         self._unreadable(_page_name(page), grid.lattice, [grid.problem])
         if is_alone:
