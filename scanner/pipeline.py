@@ -20,6 +20,7 @@ from scanner.kinds import Kind
 from scanner.kinds.assessment import questioned, unreadable
 from scanner.kinds.hypotheses import Interpreted, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.kinds.shared_boxes import with_shared_boxes
 from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
@@ -87,7 +88,7 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
     if rest := tuple(remaining_candidates(page, seen, read, options.size)):
         found += _interpreted(page, rest, asked, reader, refused, read)
-    scans = _apart(_upright(page, found, reader, refused))
+    scans = list(with_shared_boxes(_apart(_upright(page, found, reader, refused)), refused.lattices))
     for each in found:
         each.hypothesis.board.forget()
     unknown = tuple(unknown_grid(page, lattice, options.kind) for lattice in refused.apart_from(scans))

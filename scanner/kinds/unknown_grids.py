@@ -18,12 +18,12 @@ class RefusedGrids:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
-        self._lattices: list[Lattice] = []
+        self.lattices: list[Lattice] = []
 
     def __call__(self, stage: Stage) -> None:
         """Takes note of a stage, and passes it on."""
         if isinstance(stage, Refused) and not stage.board.cut_off.any():
-            self._lattices.append(stage.board.lattice)
+            self.lattices.append(stage.board.lattice)
         self._watch(stage)
 
     def apart_from(self, scans: Iterable[Scan]) -> Iterator[Lattice]:
@@ -33,7 +33,7 @@ class RefusedGrids:
         """
         taken = [scan.lattice for scan in scans]
         least = LEAST_SIDE * max(map(_side, taken), default=0)
-        possible = [lattice for lattice in self._lattices if _is_square(lattice) and _side(lattice) >= least]
+        possible = [lattice for lattice in self.lattices if _is_square(lattice) and _side(lattice) >= least]
         for lattice in sorted(possible, key=_side, reverse=True):
             if not any(map(lattice.overlaps, taken)):
                 nearly = (1 - RIM) * _side(lattice)

@@ -120,5 +120,48 @@ def consecutive_dots(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
                 _disc(pen, r + 0.5, c, 0.14, (255, 255, 255))
 
 
+def checkered_boxes(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
+    """Every other box is shaded, as in many newspapers."""
+    for r in range(9):
+        for c in range(9):
+            if (r // 3 + c // 3) % 2:
+                _shade(pen, r, c)
+
+
+def cells_to_send_in(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
+    """The three cells whose digits win a prize."""
+    for c in (3, 4, 5):
+        _shade(pen, 4, c)
+
+
 def nothing(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
     """A plain Sudoku."""
+
+
+def samurai(seed: int) -> np.ndarray:
+    """The picture of five grids, of which that in the middle shares a box with each of the others; BGR."""
+    corners = ((0, 0), (0, 12), (12, 0), (12, 12))
+    centre = solve(generate("sudoku", 9, seed=seed))
+    assert centre
+    side = 21 * CELL + 2 * MARGIN
+    image = Image.new("RGB", (side, side), "white")
+    pen = ImageDraw.Draw(image)
+    held = random.Random(seed)
+    shown: dict[tuple[int, int], int] = {}
+    for top, left in ((6, 6), *corners):
+        shared = [[0] * 9 for _ in range(9)]
+        for r in range(9):
+            for c in range(9):
+                at = (top + r - 6, left + c - 6)
+                if (top, left) != (6, 6) and 0 <= at[0] < 9 and 0 <= at[1] < 9:
+                    shared[r][c] = centre[at[0]][at[1]]
+        solution = centre if (top, left) == (6, 6) else solve(Puzzle.sudoku(shared))
+        assert solution
+        corner = MARGIN + left * CELL, MARGIN + top * CELL
+        draw_lines(pen, corner)
+        for r in range(9):
+            for c in range(9):
+                shown.setdefault((top + r, left + c), solution[r][c] * (held.random() < 0.3))
+        givens = [[shown[top + r, left + c] for c in range(9)] for r in range(9)]
+        draw_digits(pen, corner, Puzzle.sudoku(givens))
+    return np.asarray(image)[:, :, ::-1].copy()
