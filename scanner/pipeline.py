@@ -105,17 +105,18 @@ def _interpreted(
     candidates: Sequence[Candidate],
     asked: Sequence[Kind],
     reader: Reader,
-    watch: Watch,
+    refused: RefusedGrids,
     read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
     """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
-    explained."""
-    explained = list(read)
+    explained. Where a grid is not clear, it leaves no trace if it is refused."""
+    explained, watch = list(read), refused.watch
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):
-            for found in _most_probable_grids(page, candidate, explained, asked, reader, watch):
+            noticed = refused if candidate.is_clear else watch
+            for found in _most_probable_grids(page, candidate, explained, asked, reader, noticed):
                 if candidate.is_clear or found.is_convincing:
                     seen.append(found)
                     if isinstance(found.found, Scan) and found.found.status == "solved":

@@ -14,17 +14,20 @@ it. On the samples, noise is at most 0.39 of it, and puzzles that are printed si
 
 
 class RefusedGrids:
-    """Watches a scan, and keeps the whole grids of which it was said that they are no puzzle of some kind."""
+    """Watches a scan, and keeps the whole grids of which it was said that they are no puzzle of some kind.
+
+    Those of which nothing is to be kept are for the `watch` alone.
+    """
 
     def __init__(self, watch: Watch) -> None:
-        self._watch = watch
+        self.watch = watch
         self.lattices: list[Lattice] = []
 
     def __call__(self, stage: Stage) -> None:
         """Takes note of a stage, and passes it on."""
         if isinstance(stage, Refused) and not stage.board.cut_off.any():
             self.lattices.append(stage.board.lattice)
-        self._watch(stage)
+        self.watch(stage)
 
     def apart_from(self, scans: Iterable[Scan]) -> Iterator[Lattice]:
         """The grids of a puzzle's shape that lie apart from all puzzles found, of each place the largest.
