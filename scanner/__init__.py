@@ -7,8 +7,8 @@
 
 `scan` takes a path, the bytes of a file, a PIL image or an array, and gives a `Scan` for every puzzle that it sees; in
 a notebook each shows itself on its photo. `Options` say what to look for, and which `Reader` reads. `pages` opens a
-file page by page, `scan_page` scans one `Page`, and `draw` draws the answers onto it. What fails raises a `ScanError`,
-whose subclasses are in `scanner.errors`.
+file page by page, `scan_page` scans one `Page`, `survey_page` tells of each `UnknownGrid` on it too, and `draw` draws
+the answers onto it. What fails raises a `ScanError`, whose subclasses are in `scanner.errors`.
 
 A `Scan` has the `solver.Puzzle` that was read; what can be done with that needs no pixels, see the package `solver`.
 """
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scanner.pipeline import Options as Options
     from scanner.pipeline import scan as scan
     from scanner.pipeline import scan_page as scan_page
+    from scanner.pipeline import survey_page as survey_page
     from scanner.readers import Reader as Reader
     from scanner.types import GLYPHS as GLYPHS
     from scanner.types import Board as Board
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from scanner.types import Page as Page
     from scanner.types import Readings as Readings
     from scanner.types import Scan as Scan
+    from scanner.types import UnknownGrid as UnknownGrid
 
 __version__ = "0.1.0"
 
@@ -43,6 +45,8 @@ _HOMES = {
     "pages": "input.load",
     "Page": "types",
     "scan_page": "pipeline",
+    "survey_page": "pipeline",
+    "UnknownGrid": "types",
     "draw": "overlay.draw",
     "Reader": "readers",
     "Board": "types",

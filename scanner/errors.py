@@ -36,7 +36,7 @@ _MEANINGS = {
     ExitCode.DONE: "every puzzle is solved, or was complete already, or was dealt with as asked",
     ExitCode.USAGE: "the command cannot be understood",
     ExitCode.NOT_SOLVED: "a puzzle is not solved for sure, is wrong, or cannot be made",
-    ExitCode.NO_PUZZLE: "a page shows no puzzle",
+    ExitCode.NO_PUZZLE: "a page shows no puzzle, and no grid",
     ExitCode.UNREADABLE_FILE: "a file cannot be opened as a picture, or read as puzzles",
     ExitCode.OUTPUT: "an output cannot be written, or exists already",
     ExitCode.READER: "the reader is missing or failed",

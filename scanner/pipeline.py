@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
@@ -19,14 +20,13 @@ from scanner.kinds import Kind
 from scanner.kinds.assessment import questioned, unreadable
 from scanner.kinds.hypotheses import Interpreted, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.kinds.shared_boxes import with_shared_boxes
+from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
-from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, Watch
+from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.puzzle import Kind as KindName
 from solver.puzzle import Variant
-
-UNKNOWN = "it is of no kind that gridlens knows, or not clear enough; take the photo closer, sharper or in better light"
-"""The reason why there is no puzzle, where no kind is likely enough for its own to be telling."""
 
 EXPLAINED = 0.5
 """The share of a grid within puzzles that are read from which on it is nothing else."""
@@ -38,13 +38,21 @@ class Options:
 
     The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` are those of
     the only puzzle that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then
-    there is exactly one scan; where nothing can be read, it gives the reason.
+    there is exactly one scan; where nothing can be read, it gives the reason, and is one of `Findings.unknown` where no
+    kind is asked for.
     """
 
     reader: str | Reader = DEFAULT
     kind: KindName | Variant | None = None
     size: int | None = None
     corners: Corners | None = None
+
+
+class Findings(NamedTuple):
+    """The puzzles of a page in reading order, and the other grids that were seen there, of which no kind is known."""
+
+    scans: tuple[Scan, ...]
+    unknown: tuple[UnknownGrid, ...] = ()
 
 
 def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
@@ -64,20 +72,27 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 
     Raises UsageError for impossible options.
     """
+    return survey_page(page, options, watch).scans
+
+
+def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> Findings:
+    """The puzzles of one page, and the grids that are none; see `scan_page`."""
     asked, reader = kinds.kinds_named(options.kind), readers.get(options.reader)
     if options.size is not None and options.size not in SIZES:
         raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
-        return (_scan_between(page, options.corners, _sizes(options), asked, reader, watch),)
+        return _scan_between(page, options.corners, options, asked, reader, watch)
+    refused = RefusedGrids(watch)
     seen = detect(page, options.size)
-    found = _interpreted(page, seen.candidates, asked, reader, watch)
+    found = _interpreted(page, seen.candidates, asked, reader, refused)
     read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
     if rest := tuple(remaining_candidates(page, seen, read, options.size)):
-        found += _interpreted(page, rest, asked, reader, watch, read)
-    scans = _apart(_upright(page, found, reader, watch))
+        found += _interpreted(page, rest, asked, reader, refused, read)
+    scans = list(with_shared_boxes(_apart(_upright(page, found, reader, refused)), refused.lattices))
     for each in found:
         each.hypothesis.board.forget()
-    return in_reading_order([scan for scan in scans if is_asked(scan, options.kind)])
+    unknown = tuple(unknown_grid(page, lattice, options.kind) for lattice in refused.apart_from(scans))
+    return Findings(in_reading_order([scan for scan in scans if is_asked(scan, options.kind)]), unknown)
 
 
 def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
@@ -90,17 +105,18 @@ def _interpreted(
     candidates: Sequence[Candidate],
     asked: Sequence[Kind],
     reader: Reader,
-    watch: Watch,
+    refused: RefusedGrids,
     read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
     """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
-    explained."""
-    explained = list(read)
+    explained. Where a grid is not clear, it leaves no trace if it is refused."""
+    explained, watch = list(read), refused.watch
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):
-            for found in _most_probable_grids(page, candidate, explained, asked, reader, watch):
+            noticed = refused if candidate.is_clear else watch
+            for found in _most_probable_grids(page, candidate, explained, asked, reader, noticed):
                 if candidate.is_clear or found.is_convincing:
                     seen.append(found)
                     if isinstance(found.found, Scan) and found.found.status == "solved":
@@ -179,10 +195,10 @@ def _sizes(options: Options) -> tuple[int, ...]:
 
 
 def _scan_between(
-    page: Page, corners: Corners, sizes: Sequence[int], asked: Sequence[Kind], reader: Reader, watch: Watch
-) -> Scan:
-    """The puzzle between the corners that a person has given; there always is a scan."""
-    lattice, is_sure = find_between(page, corners, sizes)
+    page: Page, corners: Corners, options: Options, asked: Sequence[Kind], reader: Reader, watch: Watch
+) -> Findings:
+    """The puzzle between the corners that a person has given; there always is a scan, or a grid of no known kind."""
+    lattice, is_sure = find_between(page, corners, _sizes(options))
     watch(Found((lattice,)))
     board = rectify(page, lattice)
     watch(Flattened(board))
@@ -192,16 +208,11 @@ def _scan_between(
     board.forget()
     for each in upright:
         if isinstance(each.found, Scan):
-            return each.found if is_sure else questioned(each.found, unsure)
+            return Findings((each.found if is_sure else questioned(each.found, unsure),))
+    unknown = unknown_grid(page, lattice, options.kind)
+    if options.kind is None:
+        return Findings((), (unknown,))
     blank = kinds.blank(asked, lattice.rows)
     assert blank
-    return unreadable(board, blank, _why_unreadable(found, asked))
-
-
-def _why_unreadable(found: Interpreted | None, asked: Sequence[Kind]) -> str:
-    """The reason why there is no puzzle; that of a single kind counts where it was asked for, or was the likeliest."""
-    is_telling = found and (len(asked) == 1 or found.hypothesis.log_odds > 0)
-    why = found.found.reason if found and is_telling and isinstance(found.found, Refused) else ""
-    if len(asked) == 1:
-        return f"not recognised as a {asked[0].NAME}" + (f" ({why})" if why else "")
-    return f"this is no puzzle that can be read: {why or UNKNOWN}"
+    why = f" ({found.found.reason})" if found and isinstance(found.found, Refused) else ""
+    return Findings((unreadable(board, blank, f"{unknown.problem}{why}"),))

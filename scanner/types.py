@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from solver.scan_record import Doubt as Doubt
 from solver.scan_record import Edge as Edge
-from solver.scan_record import Scanned
+from solver.scan_record import Scanned, SeenGrid
 from solver.scan_record import Status as Status
 
 if TYPE_CHECKING:
@@ -113,6 +113,11 @@ class Lattice:
     def quad(self) -> NDArray[np.float32]:
         """The four corners, 4x2, from the top left, clockwise as seen on the upright puzzle."""
         return self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
+
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The same four corners, for records."""
+        return tuple((float(x), float(y)) for x, y in self.quad)
 
     @property
     def cell_side(self) -> float:
@@ -306,8 +311,7 @@ class Scan:
     @property
     def scanned(self) -> Scanned:
         """The record of the scan that programs get."""
-        quad = tuple((float(x), float(y)) for x, y in self.lattice.quad)
-        return Scanned(quad=quad, **{name: getattr(self, name) for name in _SHARED_FIELDS})
+        return Scanned(quad=self.lattice.corners, **{name: getattr(self, name) for name in _SHARED_FIELDS})
 
     @property
     def is_right(self) -> bool:
@@ -352,6 +356,27 @@ class Scan:
         # only a notebook asks for a drawing here, and the code for it is in a package far above
         picture: bytes = import_module("scanner.overlay.draw").puzzle_picture(self)
         return picture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnknownGrid:
+    """A grid of a page that was seen, and is of no kind that was looked for; `problem` is a sentence that says why.
+
+    It is no `Scan`: there is no puzzle to ask anything of.
+    """
+
+    page: Page
+    lattice: Lattice
+    problem: str
+
+    @property
+    def seen(self) -> SeenGrid:
+        """The record of the grid that programs get."""
+        return SeenGrid(self.lattice.rows, self.lattice.corners, (self.problem,))
+
+    def __repr__(self) -> str:
+        rows, columns = self.lattice.rows, self.lattice.columns
+        return f"<UnknownGrid {rows}x{columns} in {self.page.source} page {self.page.number}>"
 
 
 _SHARED_FIELDS = tuple(field.name for field in fields(Scanned) if field.name != "quad")

@@ -51,3 +51,16 @@ class Scanned:
     problems: tuple[str, ...] = ()
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeenGrid:
+    """A grid that was seen in a photo, and is of no kind that was looked for, as programs are told of it.
+
+    Nothing is known of it but how many rows and columns it has, its four corners, from its top left, clockwise, and why
+    it is no puzzle.
+    """
+
+    size: int
+    quad: tuple[Point, ...]
+    problems: tuple[str, ...]

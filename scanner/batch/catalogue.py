@@ -12,16 +12,16 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
-from scanner.batch.entries import Correction, Entry, PageEntry
+from scanner.batch.entries import Correction, Entry, GridEntry, PageEntry
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
-from solver.formats.gridlens_json import scanned_of, scanned_record
+from solver.formats.gridlens_json import scanned_of, scanned_record, seen_grid_of, seen_grid_record
 from solver.formats.json_values import require_shallow
-from solver.scan_record import Scanned
+from solver.scan_record import Scanned, SeenGrid
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
 """The decisions of a person about what was found: that it is none, or that its grid is not where it was seen."""
+
+UNKNOWN = ""
+"""The kind, in the table of puzzles, of a grid of which no kind is known; in its record it is null."""
 
 _IS_SUPERSEDED = (
     f"content NOT LIKE '{UNREAD} %' AND (settings, source) IN (SELECT settings, source FROM names)"
@@ -44,6 +47,7 @@ _WITH_ALL_NAMES = (
     f"(SELECT id AS page, source FROM pages WHERE NOT ({_IS_SUPERSEDED}) UNION"
     " SELECT pages.id, names.source FROM pages JOIN names USING (content, settings))"
 )
+_WITH_GIVEN_NAME = "(SELECT :page AS page, CAST(:source AS TEXT) AS source)"
 """Tables of pages and what their files are called now."""
 
 
@@ -156,6 +160,7 @@ class Catalogue(Store):
                     (page, failure.code, as_bytes(failure.message), failure.advice),
                 )
             self._record_puzzles(page, result)
+            self._record_grids(page, result)
 
     def _record_puzzles(self, page: int, result: Result) -> None:
         for number, found in enumerate(result.found, 1):
@@ -170,6 +175,18 @@ class Catalogue(Store):
             )
             readings = _readings(int(cursor.lastrowid or 0), scanned)
             self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", readings)
+
+    def _record_grids(self, page: int, result: Result) -> None:
+        for number, grid in enumerate(result.unknown, len(result.found) + 1):
+            record = seen_grid_record(grid.seen)
+            self._base.execute(
+                "INSERT INTO puzzles (page, number, kind, size, status, confidence, record, lattice, picture)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(page, number, UNKNOWN, grid.seen.size, record["status"], record["confidence"]),
+                    *(json.dumps(record), json.dumps(grid.lattice), grid.picture),
+                ),
+            )
 
     # What people want to know
 
@@ -190,13 +207,14 @@ class Catalogue(Store):
         """All pages, by source and number; if asked, each of them under all names of its file."""
         query = (
             "SELECT pages.id, named.source, number, width, height, seconds,"
-            " (SELECT count(*) FROM puzzles WHERE page = pages.id AND status != ?), code, message, advice"
+            " (SELECT count(*) FROM puzzles WHERE page = pages.id AND status != :none AND kind != :unknown),"
+            " (SELECT count(*) FROM puzzles WHERE page = pages.id AND kind = :unknown), code, message, advice"
             f" FROM pages JOIN {_WITH_ALL_NAMES if all_names else _WITH_ONE_NAME} AS named"
             " ON named.page = pages.id LEFT JOIN problems ON problems.page = pages.id AND problems.puzzle IS NULL"
             " ORDER BY named.source, number, pages.id"
         )
         with self._complaining():
-            for *values, code, message, advice in self._base.execute(query, (NO_PUZZLE,)):
+            for *values, code, message, advice in self._base.execute(query, {"none": NO_PUZZLE, "unknown": UNKNOWN}):
                 failure = (code, message, advice) if code else None
                 yield PageEntry(*values, failure)  # type: ignore[call-arg]
 
@@ -212,8 +230,28 @@ class Catalogue(Store):
         """
         if page is None:
             return self._entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
-        named = "(SELECT :page AS page, CAST(:source AS TEXT) AS source)"
-        return self._entries(named, "puzzles.status != :wrong", {"page": page.id, "source": as_bytes(page.source)})
+        values = {"page": page.id, "source": as_bytes(page.source)}
+        return self._entries(_WITH_GIVEN_NAME, "puzzles.status != :wrong", values)
+
+    def unknown_grids(self) -> Iterator[GridEntry]:
+        """The grids of which no kind is known, by source and page."""
+        return self._grids(_WITH_ONE_NAME, {})
+
+    def exported_grids(self, page: PageEntry | None = None) -> Iterator[GridEntry]:
+        """The same, each under all names of its file; or those of a page under its own name."""
+        if page is None:
+            return self._grids(_WITH_ALL_NAMES, {})
+        return self._grids(_WITH_GIVEN_NAME, {"page": page.id, "source": as_bytes(page.source)})
+
+    def _grids(self, named: str, values: dict[str, Any]) -> Iterator[GridEntry]:
+        query = (
+            "SELECT named.source, pages.number, puzzles.number, record, picture"
+            f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
+            " WHERE puzzles.kind = :unknown ORDER BY named.source, pages.number, pages.id, puzzles.number"
+        )
+        with self._complaining():
+            for *place, record, picture in self._base.execute(query, {"unknown": UNKNOWN} | values):
+                yield GridEntry(*place, self._seen_grid(self._value(record)), picture)  # type: ignore[call-arg]
 
     def _entries(self, named: str, condition: str, values: dict[str, Any]) -> Iterator[Entry]:
         """The puzzles that meet a condition, by the source that its page has in a table of pages and sources."""
@@ -221,11 +259,11 @@ class Catalogue(Store):
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
             " record, lattice, picture, reviewer, reviewed IS NOT NULL"
             f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
-            f" WHERE puzzles.status != :none AND {condition}"
+            f" WHERE puzzles.status != :none AND puzzles.kind != :unknown AND {condition}"
             " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
-            for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID} | values):
+            for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID, "unknown": UNKNOWN} | values):
                 *values_of_page, record, lattice, picture, reviewer, is_settled = row
                 found = self._scanned(values_of_page[0], self._value(record)), self._value(lattice)
                 yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]
@@ -255,6 +293,12 @@ class Catalogue(Store):
             raise UnreadableFileError(
                 f"{self.path}: a puzzle in it is unknown here ({error.problem})", "Update gridlens."
             ) from None
+
+    def _seen_grid(self, record: Any) -> SeenGrid:
+        try:
+            return seen_grid_of(record)
+        except FormatError:
+            raise self._damaged() from None
 
     def corrections(self, puzzle: int) -> list[Correction]:
         """The changes of a puzzle, in order."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from solver.scan_record import Scanned
+from solver.scan_record import Scanned, SeenGrid
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,24 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class GridEntry:
+    """A grid of the catalogue that is of no known kind, with its page."""
+
+    source: str
+    page: int
+    number: int
+    seen: SeenGrid
+    picture: bytes | None
+
+    @property
+    def name(self) -> str:
+        """The name for people."""
+        return _page_name(self.source, self.page)
+
+
+@dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A page of the catalogue, with how many puzzles there are on it.
+    """A page of the catalogue, with how many puzzles there are on it, and how many grids of no known kind.
 
     `failure` is (code, message, advice) if there is one.
     """
@@ -60,6 +76,7 @@ class PageEntry:
     height: int
     seconds: float
     puzzles: int
+    grids: int
     failure: tuple[str, str, str] | None
 
     @property

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.entries import Correction, Entry
+from scanner.batch.entries import Correction, Entry, GridEntry
 from scanner.batch.scans import scan_of_entry, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
@@ -30,7 +30,7 @@ from scanner.writers.names import as_bytes, escaped_name, portable, printable
 from scanner.writers.table import table as as_csv
 from solver import Cage, Puzzle
 from solver.formats import Format
-from solver.formats.gridlens_json import VERSION, Record, scanned_record
+from solver.formats.gridlens_json import VERSION, Record, scanned_record, seen_grid_record
 from solver.notes import Notes
 from solver.puzzle import cell_name
 
@@ -57,7 +57,10 @@ def json_records(catalogue: Catalogue) -> Iterator[str]:
             "width": page.width or None,
             "height": page.height or None,
             "error": error,
-            "puzzles": [scanned_record(entry.scanned) for entry in catalogue.exported(page)],
+            "puzzles": [
+                *(scanned_record(entry.scanned) for entry in catalogue.exported(page)),
+                *(seen_grid_record(grid.seen) for grid in catalogue.exported_grids(page)),
+            ],
         }
         yield json.dumps(record) + "\n"
 
@@ -65,9 +68,10 @@ def json_records(catalogue: Catalogue) -> Iterator[str]:
 def csv_table(catalogue: Catalogue) -> str:
     """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes.
 
-    Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1".
+    Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
     """
-    return as_csv(chain([COLUMNS], map(_line, catalogue.exported())))
+    grids = map(_line_of_grid, catalogue.exported_grids())
+    return as_csv(chain([COLUMNS], map(_line, catalogue.exported()), grids))
 
 
 def _line(entry: Entry) -> Sequence[object]:
@@ -82,6 +86,20 @@ def _line(entry: Entry) -> Sequence[object]:
         *(puzzle.stars or "", _row_by_row(puzzle.around), " ".join(map(cell_name, puzzle.blocks))),
         "1" if puzzle.unique_lines else "",
     )
+
+
+def _line_of_grid(entry: GridEntry) -> Sequence[object]:
+    record = seen_grid_record(entry.seen)
+    said = {
+        "source": escaped_name(entry.source),
+        "page": entry.page,
+        "number": entry.number,
+        "size": entry.seen.size,
+        "status": record["status"],
+        "confidence": f"{record['confidence']:.6f}",
+        "problems": "; ".join(entry.seen.problems),
+    }
+    return [said.get(column, "") for column in COLUMNS]
 
 
 def _cage(puzzle: Puzzle, cage: Cage) -> str:

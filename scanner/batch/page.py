@@ -14,10 +14,10 @@ import numpy as np
 from scanner.batch.originals import Originals
 from scanner.errors import ExitCode, InternalError, LostMemoryError, ReaderError, ScanError
 from scanner.input.load import page, page_count
-from scanner.overlay.draw import puzzle_picture
-from scanner.pipeline import Options, scan_page
-from scanner.types import Page, Scan
-from solver.scan_record import Scanned
+from scanner.overlay.draw import grid_picture, puzzle_picture
+from scanner.pipeline import Options, survey_page
+from scanner.types import Lattice, Page, Scan, UnknownGrid
+from solver.scan_record import Scanned, SeenGrid
 
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
@@ -69,6 +69,15 @@ class FoundPuzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundGrid:
+    """A grid of a page that is of no known kind, with its crossings and a picture of it, as those of a puzzle are."""
+
+    seen: SeenGrid
+    lattice: list[Any]
+    picture: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The result of a page; width and height are 0 if it could not be opened.
 
@@ -81,6 +90,7 @@ class Result:
     failure: Failure | None = None
     seconds: float = 0.0
     pages: int | None = None
+    unknown: tuple[FoundGrid, ...] = ()
 
 
 class Worker:
@@ -109,20 +119,25 @@ class Worker:
 
 
 def _scanned(seen: Page, options: Options) -> Result:
-    found = tuple(map(_found, scan_page(seen, options)))
+    scans, unknown = survey_page(seen, options)
     height, width = seen.image.shape[:2]
-    return Result(width, height, found)
+    return Result(width, height, tuple(map(_found, scans)), unknown=tuple(map(_found_grid, unknown)))
 
 
 def _found(scan: Scan) -> FoundPuzzle:
-    certain = scan.status in ("solved", "complete")
-    return FoundPuzzle(scan.scanned, scan.lattice.record(), None if certain else _picture(scan))
+    is_certain = scan.status in ("solved", "complete")
+    picture = None if is_certain else _upright(puzzle_picture(scan), scan.lattice)
+    return FoundPuzzle(scan.scanned, scan.lattice.record(), picture)
 
 
-def _picture(scan: Scan) -> bytes:
+def _found_grid(grid: UnknownGrid) -> FoundGrid:
+    return FoundGrid(grid.seen, grid.lattice.record(), _upright(grid_picture(grid), grid.lattice))
+
+
+def _upright(picture: bytes, lattice: Lattice) -> bytes:
     """Upright, however the page lies: what was read is shown beside it."""
-    image = np.asarray(cv2.imdecode(np.frombuffer(puzzle_picture(scan), np.uint8), cv2.IMREAD_COLOR))
-    top_left, top_right, *_ = scan.lattice.quad
+    image = np.asarray(cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR))
+    top_left, top_right, *_ = lattice.quad
     x, y = top_right - top_left
     upright = np.ascontiguousarray(np.rot90(image, round(2 * atan2(y, x) / pi)))
     return cv2.imencode(".jpg", upright, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()

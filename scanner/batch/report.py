@@ -10,7 +10,7 @@ from importlib.resources import files
 from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
-from scanner.batch.entries import Entry, PageEntry
+from scanner.batch.entries import Entry, GridEntry, PageEntry
 from scanner.types import Doubt
 from scanner.writers.figure import extent, figure
 from scanner.writers.forms import cell_strokes
@@ -43,18 +43,20 @@ def report(catalogue: Catalogue) -> str:
         statuses["reviewed" if entry.is_settled else entry.scanned.status] += 1
         confidences.append(entry.scanned.confidence)
     failed = [page for page in pages if page.failure]
-    empty = [page for page in pages if not page.failure and not page.puzzles]
+    empty = [page for page in pages if not page.failure and not page.puzzles and not page.grids]
+    unknown = list(catalogue.unknown_grids())
     unsure = list(catalogue.puzzles(unsure=True))
     parts = (
         f"{BEGINNING}<meta charset='utf-8'>",
         "<meta name='viewport' content='width=device-width, initial-scale=1'><title>gridlens report</title>",
         f"<style>{_style()}</style></head><body>",
         f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",
-        _counts(pages, len(failed), len(empty), len(confidences), len(unsure)),
+        _counts(pages, len(failed), len(empty), len(confidences), len(unsure), len(unknown)),
         *((_shares(statuses), _histogram(confidences)) if confidences else ()),
         _failures(failed),
         _without_puzzle(empty),
         _doubtful(unsure),
+        _unknown(unknown),
         "</body></html>\n",
     )
     return "\n".join(parts)
@@ -78,7 +80,7 @@ def _clock(time: str) -> str:
     return time.replace("T", " ").partition("+")[0]
 
 
-def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int) -> str:
+def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int, unknown: int) -> str:
     """The numbers that matter most, large."""
     tiles: list[tuple[str, str, str]] = [
         ("pages", str(len(pages)), ""),
@@ -87,6 +89,8 @@ def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, u
         ("puzzles", str(puzzles), ""),
         ("in doubt", str(unsure), "unsure" if unsure else ""),
     ]
+    if unknown:
+        tiles.append(("grids of no known kind", str(unknown), "unsure"))
     seconds = [page.seconds for page in pages if not page.failure]
     if len(seconds) > 1:
         tiles += [
@@ -171,16 +175,41 @@ def _doubtful(unsure: Sequence[Entry]) -> str:
 def _card(entry: Entry) -> str:
     """A puzzle in doubt: its picture, what was read, and what is not sure about it."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
-    image = b64encode(entry.picture or b"").decode()
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
     remarks += map(_shown, problems_beside(scanned.doubts, scanned.problems))
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"
-        f"<figure><img alt='the puzzle as it was scanned' src='data:image/jpeg;base64,{image}'>"
-        f"<figcaption>scanned</figcaption></figure><figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
+        f"{_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
+    )
+
+
+def _unknown(grids: Sequence[GridEntry]) -> str:
+    if not grids:
+        return ""
+    return (
+        "<h2>Grids of no known kind</h2><p>Each was seen, and is no puzzle that gridlens knows, or was not recognised "
+        f"as one.</p>{''.join(map(_grid_card, grids))}"
+    )
+
+
+def _grid_card(entry: GridEntry) -> str:
+    """A grid: its picture, its size, and why it was not read."""
+    size, problems = entry.seen.size, entry.seen.problems
+    return (
+        f"<article><h3>{_shown(entry.name)} <span class='unreadable'>unreadable</span></h3>"
+        f"<p>grid of {size} by {size}</p><div>{_scanned_picture(entry.picture)}"
+        f"<ul>{''.join(f'<li>{_shown(problem)}</li>' for problem in problems)}</ul></div></article>"
+    )
+
+
+def _scanned_picture(picture: bytes | None) -> str:
+    image = b64encode(picture or b"").decode()
+    return (
+        f"<figure><img alt='the puzzle as it was scanned' src='data:image/jpeg;base64,{image}'>"
+        "<figcaption>scanned</figcaption></figure>"
     )
 
 

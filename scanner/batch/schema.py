@@ -38,6 +38,7 @@ CREATE TABLE pages (
 -- In reading order; record is the puzzle's object of the JSON contract, lattice its crossings in photo pixels.
 -- Status is that of the record, or what a person says who refuses it: 'no puzzle' or 'wrong grid'. Reviewed is when
 -- the reviewer was done with it; until then there are only some corrections.
+-- After the puzzles of a page come the grids of no known kind; their kind is '' here and null in the record.
 CREATE TABLE puzzles (
     id INTEGER PRIMARY KEY,
     page INTEGER NOT NULL REFERENCES pages ON DELETE CASCADE,

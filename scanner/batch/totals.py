@@ -14,8 +14,9 @@ from scanner.errors import ExitCode
 class Totals:
     """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle. Of those that are not read
-    again because an earlier run did, some may have `failed_before`; the others are `skipped`.
+    Those that are `done` count among them the `empty` ones, on which there is no puzzle and no grid. Of those that are
+    not read again because an earlier run did, some may have `failed_before`; the others are `skipped`. `unknown` are the
+    grids of which no kind is known.
     """
 
     expected: int = 0
@@ -24,6 +25,7 @@ class Totals:
     skipped: int = 0
     failed_before: int = 0
     empty: int = 0
+    unknown: int = 0
     puzzles: Counter[str] = field(default_factory=Counter)
     exit_code: ExitCode = ExitCode.DONE
     started: float = field(default_factory=time.monotonic)
@@ -71,6 +73,7 @@ class Totals:
             "solved": self.puzzles["solved"],
             "complete": self.puzzles["complete"],
             "doubtful": self.unsure,
+            "unknown": self.unknown,
             "seconds": f"{self.seconds:.1f}",
         }
         return " ".join(f"{name}={value}" for name, value in parts.items())
@@ -82,12 +85,13 @@ class Totals:
             self.exit_code = max(self.exit_code, result.failure.exit_code)
         else:
             self.done += 1
-            self.empty += not result.found
+            self.empty += not (result.found or result.unknown)
+            self.unknown += len(result.unknown)
         self.puzzles.update(found.scanned.status for found in result.found)
 
     def end(self) -> ExitCode:
         """The exit code of the run."""
-        if self.unsure:
+        if self.unsure or self.unknown:
             self.exit_code = max(self.exit_code, ExitCode.NOT_SOLVED)
         if self.left_out and not self.worked:
             self.exit_code = max(self.exit_code, ExitCode.NOTHING_NEW)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from scanner.input.load import Source
     from scanner.overlay.style import Style
-    from scanner.types import Page, Scan
+    from scanner.types import Page, Scan, UnknownGrid
     from scanner.writers.annotated_pdf import AnnotatedPdf
     from solver.logic.hints import Hint
 
@@ -35,7 +35,10 @@ class Drawn(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The scans to draw on a page of a photo, which was opened from the source and turned clockwise by `quarters`."""
+    """The scans to draw on a page of a photo, which was opened from the source and turned clockwise by `quarters`.
+
+    Of `unknown` grids there are outlines.
+    """
 
     photo: Photo
     source: Source
@@ -43,6 +46,7 @@ class Result(NamedTuple):
     page: Page
     scans: Sequence[Scan]
     hints: Hints
+    unknown: Sequence[UnknownGrid] = ()
 
 
 class Drawings(Protocol):
@@ -133,7 +137,7 @@ class PdfAnnotations:
 
         if self._document is None:
             self._document = self._opened(result)
-        drawn = draw_layer(result.page, result.scans, result.hints, self._style)
+        drawn = draw_layer(result.page, result.scans, result.hints, self._style, result.unknown)
         self._document.lay(result.page.number, np.rot90(drawn, result.quarters))
 
     def finish(self) -> Path | None:
@@ -157,7 +161,7 @@ class PdfAnnotations:
 def _drawn(result: Result, style: Style) -> NDArray[np.uint8]:
     from scanner.overlay.draw import draw
 
-    return draw(result.page, result.scans, result.hints, style)
+    return draw(result.page, result.scans, result.hints, style, result.unknown)
 
 
 def _identity(result: Result, drawing: Path) -> bytes:

@@ -35,7 +35,7 @@ STATUSES = """\
 what the status of a puzzle means:
   solved         one solution, and every reading is certain
   doubtful       one solution, but a reading is uncertain or was changed by the rules; the cells are named
-  ambiguous      two solutions or more, because a given was probably missed; one is shown, and where they differ
+  ambiguous      two solutions or more: a given was missed, or a rule is not known; one is shown, and where they differ
   contradiction  no solution, and no likely misreading explains it
   complete       every cell is filled already, so there is nothing to solve
   unreadable     a grid was seen, but too little of it could be read, or it is no kind that gridlens knows

@@ -23,7 +23,7 @@ from scanner.errors import (
 
 if TYPE_CHECKING:
     from scanner.input.load import Source
-    from scanner.types import Page, Scan
+    from scanner.types import Page, Scan, UnknownGrid
     from solver.logic.hints import Hint
 
     PageScanner = Callable[[Page], "Seen"]
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """The scans of a page, and sentences about what else is on it: grids that were not recognised, and other kinds."""
+    """The scans of a page, the grids of no known kind, and sentences about puzzles of other kinds."""
 
     scans: tuple[Scan, ...]
-    unrecognised: tuple[str, ...] = ()
+    unknown: tuple[UnknownGrid, ...] = ()
     others: tuple[str, ...] = ()
 
 
@@ -42,21 +42,23 @@ class Seen(NamedTuple):
 class Outcome:
     """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
+    `unknown` are the grids that were seen on it and are of no kind that is looked for.
+
     `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
     `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense. `sentences` tell
-    what else was seen on the page; `has_unrecognised`, that there is a grid among it of which nothing is known.
+    which puzzles of other kinds were read.
     """
 
     source: str
     number: int
     page: Page | None = None
     scans: tuple[Scan, ...] = ()
+    unknown: tuple[UnknownGrid, ...] = ()
     hints: tuple[Hint | None, ...] = ()
     overlay: Path | None = None
     left_out: tuple[str, ...] = ()
     error: ScanError | None = None
     sentences: tuple[str, ...] = ()
-    has_unrecognised: bool = False
 
     @property
     def exit_code(self) -> ExitCode:
@@ -65,7 +67,7 @@ class Outcome:
         solved = all(scan.status in ("solved", "complete") for scan in self.scans)
         # Whoever asks for the solution has it; the others have to take something back first.
         wrong = self.hints and any(scan.mistakes for scan in self.scans)
-        return ExitCode.NOT_SOLVED if wrong or not solved or self.has_unrecognised else ExitCode.DONE
+        return ExitCode.NOT_SOLVED if wrong or not solved or self.unknown else ExitCode.DONE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -112,18 +114,18 @@ class PageWork:
         """A page without its drawing. Whatever fails concerns it only, but for what would fail on all others too."""
         try:
             page = turned(decode(), self.quarters)
-            scans, unrecognised, others = seen = self.scan_page(page)
+            scans, unknown, others = seen = self.scan_page(page)
             hints = tuple(map(self.advise, scans)) if self.advise else ()
-            error = None if scans else _no_puzzle(photo, page, seen)
+            error = None if scans or unknown else _no_puzzle(photo, page, seen)
             return Outcome(
                 page.source,
                 page.number,
                 page,
                 scans,
+                unknown,
                 hints,
                 error=error,
-                sentences=(*unrecognised, *others),
-                has_unrecognised=bool(unrecognised),
+                sentences=others,
             )
         except (UsageError, ReaderError):
             raise
@@ -137,7 +139,7 @@ class PageWork:
         if self.drawings is None or outcome.page is None or outcome.error:
             return outcome
         try:
-            result = Result(photo, source, self.quarters, outcome.page, outcome.scans, outcome.hints)
+            result = Result(photo, source, self.quarters, outcome.page, outcome.scans, outcome.hints, outcome.unknown)
             drawn = self.drawings.draw(result)
         except UsageError:
             raise
@@ -162,8 +164,6 @@ def _no_puzzle(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
     name = f"{page.source}, page {page.number}" if is_document else page.source
     if seen.others:
         return NoPuzzleError(f"{name}: no puzzle of that kind found", "Leave --kind out to take what was read.")
-    if seen.unrecognised:
-        return NoPuzzleError(f"{name}: no puzzle recognised", "The command above looks at its grid alone.")
     if is_document:
         return NoPuzzleError(f"{name}: no puzzle found", "Where there is one, say with --corners where it lies.")
     return NoPuzzleError(f"{name}: no puzzle found")

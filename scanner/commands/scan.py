@@ -24,7 +24,7 @@ from scanner.commands.photos import Photo, photos_of, split_off_overlays
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.scan_arguments import options_once_more
-from scanner.commands.unrecognised import grid_sentences, told_others, unrecognised_lattices
+from scanner.commands.unrecognised import told_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.puzzle import VARIANTS
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from scanner.commands.outcomes import Advisor, PageScanner
-    from scanner.types import Page, Scan, Stage, Watch
+    from scanner.types import Page, Scan, Watch
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
@@ -175,32 +175,22 @@ def _page_work(arguments: argparse.Namespace) -> PageWork:
 
 def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     """Returns a function that scans a page."""
-    from scanner.pipeline import is_asked, scan_page
-    from scanner.types import Refused
+    from scanner.pipeline import is_asked, survey_page
 
-    options, again = options_of(arguments), options_once_more(arguments)
+    options = options_of(arguments)
     variant = options.kind if options.kind in VARIANTS else None
     if variant:
         options = replace(options, kind="sudoku")
 
     def seen_on(page: Page) -> Seen:
-        refused: list[Refused] = []
-        sketch = _sketches(arguments.debug, page)
-
-        def watch(stage: Stage) -> None:
-            sketch(stage)
-            if isinstance(stage, Refused):
-                refused.append(stage)
-
-        scans = scan_page(page, options, watch)
-        grids = () if arguments.corners else unrecognised_lattices(refused, scans)
+        scans, unknown = survey_page(page, options, _sketches(arguments.debug, page))
         others = tuple(told_others(page, scans, variant)) if variant else ()
         scans = tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
         if arguments.set:
             from scanner.commands.page_corrections import corrected
 
             scans = corrected(scans, arguments.set)
-        return Seen(scans, tuple(grid_sentences(page, grids, arguments.kind, again)), others)
+        return Seen(scans, unknown, others)
 
     return seen_on
 
@@ -261,6 +251,8 @@ def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
         for number, scan, hint in zip_longest(numbers, outcome.scans, outcome.hints):
             if scan:
                 terminal.show(scan, hint, number, again, with_solution=not outcome.hints)
+        for grid in outcome.unknown:
+            terminal.show_unknown(grid, again, is_alone=bool(arguments.corners))
         if outcome.overlay:
             without = f", without the broken {' and '.join(outcome.left_out)}" if outcome.left_out else ""
             terminal.print_line(f"drawn onto {outcome.overlay}{without}")
@@ -273,7 +265,7 @@ def _print_record(outcome: Outcome) -> None:
     from scanner.writers.contract import failure_record, page_record
 
     if outcome.page is not None:
-        record = page_record(outcome.page, outcome.scans, outcome.hints)
+        record = page_record(outcome.page, outcome.scans, outcome.hints, outcome.unknown)
     else:
         assert outcome.error is not None
         record = failure_record(outcome.source, outcome.number, outcome.error)

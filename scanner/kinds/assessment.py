@@ -49,8 +49,14 @@ class Words(NamedTuple):
 HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
 """For puzzles that people have corrected."""
 
+OPEN = Words(missed="its digits alone leave it open", misread="something may be wrong")
+"""For puzzles beside whose digits something is seen that may decide them."""
+
 GOES_ON = "the board may go on beyond what was read of it"
 """A caveat where the lattice may have been laid over a part of a larger board."""
+
+VARIANT = "perhaps a variant whose rule gridlens does not know"
+"""What is said where something was seen that no rule explains, and the digits leave several solutions."""
 
 SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
 """A caveat when a person has changed a reading that was certain."""
@@ -175,6 +181,13 @@ def questioned(scan: Scan, caveat: str) -> Scan:
     """The scan with one more caveat: it is no longer certain."""
     status: Status = "doubtful" if scan.status == "solved" else scan.status
     return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
+
+
+def explained(scan: Scan, caveat: str) -> Scan:
+    """The scan of a puzzle with several solutions, with a caveat that says why: nothing need have been missed."""
+    judged = Judged(scan.status, scan.solution, scan.mistakes, scan.example, scan.undecided)
+    why = tuple(_of_solutions(scan.puzzle, judged, OPEN))
+    return replace(scan, problems=(*why, *scan.problems[len(why) :], caveat), caveats=(*scan.caveats, caveat))
 
 
 def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:

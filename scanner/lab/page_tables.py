@@ -26,6 +26,7 @@ FOLDER = STATIC / "contract"
 _MADE = "Made by `python -m scanner.lab.page_tables`: changes by hand are lost."
 _RECORDS = (
     "Puzzle",
+    "UnknownGrid",
     "Cell",
     "Page",
     "Failure",

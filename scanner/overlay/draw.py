@@ -19,7 +19,7 @@ from scanner.overlay.inks import Colour, Ink, Surroundings, Tint, hues_of
 from scanner.overlay.marks import Mark, Marks
 from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
 from scanner.overlay.style import PLAIN, Style
-from scanner.types import Cell, Page, Scan
+from scanner.types import Cell, Lattice, Page, Scan, UnknownGrid
 
 if TYPE_CHECKING:
     from solver.logic.hints import Hint
@@ -35,29 +35,37 @@ TICK_OPACITY = 0.6
 
 
 def draw(
-    page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
+    page: Page,
+    scans: Sequence[Scan],
+    hints: Sequence[Hint | None] = (),
+    style: Style = PLAIN,
+    unknown: Sequence[UnknownGrid] = (),
 ) -> NDArray[np.uint8]:
     """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
 
     A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; one that
     its player has filled rightly gets a tick.
     Any other gets an outline, a frame round each cell in question with what else it may hold, and its solution, or one
-    of several, in contours; one that could not be read gets a thin outline alone.
+    of several, in contours; one that could not be read gets a thin outline alone, and so does each `unknown` grid.
     Where there are `hints`, one for each scan, nothing is drawn of a solution but what they say; a scan that has none
     gets what is wrong or in question.
     """
     picture = page.image.copy()
-    _draw_onto(picture, page, scans, hints, style)
+    _draw_onto(picture, page, scans, hints, style, unknown)
     return picture
 
 
 def draw_layer(
-    page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), style: Style = PLAIN
+    page: Page,
+    scans: Sequence[Scan],
+    hints: Sequence[Hint | None] = (),
+    style: Style = PLAIN,
+    unknown: Sequence[UnknownGrid] = (),
 ) -> NDArray[np.uint8]:
     """Draws on a transparent layer what `draw` adds to the page's picture, HxWx4 uint8 BGRA."""
     # Drawn on what is clear, each colour is weighted with the opacity in the fourth channel.
     picture = np.zeros((*page.image.shape[:2], 4), np.uint8)
-    _draw_onto(picture, page, scans, hints, style)
+    _draw_onto(picture, page, scans, hints, style, unknown)
     rows, columns = np.nonzero(picture[..., 3])
     drawn = picture[rows, columns]
     picture[rows, columns, :3] = (drawn[:, :3] * (np.float32(255) / drawn[:, 3:])).clip(0, 255).round()
@@ -65,9 +73,16 @@ def draw_layer(
 
 
 def _draw_onto(
-    picture: NDArray[np.uint8], page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None], style: Style
+    picture: NDArray[np.uint8],
+    page: Page,
+    scans: Sequence[Scan],
+    hints: Sequence[Hint | None],
+    style: Style,
+    unknown: Sequence[UnknownGrid],
 ) -> None:
     """Draws in place, on BGR or BGRA; the inks contrast with the page in any case."""
+    for grid in unknown:
+        _draw_outline(picture, grid, _Inks(page.image, grid, style), style.opacity)
     for scan, hint in zip_longest(scans, hints):
         inks = _Inks(page.image, scan, style)
         if scan.status != "solved":
@@ -81,11 +96,21 @@ def _draw_onto(
 
 def puzzle_picture(scan: Scan, longest: int = 640) -> bytes:
     """The part of the photo with one puzzle and its result, as a PNG with sides of at most `longest` pixels."""
-    points, margin = scan.lattice.points, scan.lattice.cell_side / 2
-    height, width = scan.page.image.shape[:2]
+    return _cut_out(draw(scan.page, [scan]), scan.lattice, longest)
+
+
+def grid_picture(grid: UnknownGrid, longest: int = 640) -> bytes:
+    """The same of a grid of no known kind."""
+    return _cut_out(draw(grid.page, [], unknown=[grid]), grid.lattice, longest)
+
+
+def _cut_out(picture: NDArray[np.uint8], lattice: Lattice, longest: int) -> bytes:
+    """What lies on a lattice and a little around it, as a PNG."""
+    points, margin = lattice.points, lattice.cell_side / 2
+    height, width = picture.shape[:2]
     left, top = np.clip(points.min(axis=(0, 1)) - margin, 0, [width, height]).astype(int)
     right, bottom = np.clip(points.max(axis=(0, 1)) + margin, 0, [width, height]).astype(int)
-    picture = draw(scan.page, [scan])[top:bottom, left:right]
+    picture = picture[top:bottom, left:right]
     scale = min(1.0, longest / max(picture.shape[:2]))
     small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     return cv2.imencode(".png", small)[1].tobytes()
@@ -94,7 +119,7 @@ def puzzle_picture(scan: Scan, longest: int = 640) -> bytes:
 class _Inks:
     """The inks of one scan, one colour each: a digit of another colour would look as if it meant something else."""
 
-    def __init__(self, image: NDArray[np.uint8], scan: Scan, style: Style) -> None:
+    def __init__(self, image: NDArray[np.uint8], scan: Scan | UnknownGrid, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
         self._fixed = {"answer": style.answer, "warning": style.warning, "mistake": style.warning}
         self._tint = cache(self._mixed)
@@ -157,14 +182,15 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
     area[:] = cv2.blendLinear(area, np.full_like(area, _opaque(ink)[: area.shape[2]]), 1 - share, share)
 
 
-def _draw_outline(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: float) -> None:
+def _draw_outline(picture: NDArray[np.uint8], scan: Scan | UnknownGrid, inks: _Inks, opacity: float) -> None:
     """A line round a grid, in the ink of a warning unless it is complete; a thin one where it could not be read."""
+    status = scan.status if isinstance(scan, Scan) else "unreadable"
     below = picture.copy() if opacity < 1 else picture
-    tint = inks.outline("answer" if scan.status == "complete" else "warning")
+    tint = inks.outline("answer" if status == "complete" else "warning")
     side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
-    thickness = max(1, round(OUTLINE * side / (2 if scan.status == "unreadable" else 1)) - 1)
+    thickness = max(1, round(OUTLINE * side / (2 if status == "unreadable" else 1)) - 1)
     if tint.is_haloed:
         around = thickness + 2 * max(1, round(HALO * side))
         cv2.polylines(picture, [polygon], True, _opaque(tint.halo), around, cv2.LINE_AA, SUBPIXELS)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from scanner.board.colours import lab, luminance
 from scanner.board.strokes import RIM
-from scanner.types import Lattice, Scan
+from scanner.types import Lattice, Scan, UnknownGrid
 
 Ink = Literal["answer", "warning", "mistake"]
 
@@ -82,10 +82,12 @@ class Surroundings:
     inks: Colour
 
     @classmethod
-    def of(cls, image: NDArray[np.uint8], scan: Scan) -> Surroundings:
-        """Measured in the cells of a scan's lattice."""
+    def of(cls, image: NDArray[np.uint8], scan: Scan | UnknownGrid) -> Surroundings:
+        """Measured in the cells of a lattice."""
         spots = _spots(image, scan.lattice)
         grounds = np.median(spots, axis=2)
+        if isinstance(scan, UnknownGrid):
+            return cls(grounds, np.empty((0, 3), np.float32))
         if scan.puzzle.blocks:
             # Nothing is written on black cells: what is written contrasts with the others.
             black = np.zeros(grounds.shape[:2], bool)

@@ -11,18 +11,23 @@ from typing import TYPE_CHECKING
 
 from scanner.errors import ScanError
 from scanner.writers.names import portable
-from solver.formats.gridlens_json import VERSION, scanned_record
+from solver.formats.gridlens_json import VERSION, scanned_record, seen_grid_record
 from solver.formats.gridlens_json import Record as Record
 
 if TYPE_CHECKING:
-    from scanner.types import Page, Scan
+    from scanner.types import Page, Scan, UnknownGrid
     from solver.logic.grading import Rating
     from solver.logic.hints import Hint
     from solver.logic.step import Place, Step
 
 
-def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = ()) -> Record:
-    """The record of a page, with a hint for each scan if there are `hints`; no puzzle is no error."""
+def page_record(
+    page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), unknown: Sequence[UnknownGrid] = ()
+) -> Record:
+    """The record of a page, with a hint for each scan if there are `hints`; no puzzle is no error.
+
+    The grids of no known kind follow the puzzles, so that these keep their numbers.
+    """
     height, width = page.image.shape[:2]
     puzzles = [scanned_record(scan.scanned) for scan in scans]
     for record, hint in zip(puzzles, hints, strict=False):
@@ -34,7 +39,7 @@ def page_record(page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] 
         "width": width,
         "height": height,
         "error": None,
-        "puzzles": puzzles,
+        "puzzles": [*puzzles, *(seen_grid_record(grid.seen) for grid in unknown)],
     }
 
 

@@ -22,7 +22,7 @@ from solver.formats.signs import signs
 from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:
-    from scanner.types import Doubt, Scan, Status
+    from scanner.types import Doubt, Lattice, Page, Scan, Status, UnknownGrid
     from solver.logic.hints import Hint
 
 STATUS_STYLES: dict[Status, str] = {
@@ -90,11 +90,10 @@ class Terminal(Console):
         The number is that of the puzzle, where its page has several, and the options are those of the scan. Of one that
         could not be read there is one line, which says why.
         """
-        page = scan.page
-        name = f"{page.source}, page {page.number}" if page.number > 1 else page.source
+        name = _page_name(scan.page)
         name = f"{name}, puzzle {number}" if number else name
         if scan.status == "unreadable":
-            self.print_line(f"{name}: ", _styled(scan.status), f" {_refusal(scan)}")
+            self._unreadable(name, scan.lattice, scan.problems)
             return
         self.headline(name, scan.status, scan.puzzle, _summary(scan, with_solution))
         if hint:
@@ -106,6 +105,18 @@ class Terminal(Console):
             self.grid(scan.puzzle, *_contents(scan, with_solution))
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
+
+    def show_unknown(self, grid: UnknownGrid, options: Sequence[str] = (), *, is_alone: bool = False) -> None:
+        """Prints that a grid of no known kind was seen, and unless it `is_alone`, how to look at nothing else."""
+        self._unreadable(_page_name(grid.page), grid.lattice, [grid.problem])
+        if not is_alone:
+            corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in grid.lattice.quad)
+            self.print_line(f"to read it alone: {scan_command(grid.page, [*options, '--corners', corners])}")
+
+    def _unreadable(self, name: str, lattice: Lattice, problems: Sequence[str]) -> None:
+        """Prints which grid could not be read, and why, in one line."""
+        grid = f" grid of {lattice.rows} by {lattice.columns}"
+        self.print_line(f"{name}: ", _styled("unreadable"), ": ".join(filter(None, (grid, "; ".join(problems)))))
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
@@ -232,6 +243,10 @@ def _corrected(scan: Scan, words: Sequence[str], number: int, options: Sequence[
     return scan_command(scan.page, [*options, *said])
 
 
+def _page_name(page: Page) -> str:
+    return f"{page.source}, page {page.number}" if page.number > 1 else page.source
+
+
 def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
     """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
     doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
@@ -270,12 +285,6 @@ def _summary(scan: Scan, with_solution: bool) -> str:
             return "without a solution"
         case _:
             return "every cell is filled already" + (", and rightly" if scan.is_right else "")
-
-
-def _refusal(scan: Scan) -> str:
-    """Which grid could not be read, and why, in one line."""
-    grid = f"grid of {scan.lattice.rows} by {scan.lattice.columns}"
-    return ": ".join((grid, "; ".join(scan.problems))) if scan.problems else grid
 
 
 def _named(cells: Sequence[Cell]) -> str:

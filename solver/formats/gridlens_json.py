@@ -3,6 +3,8 @@
 A page has its puzzles in `puzzles`; a puzzle may also stand alone, in a list, or one a line. What a scan says of it
 (status, solution, corners) is in the same record, and is no part of a file of puzzles. Cells are [row, column] from 0.
 
+A grid that was seen and is of no known kind has such a record too, of kind null; a file of puzzles is read without it.
+
 Programs rely on the records: every key is always there, what a kind does not have is empty or null, and keys may be
 added. A change that breaks a program is version 2.
 """
@@ -16,7 +18,7 @@ from itertools import chain, starmap
 from typing import Any, get_args
 
 from ..puzzle import Cage, Kind, Puzzle, Symbols
-from ..scan_record import Doubt, Scanned, Status
+from ..scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..traits import TRAITS
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
@@ -150,7 +152,7 @@ def recognises(source: Source) -> bool:
 def read(source: Source) -> Iterator[Puzzle]:
     """The puzzles of all pages."""
     records = ((record, line) for line, document in _documents(source) for record in _records(document, line))
-    return starmap(_puzzle, records)
+    return starmap(_puzzle, (found for found in records if not is_seen_grid(found[0])))
 
 
 def _documents(source: Source) -> Iterator[tuple[int, Any]]:
@@ -263,7 +265,7 @@ def scanned_of(record: Any) -> Scanned:
 def scanned_record(scanned: Scanned) -> Record:
     """Returns the record of a scan: the puzzle's, and the scan's own, probabilities to six places, corners to two."""
     return puzzle_record(scanned.puzzle) | {
-        "quad": [(round(x, 2), round(y, 2)) for x, y in scanned.quad],
+        "quad": _corners(scanned.quad),
         "status": scanned.status,
         "confidence": round(scanned.confidence, 6),
         "doubtful": [
@@ -283,6 +285,32 @@ def scanned_record(scanned: Scanned) -> Record:
         "unclear": scanned.unclear,
         "caveats": scanned.caveats,
     }
+
+
+def is_seen_grid(record: Any) -> bool:
+    """Whether a record is that of a grid without a known kind, which is no puzzle."""
+    return isinstance(record, dict) and record.get("status") == "unreadable" and record.get("kind", "") is None
+
+
+def seen_grid_of(record: Any) -> SeenGrid:
+    """The grid of no known kind of a record. Raises FormatError."""
+    if not is_seen_grid(record):
+        raise FormatError("this is no record of a grid without a kind", "Send it as it was given.")
+    forms = {"size": _PRINTED["size"], "quad": _SAID["quad"], "problems": _SAID["problems"]}
+    return SeenGrid(**_fields(record, forms, tuple(forms)))
+
+
+def seen_grid_record(grid: SeenGrid) -> Record:
+    """Returns the record of a grid of no known kind: the keys of a puzzle, of which most are empty or null."""
+    nothing: Record = dict.fromkeys((*PRINTED, *_SAID), ())
+    unknown = dict.fromkeys(("kind", "boxes", "stars", "unique_lines", "solution", "example"))
+    usual = {"diagonals": False, "symbols": "numbers", "box_share": 1.0}
+    said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
+    return nothing | unknown | usual | said | {"size": grid.size, "quad": _corners(grid.quad)}
+
+
+def _corners(quad: Sequence[Point]) -> list[Point]:
+    return [(round(x, 2), round(y, 2)) for x, y in quad]
 
 
 def _fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:

@@ -21,6 +21,7 @@ from scanner.batch.page import Task, Worker
 from scanner.batch.store import NAME
 from scanner.cli import main
 from scanner.errors import OutputError, ScanError, UnreadableFileError
+from scanner.pipeline import Findings
 from tests.fuzz.batches import Alone, Remembered, rows, run_alone
 from tests.fuzz.conftest import check_is_said
 
@@ -183,7 +184,7 @@ def test_files_that_change_while_they_are_read(
     pages: Path, tmp_path: Path, strikes: int, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ):
     """Each page that is in the catalogue is one of the file whose digest it has."""
-    monkeypatch.setattr("scanner.batch.page.scan_page", lambda page, options: ())
+    monkeypatch.setattr("scanner.batch.page.survey_page", lambda page, options: Findings(()))
     folder, worker, told = tmp_path / "pages", Worker(), Counter[str]()
     contents = {path.name: path.read_bytes() for path in pages.iterdir()}
 

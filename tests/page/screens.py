@@ -34,7 +34,7 @@ def walk(page: Page) -> Iterator[str]:
     expect(page.get_by_label("Language", exact=True)).to_be_visible()
     yield "menu"
     page.keyboard.press("Escape")
-    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    give(page, SAMPLES / "crossword.jpg")
     yield "nothing found"
     page.get_by_role("link", name="Mark its four corners").click()
     expect(page.get_by_role("button", name="Bottom left corner")).to_be_visible()

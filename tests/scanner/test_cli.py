@@ -15,6 +15,7 @@ import scanner
 from scanner import cli
 from scanner.commands.help import exit_codes
 from scanner.errors import ExitCode, ReaderError
+from scanner.pipeline import Findings
 from scanner.types import Doubt
 
 
@@ -37,7 +38,7 @@ def run(monkeypatch, tmp_path, make_scan, picture, capsys):
         return (make_scan(page, status="complete" if name.startswith("complete") else "solved"),)
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", lambda page, *how: 255 - page.image)
 
     def run(*arguments):

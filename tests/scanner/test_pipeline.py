@@ -22,7 +22,7 @@ from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.futoshiki import futoshiki
-from scanner.pipeline import Options, scan_page
+from scanner.pipeline import Options, scan_page, survey_page
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Read, Scan, Stage, Watch
 from tests.conftest import shortened
@@ -265,21 +265,22 @@ def test_between_corners_only_that_puzzle_is_scanned() -> None:
 def test_what_is_too_blurred_is_not_refused_as_one_of_the_kinds(cells: float) -> None:
     photo = photograph(3, Look(), Camera(width=900, height=900, cell=60))
     blurred = np.asarray(cv2.GaussianBlur(photo.image, (0, 0), 60 * cells), np.uint8)
-    (scan,) = scan_page(Page(blurred, "blurred"), Options(corners=corners_of(photo.truths[0].lattice)))
-    assert scan.status == "unreadable"
-    assert scan.problems[0].endswith("not clear enough; take the photo closer, sharper or in better light")
+    (grid,) = survey_page(Page(blurred, "blurred"), Options(corners=corners_of(photo.truths[0].lattice))).unknown
+    assert grid.problem == "this is no puzzle that gridlens knows, or not clear enough to be read"
 
 
-def test_between_corners_there_is_always_one_scan() -> None:
+def test_between_corners_there_is_always_one_scan_or_a_grid_of_no_known_kind() -> None:
     page = Page(np.full((500, 500, 3), 245, np.uint8), "empty")
     corners = [(50.0, 50.0), (450.0, 50.0), (450.0, 450.0), (50.0, 450.0)]
-    (scan,) = scan_page(page, Options(corners=corners))
-    assert scan.status == "unreadable"
-    assert "no puzzle that can be read" in scan.problems[0]
-    assert scan.caveats == scan.problems
+    assert scan_page(page, Options(corners=corners)) == ()
+    (grid,) = survey_page(page, Options(corners=corners)).unknown
+    assert np.allclose(grid.lattice.quad, corners, atol=1)
+    assert "no puzzle that gridlens knows" in grid.problem
     for kind, size in (("futoshiki", 5), ("queens", 11), ("sudoku", 6)):
         (scan,) = scan_page(page, Options(kind=kind, size=size, corners=corners))
         assert (scan.puzzle.kind, scan.puzzle.size, scan.status) == (kind, size, "unreadable")
+        assert scan.caveats == scan.problems
+        assert f"not recognised as a {kind}" in scan.problems[0]
         assert np.allclose(scan.lattice.quad, corners, atol=1)
 
 
@@ -303,8 +304,8 @@ def test_part_of_a_puzzle_is_never_solved() -> None:
     points = photo.truths[0].lattice.points
     part = Lattice(np.ascontiguousarray(points[:7, :7]))
     for size in (None, 6):
-        (scan,) = scan_page(Page(photo.image, "part"), Options(size=size, corners=corners_of(part)))
-        assert scan.status != "solved"
+        scans = scan_page(Page(photo.image, "part"), Options(size=size, corners=corners_of(part)))
+        assert "solved" not in {scan.status for scan in scans}
 
 
 @pytest.mark.parametrize("seed", shortened(range(3), 3))

@@ -9,12 +9,13 @@ from functools import partial
 
 from scanner.board.strokes import count_filled
 from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
-from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, mistakes, unreadable
+from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
@@ -83,7 +84,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     interpretation = _interpreted(seen.view, watch)
     if interpretation is None:
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
-    understood = Understood(board, interpretation, WORDS, seen.sure, seen.turns, readings)
+    interpretation, words = _decorated(board, interpretation)
+    understood = Understood(board, interpretation, words, seen.sure, seen.turns, readings)
     watch(understood)
     if why := _why_none(understood):
         return _none(board, why, orientation)
@@ -179,6 +181,14 @@ def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Ho
     otherwise = Houses(size, shapes[0], diagonals=not view.has_diagonals)
     if len(as_read(view.readings, otherwise)) == 1:
         yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN
+
+
+def _decorated(board: Board, found: Interpretation) -> tuple[Interpretation, Words]:
+    """Where there are several solutions, what was seen beside digits says why; else a given may have been missed."""
+    seen = decorations(board, found.puzzle) if len(found.solutions) > 1 else ()
+    if not seen:
+        return found, WORDS
+    return replace(found, caveats=(*found.caveats, f"{' and '.join(seen)} were seen: {VARIANT}")), OPEN
 
 
 def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:

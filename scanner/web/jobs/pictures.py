@@ -17,13 +17,13 @@ from scanner.batch.page import PICTURE_QUALITY
 from scanner.errors import ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw
-from scanner.pipeline import Options, scan_page
-from scanner.types import Page, Scan
+from scanner.pipeline import Options, survey_page
+from scanner.types import Page, Scan, UnknownGrid
 from scanner.web.jobs.hints import next_mark
 from scanner.web.jobs.lattices import lattice_on_page
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record, page_record
-from solver.formats.gridlens_json import scanned_of
+from solver.formats.gridlens_json import is_seen_grid, scanned_of, seen_grid_of
 from solver.logic.hints import Hint, Stage, hint
 from solver.logic.step import Step
 from solver.model import Mark
@@ -44,7 +44,7 @@ def prepare() -> None:
     """Loads what takes time, by reading and drawing once."""
     cv2.setNumThreads(1)
     readers.get(readers.DEFAULT)
-    scan_page(Page(np.full((64, 64, 3), 255, np.uint8), "nothing"))
+    survey_page(Page(np.full((64, 64, 3), 255, np.uint8), "nothing"))
 
 
 def count_pages(path: str, name: str) -> int:
@@ -56,14 +56,15 @@ def count_pages(path: str, name: str) -> int:
 def read_page(asked: RequestedPage, options: Options) -> Record:
     """The record of a page, each puzzle with its lattice. Raises ScanError."""
     page = _opened(asked)
-    return page_with_lattices(page, scan_page(page, options))
+    return page_with_lattices(page, *survey_page(page, options))
 
 
-def page_with_lattices(page: Page, scans: Sequence[Scan]) -> Record:
-    """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle."""
-    record = page_record(page, scans)
-    for puzzle, scan in zip(record["puzzles"], scans, strict=True):
-        puzzle["lattice"] = scan.lattice.record()
+def page_with_lattices(page: Page, scans: Sequence[Scan], unknown: Sequence[UnknownGrid] = ()) -> Record:
+    """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle; so each grid."""
+    record = page_record(page, scans, unknown=unknown)
+    lattices = (*(scan.lattice for scan in scans), *(grid.lattice for grid in unknown))
+    for puzzle, lattice in zip(record["puzzles"], lattices, strict=True):
+        puzzle["lattice"] = lattice.record()
     return record
 
 
@@ -79,13 +80,14 @@ def show_page(asked: RequestedPage, longest: int) -> bytes:
 def draw_records(asked: RequestedPage, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
     """A page with what is shown of puzzles that were found on it, as a JPEG."""
     page = _opened(asked)
-    return _drawn(page, [_scan(record, page) for record in records], show, stage)
+    scans = [_scan(record, page) for record in records if not is_seen_grid(record)]
+    return _drawn(page, scans, [_grid(record, page) for record in records if is_seen_grid(record)], show, stage)
 
 
 def draw_found_puzzles(asked: RequestedPage, options: Options, show: Show, stage: Stage) -> bytes:
     """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
     page = _opened(asked)
-    return _drawn(page, scan_page(page, options), show, stage)
+    return _drawn(page, *survey_page(page, options), show, stage)
 
 
 @contextmanager
@@ -107,8 +109,9 @@ def jpeg(image: NDArray[np.uint8]) -> bytes:
     return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
-def _drawn(page: Page, scans: Sequence[Scan], show: Show, stage: Stage) -> bytes:
-    return jpeg(draw(page, scans, [] if show == "all" else [_advice(scan, show, stage) for scan in scans]))
+def _drawn(page: Page, scans: Sequence[Scan], unknown: Sequence[UnknownGrid], show: Show, stage: Stage) -> bytes:
+    hints = [] if show == "all" else [_advice(scan, show, stage) for scan in scans]
+    return jpeg(draw(page, scans, hints, unknown=unknown))
 
 
 def _advice(scan: Scan, show: Show, stage: Stage) -> Hint:
@@ -137,3 +140,8 @@ def _scan(record: Any, page: Page) -> Scan:
     if not all(0 <= value <= largest for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
     return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))
+
+
+def _grid(record: Any, page: Page) -> UnknownGrid:
+    seen = read_record(seen_grid_of, record)
+    return UnknownGrid(page, lattice_on_page(page, record.get("lattice"), seen.size), "; ".join(seen.problems))

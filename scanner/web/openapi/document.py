@@ -5,7 +5,7 @@ from __future__ import annotations
 from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
-from scanner.web.openapi.schemas import array, integer, one_of, record, ref, schemas
+from scanner.web.openapi.schemas import found, integer, one_of, record, ref, schemas
 from scanner.web.routes.live import PUZZLE_COUNT
 from scanner.web.routes.pictures import SHOWS
 from solver.scan_record import KINDS
@@ -115,7 +115,12 @@ def _scan_paths() -> Json:
                     "content": {
                         "application/json": {
                             "schema": record(
-                                {"picture": _HELD, "page": _page(), "puzzles": array(ref("Puzzle"))} | _shown(),
+                                {
+                                    "picture": _HELD,
+                                    "page": _page(),
+                                    "puzzles": found(),
+                                }
+                                | _shown(),
                                 ["picture", "puzzles"],
                             )
                         },

@@ -45,6 +45,11 @@ def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
     return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
 
 
+def found() -> Schema:
+    """What is found on a page: puzzles, and grids of no known kind."""
+    return array({"anyOf": [ref("Puzzle"), ref("UnknownGrid")]})
+
+
 def _tuple(*items: Schema) -> Schema:
     return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
@@ -80,6 +85,8 @@ def schemas() -> Schema:
             "Version": {"const": VERSION},
             "Cell": _tuple(_place(), _place()) | {"description": "Row and column, from 0."},
             "Puzzle": record(_printed() | _judged(), ["kind", "size"]),
+            "UnknownGrid": record(_unknown(), ["kind", "size", "quad", "status", "problems"])
+            | {"description": "A grid that was seen, and is of no kind that was looked for."},
             "Solution": _rows(),
             "Candidates": array(array(nullable(array(integer(1, 25)))))
             | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
@@ -147,6 +154,13 @@ def _judged() -> Schema:
     }
 
 
+def _unknown() -> Schema:
+    """The fields of a grid of no known kind that say something; it has those of a puzzle too, which are empty."""
+    judged = _judged()
+    said = {name: judged[name] for name in ("quad", "problems", "lattice")}
+    return {"kind": {"type": "null"}, "size": integer(3, 25), "status": one_of(["unreadable"])} | said
+
+
 def _pages() -> Schema:
     """The records of pages, and of what went wrong with them."""
     looked_at = {
@@ -156,7 +170,7 @@ def _pages() -> Schema:
         "width": integer(1),
         "height": integer(1),
         "error": {"type": "null"},
-        "puzzles": array(ref("Puzzle")),
+        "puzzles": found(),
     }
     holding = {"picture": _TEXT, "pages": integer(1)}
     return {

@@ -30,10 +30,16 @@ export type Doubt = Puzzle["doubtful"][number];
 export type Cage = NonNullable<Puzzle["cages"]>[number];
 export type Operation = NonNullable<Cage["op"]>;
 
+/** A grid that was seen, and is of no kind that gridlens knows. */
+export type UnknownGrid = Records.UnknownGrid;
+
 /** What `POST /api/v1/scan` says of a page: what is on it, or why it could not be scanned. */
-export type PageRecord = { [Key in keyof Records.Page]: Records.Page[Key] | Records.Failure[Key] } & {
-  puzzles: Puzzle[];
+export type PageAnswer = { [Key in keyof Records.Page]: Records.Page[Key] | Records.Failure[Key] } & {
+  puzzles: (Puzzle | UnknownGrid)[];
 };
+
+/** The same with the grids of no known kind apart from the puzzles. */
+export type PageRecord = Omit<PageAnswer, "puzzles"> & { puzzles: Puzzle[]; grids: UnknownGrid[] };
 
 /** A puzzle of a picture, as it stands after corrections. */
 export interface Found {
@@ -64,6 +70,8 @@ export interface Picture {
   /** As it was scanned, or why it could not be. */
   record: PageRecord;
   puzzles: Found[];
+  /** The grids of no known kind; an older page has kept none. */
+  grids?: { record: UnknownGrid; removed: boolean }[];
 }
 
 /** A line of "pages I had". */

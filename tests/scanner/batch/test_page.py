@@ -9,7 +9,7 @@ import pytest
 from scanner.batch import page
 from scanner.batch.inputs import Document
 from scanner.batch.page import Task, Worker
-from scanner.pipeline import Options
+from scanner.pipeline import Findings, Options
 from scanner.types import Lattice, Page
 
 
@@ -24,7 +24,7 @@ def work(monkeypatch, make_scan, tmp_path):
 
     def result(quarters: int, **changes):
         scan = make_scan(Page(image, path), lattice=Lattice(points).turned(quarters), **changes)
-        monkeypatch.setattr(page, "scan_page", lambda seen, options: (scan,))
+        monkeypatch.setattr(page, "survey_page", lambda seen, options: Findings((scan,)))
         return Worker()(Task(path, Document.of(path).content, 1, Options()), lambda pages: None)
 
     return result

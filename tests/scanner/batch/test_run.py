@@ -309,6 +309,7 @@ def test_the_summary_can_be_taken_apart(batch, make_files):
         "solved": 1,
         "complete": 0,
         "doubtful": 1,
+        "unknown": 0,
     }
 
 

@@ -19,14 +19,14 @@ import pytest
 
 from scanner.batch.catalogue import NO_PUZZLE, Catalogue, settings_of
 from scanner.batch.lock import only_run
-from scanner.batch.page import Failure, FoundPuzzle, Result, Task
+from scanner.batch.page import Failure, FoundGrid, FoundPuzzle, Result, Task
 from scanner.batch.totals import Totals
 from scanner.commands.batch import _reporting
 from scanner.errors import ScanError
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.formats import read
-from solver.scan_record import Doubt, Scanned
+from solver.scan_record import Doubt, Scanned, SeenGrid
 
 
 @pytest.fixture
@@ -45,6 +45,43 @@ def catalogue(gridlens, make_scan):
         opened.record(run, Task("a.png", "aa", 2, Options()), Result(failure=failure))
         opened.record(run, Task("cover.png", "bb", 1, Options(), True), Result(64, 48, seconds=1.5, pages=1))
         yield opened
+
+
+@pytest.fixture
+def grid(catalogue, make_scan):
+    """A page more, on which nothing but a grid of no known kind was seen."""
+    corners = make_scan().lattice
+    seen = SeenGrid(9, corners.corners, ("this is no puzzle that gridlens knows",))
+    result = Result(64, 48, unknown=(FoundGrid(seen, corners.record(), b"a picture"),), pages=1)
+    catalogue.record(1, Task("masyu.png", "cc", 1, Options(), True), result)
+    return result
+
+
+def test_a_grid_of_no_known_kind_leaves_a_trace_in_all_that_comes_of_a_batch(grid, gridlens):
+    totals = Totals()
+    totals.add(grid)
+    assert (totals.empty, totals.unknown, totals.end()) == (0, 1, 3)
+    _, out, _ = gridlens("export", "out", "-", "--to", "records")
+    (record,) = next(page["puzzles"] for page in map(json.loads, out.splitlines()) if page["source"] == "masyu.png")
+    assert (record["kind"], record["size"], record["status"]) == (None, 9, "unreadable")
+    assert record["problems"] == ["this is no puzzle that gridlens knows"]
+    _, out, _ = gridlens("export", "out", "-", "--to", "csv")
+    *_, line = csv.DictReader(io.StringIO(out))
+    assert [line[name] for name in ("source", "page", "number", "kind", "size", "status")] == [
+        *("masyu.png", "1", "1", "", "9", "unreadable")
+    ]
+    gridlens("report", "out")
+    report = Path("out/report.html").read_text()
+    assert "grid of 9 by 9" in report
+    assert "this is no puzzle that gridlens knows" in report
+    assert "masyu.png" not in report.partition("Pages without a puzzle")[2].partition("</ul>")[0]
+
+
+def test_a_grid_of_no_known_kind_is_no_puzzle_to_write_or_to_review(grid, gridlens):
+    _, out, _ = gridlens("export", "out", "-", "--all", "--to", "sdm")
+    assert len(out.split()) == 2
+    _, out, _ = gridlens("review", "out", stdin=b"quit\n")
+    assert "1 of 1" in out
 
 
 def test_what_is_no_picture_is_named(gridlens):

@@ -13,6 +13,7 @@ import pytest
 from PIL import ExifTags, Image, ImageFont
 
 from scanner import cli
+from scanner.pipeline import Findings
 from scanner.types import Page
 
 
@@ -25,7 +26,7 @@ def scans(monkeypatch, make_scan, picture):
         seen.append(page)
         return (make_scan(page),) * (2 if page.source.startswith("two") else 1)
 
-    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     return seen
 
 
@@ -220,7 +221,7 @@ def document(gridlens):
 
 def test_a_pdf_gets_its_answers_onto_its_pages(gridlens, document, monkeypatch, make_scan):
     monkeypatch.setattr(
-        "scanner.pipeline.scan_page", lambda page, options, watch=None: (make_scan(page),) if page.number < 3 else ()
+        "scanner.pipeline.survey_page", lambda page, *how: Findings((make_scan(page),) if page.number < 3 else ())
     )
     code, _, err = gridlens("scan", "doc.pdf", "-o", "out.pdf")
     assert code == 4

@@ -10,6 +10,7 @@ import cv2
 import fsspec
 import pytest
 
+from scanner.pipeline import Findings
 from scanner.remote.stores import DownloadedCopies
 from solver import Puzzle
 
@@ -29,11 +30,11 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
         puzzle = Puzzle.sudoku(scan.puzzle.givens, entries=entries)
         return (make_scan(page, puzzle=puzzle, mistakes=((0, 2),)),)
 
-    def draw(page, scans, hinted, style):
+    def draw(page, scans, hinted, style, unknown):
         hints.extend(hinted)
         return page.image
 
-    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", draw)
     for name in ("right.png", "wrong.png", "doubtful.png"):
         Path(name).write_bytes(cv2.imencode(".png", picture)[1])
@@ -70,7 +71,7 @@ def test_what_is_told_of_a_hint_needs_one(gridlens, drawn, option):
 def test_a_hint_names_a_mistake_first(gridlens, drawn):
     _, out, _ = gridlens("scan", "--hint", "wrong.png")
     assert "Take back what is wrong first: r1c3." in out
-    assert "leave that out, and go on: gridlens scan wrong.png --set r1c3=. --hint" in out
+    assert "leave that out, and go on: gridlens scan wrong.png --hint --set r1c3=." in out
     assert drawn[0].cells == ((0, 2),)
 
 
@@ -120,7 +121,7 @@ def test_corners_are_told_to_the_scanner(gridlens, monkeypatch, make_scan, pictu
         seen.append(options.corners)
         return (make_scan(page),)
 
-    monkeypatch.setattr("scanner.pipeline.scan_page", scan_page)
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     Path("a.png").write_bytes(cv2.imencode(".png", picture)[1])
     code, _, _ = gridlens("scan", "--corners", CORNERS, "--no-overlay", "a.png")
     assert code == 0
@@ -155,7 +156,7 @@ def test_of_a_url_one_page_is_put_right_and_it_is_fetched_once(gridlens, picture
     fetched = []
     fetch = DownloadedCopies.fetched
     monkeypatch.setattr(DownloadedCopies, "fetched", lambda self, url: fetched.append(url) or fetch(self, url))
-    monkeypatch.setattr("scanner.pipeline.scan_page", lambda page, options, watch=None: (make_scan(page),))
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda page, *how: Findings((make_scan(page),)))
     code, out, err = gridlens("scan", "--json", "--set", "r1c3=4w", url)
     assert (code, out) == (2, "")
     assert "more than one page" in err

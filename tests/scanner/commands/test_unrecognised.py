@@ -1,7 +1,8 @@
-"""Grids that are seen and are no puzzle are told of."""
+"""Grids that are seen and are no puzzle leave a record, and are told of."""
 
 from __future__ import annotations
 
+import json
 import shlex
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.kinds.unknown_grids import UNKNOWN
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.relatives import sudoku_x
 from tests.pictures import photograph
@@ -36,17 +38,45 @@ def test_a_grid_beside_a_puzzle_is_told_of_with_the_command_to_try(
     beside_a_crossword: Path, gridlens: Gridlens
 ) -> None:
     code, out, error = gridlens("scan", "--no-overlay", beside_a_crossword)
-    assert code == 3
+    assert (code, error) == (3, "")
     assert "solved sudoku 9x9" in out
-    assert "both.png: a grid of 9 by 9 was seen, but not recognised as any puzzle" in error
-    assert f'Try: gridlens scan {beside_a_crossword} --corners "' in error
+    assert f"both.png: unreadable grid of 9 by 9: {UNKNOWN}" in out
+    assert f'to read it alone: gridlens scan {beside_a_crossword} --corners "' in out
+
+
+def test_a_grid_of_no_known_kind_has_a_record_after_those_of_the_puzzles(
+    beside_a_crossword: Path, gridlens: Gridlens
+) -> None:
+    code, out, _ = gridlens("scan", "--json", beside_a_crossword)
+    sudoku, grid = json.loads(out)["puzzles"]
+    assert code == 3
+    assert (sudoku["kind"], sudoku["status"]) == ("sudoku", "solved")
+    assert (grid["kind"], grid["size"], grid["status"]) == (None, 9, "unreadable")
+    assert grid["problems"] == [UNKNOWN]
+    assert all(900 < x < 1800 for x, _ in grid["quad"])
+    assert grid.keys() == sudoku.keys()
+    assert (grid["givens"], grid["solution"], grid["confidence"]) == ([], None, 0)
+
+
+def test_a_grid_of_no_known_kind_is_outlined(beside_a_crossword: Path, gridlens: Gridlens, tmp_path: Path) -> None:
+    gridlens("scan", "-o", tmp_path / "drawn.png", beside_a_crossword)
+    before, after = (cv2.imread(str(path)) for path in (beside_a_crossword, tmp_path / "drawn.png"))
+    changed = (before != after).any(axis=2)
+    assert changed[:, 900:].any()
+
+
+def test_where_nothing_is_seen_there_is_no_record(gridlens: Gridlens, tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "blank.png"), np.full((600, 600, 3), 255, np.uint8))
+    code, out, error = gridlens("scan", "--json", tmp_path / "blank.png")
+    assert (code, json.loads(out)["puzzles"]) == (4, [])
+    assert "no puzzle found" in error
 
 
 def test_the_command_to_try_looks_at_the_page_as_it_was_looked_at(gridlens: Gridlens, tmp_path: Path) -> None:
     photo = tmp_path / "a photo.jpg"
     photo.write_bytes((SAMPLES / "crossword.jpg").read_bytes())
-    _, _, error = gridlens("scan", "--no-overlay", "--rotate", "90", "--kind", "sudoku", "--hint", photo)
-    _, _, command = error.splitlines()[0].partition("Try: gridlens ")
+    _, out, _ = gridlens("scan", "--no-overlay", "--rotate", "90", "--kind", "sudoku", "--hint", photo)
+    _, _, command = out.splitlines()[1].partition("to read it alone: gridlens ")
     assert command.startswith(f'scan "{photo}" --kind sudoku --rotate 90 --hint --corners "')
     assert gridlens(*shlex.split(command))[0] in (0, 3)
 
@@ -56,10 +86,17 @@ def test_a_puzzle_alone_is_enough(gridlens: Gridlens) -> None:
 
 
 def test_what_is_not_recognised_as_a_kind_is_not_called_none_of_it(gridlens: Gridlens) -> None:
-    code, _, error = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
-    assert code == 4
-    assert "was seen, but not recognised as a futoshiki. Try: gridlens scan" in error
-    assert "straight above" not in error
+    code, out, _ = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
+    assert code == 3
+    assert "unreadable grid of 9 by 9: not recognised as a futoshiki" in out
+
+
+def test_between_corners_it_is_not_told_to_look_between_them(gridlens: Gridlens, beside_a_crossword: Path) -> None:
+    corners = "1000,400 1700,400 1700,1100 1000,1100"
+    code, out, _ = gridlens("scan", "--no-overlay", "--corners", corners, beside_a_crossword)
+    assert code == 3
+    assert "this is no puzzle that gridlens knows, or not clear enough to be read" in out
+    assert "--corners" not in out
 
 
 def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens: Gridlens) -> None:

@@ -9,8 +9,15 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
-from solver.formats.gridlens_json import puzzle_of, scanned_of, scanned_record
-from solver.scan_record import Doubt, Scanned, Status
+from solver.formats.gridlens_json import (
+    puzzle_of,
+    puzzle_record,
+    scanned_of,
+    scanned_record,
+    seen_grid_of,
+    seen_grid_record,
+)
+from solver.scan_record import Doubt, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
 RECORD = {
@@ -188,3 +195,18 @@ def test_what_an_older_gridlens_said_is_understood():
 def test_malformed_scans_are_errors(field: str, value: object, message: str):
     with pytest.raises(FormatError, match=message):
         scanned_of({**RECORD, "confidence": 1, field: value})
+
+
+def test_a_grid_of_no_known_kind_keeps_its_record_and_is_no_puzzle_of_a_file() -> None:
+    grid = SeenGrid(9, ((0.0, 1.0), (9.0, 1.0), (9.0, 10.0), (0.0, 10.0)), ("this is no puzzle that gridlens knows",))
+    record = json.loads(json.dumps(seen_grid_record(grid)))
+    assert record.keys() == scanned_record(Scanned(Puzzle.sudoku([[0] * 9] * 9), "doubtful", 0.5)).keys()
+    assert seen_grid_of(record) == grid
+    page = {"version": 1, "puzzles": [record, puzzle_record(Puzzle.sudoku([[0] * 4] * 4))]}
+    assert [puzzle.size for puzzle in read(json.dumps(page))] == [4]
+    with pytest.raises(FormatError, match="no record of a puzzle"):
+        scanned_of(record)
+    with pytest.raises(FormatError, match="no record of a grid"):
+        seen_grid_of(record | {"kind": "sudoku"})
+    with pytest.raises(FormatError, match="quad"):
+        seen_grid_of(record | {"quad": "round"})

@@ -40,6 +40,20 @@ export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, colu
  */
 export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), size: puzzle.size });
 
+/**
+ * "Grid 9 × 9", of one of no known kind.
+ * @param {{ size: number }} grid
+ */
+export const gridName = ({ size }) => t("puzzle.name", { kind: t("grid"), size });
+
+/**
+ * How much was found on a photo; where it is no puzzle, how many grids were seen there.
+ * @param {number} puzzles
+ * @param {number} grids of no known kind
+ */
+export const foundText = (puzzles, grids) =>
+  !puzzles && grids ? t("found.grids", { count: grids }) : t("found.count", { count: puzzles });
+
 /** @param {Parameters<typeof puzzleName>[0]} puzzle */
 const kindName = (puzzle) =>
   puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantOf(puzzle)}`);

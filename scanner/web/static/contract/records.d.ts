@@ -58,6 +58,19 @@ export interface Puzzle {
   lattice?: [number, number][][];
 }
 
+/** A grid that was seen, and is of no kind that was looked for. */
+export interface UnknownGrid {
+  kind: null;
+  size: number;
+  status: "unreadable";
+  /** Its corners, from its own top left, clockwise. */
+  quad: [number, number][];
+  /** What is wrong or not sure, in sentences. */
+  problems: string[];
+  /** (rows+1) x (columns+1) crossings in pixels of the page. */
+  lattice?: [number, number][][];
+}
+
 /** Row and column, from 0. */
 export type Cell = [number, number];
 
@@ -68,7 +81,7 @@ export interface Page {
   width: number;
   height: number;
   error: null;
-  puzzles: Puzzle[];
+  puzzles: (Puzzle | UnknownGrid)[];
   picture: string;
   pages: number;
 }

@@ -19,7 +19,7 @@ import { Viewer } from "../photo/viewer.js";
  * @param {HTMLElement} container
  * @param {Params} params
  */
-export async function show(container, { id, index }) {
+export async function show(container, { id, index, part }) {
   const picture = await store.get(id);
   if (!picture) {
     location.replace("#/");
@@ -28,12 +28,14 @@ export async function show(container, { id, index }) {
   const bitmap = await createImageBitmap(picture.shown, { imageOrientation: "from-image" }).catch(() => null);
   const [width, height] = [picture.record.width ?? bitmap?.width ?? 1, picture.record.height ?? bitmap?.height ?? 1];
   const known = picture.puzzles[index]?.record;
+  const seen = picture.grids?.[Number(part) - 1];
   const viewer = new Viewer(t("corners.photo"));
   for (const { record, removed } of picture.puzzles) {
     if (removed || record === known || record.quad.length !== 4) continue;
     viewer.layer.append(svg("polygon", { class: `already outline ${record.status}`, points: record.quad.join(" ") }));
   }
-  const quad = known?.quad.length === 4 ? known.quad : startQuad(width, height);
+  const there = (known ?? seen?.record)?.quad ?? [];
+  const quad = there.length === 4 ? there : startQuad(width, height);
   const editor = quadEditor(viewer, quad, { width, height, bitmap, moved: check });
   const going = new AbortController();
 
@@ -46,6 +48,7 @@ export async function show(container, { id, index }) {
   const form = element(
     "form",
     { class: "panel", onsubmit: submit },
+    seen && element("p", { class: "refused", text: t("grid.why") }),
     element("p", { text: t("corners.how") }),
     element("p", { class: "faint keyboard", text: t("corners.keys") }),
     element("label", {}, element("span", { text: t("corners.kind") }), kind),
@@ -60,7 +63,7 @@ export async function show(container, { id, index }) {
       "header",
       { class: "heading" },
       element("a", { class: "button round quiet", href: back, "aria-label": t("back") }, icon("back")),
-      element("h1", { text: t(known ? "corners.title" : "corners.title.new") }),
+      element("h1", { text: t(known || seen ? "corners.title" : "corners.title.new") }),
     ),
     element("div", { class: "beside corners" }, viewer.node, form),
   );
@@ -87,10 +90,10 @@ export async function show(container, { id, index }) {
     read.disabled = true;
     fill(said, element("p", { class: "faint", text: t("corners.reading") }), element("progress"));
     try {
-      const { puzzles } = await api.rescan(/** @type {Picture} */ (picture), wish, { signal: going.signal });
+      const { puzzles, grids } = await api.rescan(/** @type {Picture} */ (picture), wish, { signal: going.signal });
       const [puzzle] = puzzles;
       if (puzzle && puzzle.status !== "unreadable") return take(/** @type {Picture} */ (picture), puzzle);
-      refuse(puzzle?.problems ?? []);
+      refuse((puzzle ?? grids[0])?.problems ?? []);
     } catch (error) {
       if (going.signal.aborted) return undefined;
       if (!(error instanceof api.ServerError)) throw error;
@@ -125,6 +128,7 @@ export async function show(container, { id, index }) {
     const again = picture.puzzles.findIndex(({ record, removed }) => !removed && isSameGrid(record.quad, puzzle.quad));
     const place = known ? index : again >= 0 ? again : picture.puzzles.length;
     if (!known && again >= 0) note(t("corners.again"));
+    if (seen) seen.removed = true;
     picture.record.puzzles[place] = puzzle;
     picture.puzzles[place] = { record: puzzle, changes: [], undone: [], removed: false };
     await store.save(picture);

@@ -7,8 +7,9 @@
 
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { puzzleName } from "../board/labels.js";
+import { gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
+import { gridList, remainingGrids } from "./unknown_grids.js";
 import { choiceButtons } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
@@ -39,16 +40,17 @@ function showFound(container, picture) {
   const beside = element("div", { class: "beside" }, viewer.node, panel);
 
   function draw() {
-    const there = remaining(picture);
-    title.textContent = headingOf(picture, there.length);
-    outlines.draw(there);
+    const [there, grids] = [remaining(picture), remainingGrids(picture)];
+    title.textContent = headingOf(picture, there.length, grids.length);
+    outlines.draw(there, grids);
     beside.classList.toggle("single", there.length === 1);
     fill(
       panel,
       there.length === 1 &&
         element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
-      there.length ? list(there) : nothing(picture),
+      there.length ? list(there) : !grids.length && nothing(picture),
+      grids.length > 0 && gridList(picture, grids, outlines, removeGrid),
       nextSteps(picture, there),
     );
   }
@@ -114,6 +116,20 @@ function showFound(container, picture) {
     draw();
   }
 
+  /** @param {number} index */
+  function removeGrid(index) {
+    const grid = remainingGrids(picture).find(([other]) => other === index)?.[1];
+    if (!grid) return;
+    const put = (/** @type {boolean} */ removed) => {
+      grid.removed = removed;
+      save(picture);
+      draw();
+    };
+    put(true);
+    title.focus();
+    note(t("found.removed"), { label: t("undo"), act: () => put(false) });
+  }
+
   title.setAttribute("tabindex", "-1");
   fill(
     container,
@@ -127,7 +143,11 @@ function showFound(container, picture) {
   );
   draw();
   showPhoto(viewer, picture);
-  announce(listed([title.textContent ?? "", ...remaining(picture).map(([, { record }]) => inWords(record))]));
+  const words = [
+    ...remaining(picture).map(([, { record }]) => inWords(record)),
+    ...remainingGrids(picture).map(([, { record }]) => `${gridName(record)}: ${t("grid.why")}`),
+  ];
+  announce(listed([title.textContent ?? "", ...words]));
   return () => {
     outlines.end();
     viewer.end();
@@ -178,7 +198,8 @@ async function showPhoto(viewer, picture) {
 
 /** @param {Picture} picture */
 function nothing(picture) {
-  if (picture.puzzles.length) return element("p", { class: "panel nothing", text: t("found.nothing-left") });
+  if (picture.puzzles.length || picture.grids?.length)
+    return element("p", { class: "panel nothing", text: t("found.nothing-left") });
   return element(
     "div",
     { class: "panel nothing" },
@@ -190,9 +211,10 @@ function nothing(picture) {
 /**
  * @param {Picture} picture
  * @param {number} count of the puzzles that are left
+ * @param {number} grids how many of no known kind are left
  */
-function headingOf({ record, puzzles }, count) {
-  if (puzzles.length) return t("found.count", { count });
+function headingOf({ record, puzzles }, count, grids) {
+  if (puzzles.length || grids) return foundText(count, grids);
   return record.error ? errorText(record.error) : t("found.none");
 }
 

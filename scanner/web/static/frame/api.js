@@ -2,6 +2,7 @@
  * What the server can do, as functions. Each takes an AbortSignal and rejects with `ServerError`.
  *
  * @typedef {import("../types.js").Picture} Picture
+ * @typedef {import("../types.js").PageAnswer} PageAnswer
  * @typedef {import("../types.js").PageRecord} PageRecord
  * @typedef {import("../types.js").Puzzle} Puzzle
  * @typedef {import("../types.js").Hint} Hint
@@ -51,7 +52,7 @@ export async function hold(blob, name, going = {}) {
  */
 export async function scan(blob, name, wish = {}, going = {}) {
   await refuseTooLarge(blob);
-  return json("/scan", { method: "POST", body: form({ picture: [blob, name], ...wished(wish) }), ...going });
+  return apart(await json("/scan", { method: "POST", body: form({ picture: [blob, name], ...wished(wish) }), ...going }));
 }
 
 /**
@@ -63,9 +64,19 @@ export async function scan(blob, name, wish = {}, going = {}) {
  */
 export function rescan(picture, wish = {}, going = {}) {
   const page = wish.page ?? picture.page;
-  return held(picture, going, (id) =>
-    json("/scan", { method: "POST", body: form({ held: id, ...wished({ ...wish, page }) }), ...going }),
+  return held(picture, going, async (id) =>
+    apart(await json("/scan", { method: "POST", body: form({ held: id, ...wished({ ...wish, page }) }), ...going })),
   );
+}
+
+/**
+ * @param {PageAnswer} answer
+ * @returns {PageRecord}
+ */
+function apart({ puzzles, ...page }) {
+  const known = puzzles.flatMap((found) => (found.kind === null ? [] : [found]));
+  const grids = puzzles.flatMap((found) => (found.kind === null ? [found] : []));
+  return { ...page, puzzles: known, grids };
 }
 
 /**
@@ -164,7 +175,7 @@ export async function liveFrame(session, frame, signal) {
  * What was told so far.
  * @param {string} session
  * @param {AbortSignal} [signal]
- * @returns {Promise<PageRecord>}
+ * @returns {Promise<PageAnswer & { puzzles: Puzzle[] }>}
  */
 export const liveFound = (session, signal) => json(`/live/${session}`, { signal, patient: false });
 

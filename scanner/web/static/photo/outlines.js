@@ -6,10 +6,11 @@
  * @typedef {import("../types.js").Found} Found
  * @typedef {import("../types.js").Point} Point
  * @typedef {import("../types.js").Puzzle} Puzzle
+ * @typedef {import("../types.js").UnknownGrid} UnknownGrid
  */
 
 import { element, svg } from "../frame/dom.js";
-import { puzzleName } from "../board/labels.js";
+import { gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
 
 /** About how wide the words of a tag are, in the size of the page's letters. */
@@ -26,20 +27,25 @@ export class Outlines {
   constructor(viewer, id) {
     this.viewer = viewer;
     this.id = id;
-    /** @type {Map<number, { path: SVGPathElement, tag: HTMLElement, rim: Point[] }>} */
+    /** @type {Map<number | string, { path: SVGPathElement, tag: HTMLElement, rim: Point[] }>} */
     this.drawn = new Map();
     this.crowd = () => this.shorten();
     viewer.addEventListener("move", this.crowd);
   }
 
-  /** @param {[number, Found][]} puzzles with their numbers from 0 */
-  draw(puzzles) {
+  /**
+   * @param {[number, Found][]} puzzles with their numbers from 0
+   * @param {[number, { record: UnknownGrid }][]} grids of no known kind, likewise
+   */
+  draw(puzzles, grids = []) {
     for (const { path, tag } of this.drawn.values()) {
       path.remove();
       this.viewer.unpin(tag);
     }
     this.drawn.clear();
     for (const [index, { record }] of puzzles) this.outline(index, record, puzzles.length > 1);
+    for (const [index, { record }] of grids)
+      this.frame(gridKey(index), record, `#/pictures/${this.id}/grids/${index + 1}`, gridName(record));
     this.shorten();
   }
 
@@ -49,9 +55,20 @@ export class Outlines {
    * @param {boolean} isNumbered
    */
   outline(index, record, isNumbered) {
+    const number = isNumbered ? index + 1 : null;
+    this.frame(index, record, `#/pictures/${this.id}/${index + 1}`, puzzleName(record), number);
+  }
+
+  /**
+   * @param {number | string} index
+   * @param {Puzzle | UnknownGrid} record
+   * @param {string} href where it leads
+   * @param {string} name
+   * @param {number | null} [number]
+   */
+  frame(index, record, href, name, number = null) {
     const rim = rimOf(record);
     if (!rim.length) return;
-    const href = `#/pictures/${this.id}/${index + 1}`;
     const { looks, word } = standingOf(record);
     const path = svg("path", {
       class: `outline ${looks}`,
@@ -60,11 +77,11 @@ export class Outlines {
       onpointerenter: (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && this.light(index),
       onpointerleave: () => this.light(null),
     });
-    const words = `${puzzleName(record)}, ${word}`;
+    const words = `${name}, ${word}`;
     const tag = element(
       "a",
       { class: "tag", href, tabindex: "-1", "aria-hidden": "true", title: words },
-      isNumbered && element("b", { text: index + 1 }),
+      number !== null && element("b", { text: number }),
       element("span", { class: `status ${looks}`, text: words }),
     );
     this.viewer.layer.append(path);
@@ -75,7 +92,7 @@ export class Outlines {
 
   /**
    * Makes one stand out, or none.
-   * @param {number | null} index
+   * @param {number | string | null} index
    */
   light(index) {
     for (const [other, { path, tag }] of this.drawn) {
@@ -101,9 +118,12 @@ export class Outlines {
   }
 }
 
+/** By what the outline of a grid of no known kind is lit. @param {number} index */
+export const gridKey = (index) => `grid ${index}`;
+
 /**
  * The outer points of a lattice, clockwise.
- * @param {Puzzle} puzzle
+ * @param {Puzzle | UnknownGrid} puzzle
  * @returns {Point[]}
  */
 function rimOf({ lattice, quad }) {

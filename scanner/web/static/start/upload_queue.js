@@ -18,6 +18,7 @@
  * @property {boolean} alone whether it came without others, and is shown as soon as it is read
  */
 
+import { foundText } from "../board/labels.js";
 import { hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
 import { announce, note } from "../frame/notices.js";
 import { newId, save } from "../photo/store.js";
@@ -241,7 +242,7 @@ async function finish(item, record, going) {
   leave(item);
   const open = () => (location.hash = `#/pictures/${picture.id}`);
   const isAwaited = START.test(location.hash);
-  const told = `${item.file.name}: ${t("found.count", { count: record.puzzles.length })}`;
+  const told = `${item.file.name}: ${foundText(record.puzzles.length, record.grids.length)}`;
   if (item.alone && isAwaited) open();
   else if (isAwaited) announce(told);
   else note(told, { label: t("upload.open"), act: open });
@@ -268,6 +269,7 @@ async function pictureOf(item, record, going) {
     pages: record.pages ?? item.pages,
     record,
     puzzles: record.puzzles.map((puzzle) => ({ record: puzzle, changes: [], undone: [], removed: false })),
+    grids: record.grids.map((grid) => ({ record: grid, removed: false })),
   };
   if (!COMMON.test(blob.type)) picture.shown = await shownOf(picture, going);
   return picture;
@@ -296,5 +298,5 @@ async function shownOf(picture, going) {
 function failureOf({ error, file, held, page, pages }) {
   const { code = "unknown", message = "", advice = "" } = error ?? {};
   const places = { source: file.name, page: page || 1, pages: pages || 1, picture: held, width: null, height: null };
-  return { version: 1, ...places, error: { code, message, advice }, puzzles: [] };
+  return { version: 1, ...places, error: { code, message, advice }, puzzles: [], grids: [] };
 }

@@ -134,6 +134,13 @@ export default {
   // What was found
   "found.photo": "The photo {name}. Plus and minus zoom, arrows move, 0 shows it whole.",
   "found.count": { one: "One puzzle found", other: "{count} puzzles found" },
+  "found.grids": {
+    one: "One grid seen, but no puzzle that gridlens knows",
+    other: "{count} grids seen, but no puzzle that gridlens knows",
+  },
+  "found.grids.list": "Other grids",
+  grid: "Grid",
+  "grid.why": "Not recognised as a puzzle that gridlens knows.",
   "found.mistakes": { one: "one mistake in it", other: "{count} mistakes in it" },
   "found.none": "No puzzle found",
   "found.list": "What was found",

@@ -134,6 +134,13 @@ export default {
   // Wat er gevonden is
   "found.photo": "De foto {name}. Met plus en min zoom je, met de pijltjes schuif je, met 0 zie je het geheel.",
   "found.count": { one: "Eén puzzel gevonden", other: "{count} puzzels gevonden" },
+  "found.grids": {
+    one: "Eén raster gezien, maar geen puzzel die gridlens kent",
+    other: "{count} rasters gezien, maar geen puzzel die gridlens kent",
+  },
+  "found.grids.list": "Andere rasters",
+  grid: "Raster",
+  "grid.why": "Niet herkend als een puzzel die gridlens kent.",
   "found.mistakes": { one: "één fout erin", other: "{count} fouten erin" },
   "found.none": "Geen puzzel gevonden",
   "found.list": "Wat er gevonden is",

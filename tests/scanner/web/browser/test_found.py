@@ -123,9 +123,29 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
     expect(page.locator(".stands .status.solved")).to_be_visible()
 
 
+def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: Press) -> None:
+    give(page, SAMPLES / "crossword.jpg")
+    expect(page.get_by_role("heading", name="One grid seen, but no puzzle that gridlens knows")).to_be_visible()
+    grids = page.get_by_role("list", name="Other grids").get_by_role("listitem")
+    expect(grids).to_have_count(1)
+    expect(grids).to_contain_text("Grid 9 × 9")
+    expect(grids).to_contain_text("Not recognised as a puzzle that gridlens knows.")
+    press(grids.get_by_role("link"))
+    page.wait_for_url("**/#/pictures/*/grids/1")
+    expect(page.get_by_role("heading", name="Move the corners")).to_be_visible()
+    press(page.get_by_role("button", name="Read it"))
+    expect(page.locator(".refused", has_text="This could not be read as a puzzle.")).to_be_visible()
+    page.go_back()
+    press(grids.get_by_role("button", name="Grid 9 × 9 is not a puzzle"))
+    expect(page.locator(".outline")).to_have_count(0)
+    expect(page.get_by_text("Nothing is left on the list.")).to_be_visible()
+    press(page.get_by_role("button", name="Undo"))
+    expect(page.locator(".outline")).to_have_count(1)
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    give(page, SAMPLES / "crossword.jpg")
     # The corners can be moved while the photo below them is still being decoded.
     page.evaluate("""() => {
         const decode = HTMLImageElement.prototype.decode;
@@ -143,7 +163,7 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    give(page, SAMPLES / "crossword.jpg")
     press(page.get_by_role("link", name="Mark its four corners"))
     corner = page.get_by_role("button", name="Top left corner")
     corner.focus()
@@ -155,7 +175,7 @@ def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+    give(page, SAMPLES / "crossword.jpg")
     press(page.get_by_role("link", name="Mark its four corners"))
     for kind, sizes in SIZES.items():
         page.get_by_label("Kind").select_option(kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from base64 import b64encode
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pillow_heif
@@ -183,7 +184,8 @@ def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-def test_a_page_without_a_puzzle_says_what_helps(page: Page) -> None:
-    give(page, SAMPLES / "crossword.jpg", puzzles=0)
+def test_a_page_without_a_puzzle_says_what_helps(page: Page, tmp_path: Path) -> None:
+    Image.new("RGB", (600, 800), "white").save(tmp_path / "blank.png")
+    give(page, tmp_path / "blank.png", puzzles=0)
     found(page, "No puzzle found")
     expect(page.get_by_role("link", name="Mark its four corners")).to_be_visible()

@@ -76,8 +76,22 @@ def test_a_held_picture_is_scanned_later_and_forgotten(client):
 
 def test_only_what_was_asked_for_is_looked_for(client):
     page = client.post("/api/v1/scan", files=upload("queens_screen.jpg"), data={"kind": "futoshiki"}).json()
-    assert page["puzzles"] == []
+    assert [found["kind"] for found in page["puzzles"]] == [None]
     assert page["error"] is None
+
+
+def test_a_grid_of_no_known_kind_is_outlined_and_cannot_be_asked(client):
+    page = client.post("/api/v1/scan", files=upload("crossword.jpg")).json()
+    (grid,) = page["puzzles"]
+    assert (grid["kind"], grid["size"], grid["status"]) == (None, 9, "unreadable")
+    assert grid["problems"]
+    assert np.allclose(np.array(grid["lattice"])[[0, 0, -1, -1], [0, -1, -1, 0]], grid["quad"], atol=0.02)
+    plain = decoded(client.get(f"/api/v1/pictures/{page['picture']}/pages/1?longest=4000"))
+    asked = {"picture": page["picture"], "puzzles": page["puzzles"]}
+    assert (decoded(client.post("/api/v1/overlay", json=asked)).astype(int) - plain).any()
+    for path, more in (("hint", {}), ("check", {}), ("correct", {"changes": []}), ("next", {})):
+        refused = client.post(f"/api/v1/{path}", json={"puzzle": grid} | more)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (422, "malformed"), refused.text
 
 
 def test_a_puzzle_is_read_from_its_corners(client, scanned):

@@ -1,0 +1,68 @@
+/** Grids of a picture that are of no kind that gridlens knows: listed with the reason, and a way to mark them anew. */
+
+import { gridName } from "../board/labels.js";
+import { element, icon } from "../frame/dom.js";
+import { t } from "../frame/texts.js";
+import { gridKey } from "../photo/outlines.js";
+
+/**
+ * @typedef {import("../types.js").Picture} Picture
+ * @typedef {[number, NonNullable<Picture["grids"]>[number]][]} Numbered
+ */
+
+/**
+ * What is left of them, with their numbers from 0.
+ * @param {Picture} picture
+ * @returns {Numbered}
+ */
+export function remainingGrids({ grids = [] }) {
+  return [...grids.entries()].filter(([, { removed }]) => !removed);
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Numbered} grids
+ * @param {import("../photo/outlines.js").Outlines} outlines
+ * @param {(index: number) => void} remove
+ */
+export function gridList({ id }, grids, outlines, remove) {
+  return element(
+    "ul",
+    { class: "puzzles", "aria-label": t("found.grids.list") },
+    ...grids.map(([index, { record }]) =>
+      element(
+        "li",
+        { onpointerenter: () => outlines.light(gridKey(index)), onpointerleave: () => outlines.light(null) },
+        element(
+          "a",
+          {
+            class: "panel puzzle",
+            href: `#/pictures/${id}/grids/${index + 1}`,
+            onfocus: () => outlines.light(gridKey(index)),
+            onblur: () => outlines.light(null),
+          },
+          icon("corners"),
+          element(
+            "span",
+            { class: "facts" },
+            element("strong", { text: gridName(record) }),
+            element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
+            element("span", { class: "faint", text: t("grid.why") }),
+          ),
+          icon("next"),
+        ),
+        element(
+          "button",
+          {
+            type: "button",
+            class: "quiet round",
+            "aria-label": t("found.not-a-puzzle.label", { puzzle: gridName(record) }),
+            title: t("found.not-a-puzzle"),
+            onclick: () => remove(index),
+          },
+          icon("close"),
+        ),
+      ),
+    ),
+  );
+}
