@@ -226,7 +226,7 @@ def test_a_folder_without_pictures(run):
     Path("empty").mkdir()
     code, _, err = run("empty", "a.png")
     assert code == 5
-    assert "empty: is a folder" in err
+    assert "empty: there is no picture in this folder" in err
 
 
 def test_pictures_of_the_stages(tmp_path, monkeypatch, picture):
