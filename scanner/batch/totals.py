@@ -14,9 +14,9 @@ from scanner.errors import ExitCode
 class Totals:
     """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle and no grid. Of those that are
-    not read again because an earlier run did, some may have `failed_before`; the others are `skipped`. `unknown` are the
-    grids of which no kind is known.
+    Those that are `done` count among them the `empty` ones, on which there is no puzzle and no grid; `unknown` are the
+    grids of which no kind is known. Of those that are not read again because an earlier run did, some may have
+    `failed_before`; the others are `skipped`.
     """
 
     expected: int = 0
