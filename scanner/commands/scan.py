@@ -189,6 +189,9 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
         if arguments.set:
             from scanner.commands.page_corrections import corrected
 
+            if unknown and not scans:
+                advice = "Say its kind with --kind, and where it lies with --corners."
+                raise UsageError("there is no puzzle to correct, but a grid of no known kind", advice)
             scans = corrected(scans, arguments.set)
         return Seen(scans, unknown, others)
 

@@ -99,6 +99,16 @@ def test_between_corners_it_is_not_told_to_look_between_them(gridlens: Gridlens,
     assert "--corners" not in out
 
 
+def test_a_grid_of_no_known_kind_cannot_be_corrected_but_one_of_a_kind_that_is_said_can(gridlens: Gridlens) -> None:
+    corners = ("--corners", "228,352 753,402 737,932 181,898", "--no-overlay", "--set", "r1c1=5")
+    code, out, error = gridlens("scan", *corners, SAMPLES / "crossword.jpg")
+    assert (code, out) == (2, "")
+    assert "there is no puzzle to correct" in error
+    code, out, _ = gridlens("scan", *corners, "--kind", "sudoku", SAMPLES / "crossword.jpg")
+    assert code == 3
+    assert "[5]" in out
+
+
 def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens: Gridlens) -> None:
     code, out, error = gridlens("scan", "--no-overlay", "--kind", "killer", SAMPLES / "newspaper_sudoku.jpg")
     assert (code, out) == (4, "")
