@@ -78,7 +78,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "not a picture"
     page.goto("/#/live")
     expect(page.get_by_role("heading", name="Live")).to_be_visible()
-    expect(page.get_by_role("button", name="Open Sudoku 9 × 9")).to_be_visible()
+    expect(page.get_by_role("button", name="Answer: Sudoku 9 × 9")).to_be_visible()
     yield "live"
     page.goto("/#/pictures/0/1")
     yield "forgotten"

@@ -1,6 +1,7 @@
 /** What is seen of the live view: the moving picture, what steers the camera, and the list of what was read. */
 
 import { ServerError } from "../frame/api.js";
+import { keptFrame } from "./frames.js";
 import { deviceOf, hasTorch, NoCamera, setTorch } from "./camera.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { openFrame } from "../start/upload_queue.js";
@@ -28,13 +29,15 @@ export class Stage {
     this.video.muted = true;
     /** What a frame is drawn on before it is sent. */
     this.shutter = document.createElement("canvas");
-    this.answer = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
-    this.picture = element("div", { class: "live-picture" }, this.video, this.answer);
+    this.shown = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
+    this.picture = element("div", { class: "live-picture" }, this.video, this.shown);
     this.state = element("p", { class: "faint", role: "status" });
     this.freeze = button("live.freeze", () => this.frame && openFrame(this.frame), { class: "primary" });
     this.tools = element("div", { class: "actions" });
     this.list = element("section", { "aria-labelledby": "live-list" });
-    /** The frame whose answer is seen. @type {Blob | null} */
+    /** What was read so far. @type {Told[]} */
+    this.told = [];
+    /** The frame that is seen. @type {Blob | null} */
     this.frame = null;
     fill(
       container,
@@ -43,7 +46,7 @@ export class Stage {
         "div",
         { class: "beside live" },
         element("div", {}, this.picture, this.state),
-        element("div", { class: "live-panel" }, this.freeze, this.tools, this.list),
+        element("div", { class: "live-panel" }, this.list, this.freeze, this.tools),
       ),
     );
     this.freeze.disabled = true;
@@ -72,7 +75,9 @@ export class Stage {
    * @param {Told[]} told
    */
   looking(told) {
+    this.told = told;
     this.state.textContent = told.length ? t("live.found", { count: told.length }) : t("live.looking");
+    this.freeze.classList.toggle("primary", !told.length);
     if (!told.length) return;
     fill(
       this.list,
@@ -100,23 +105,23 @@ export class Stage {
    * @param {MediaStream} stream
    */
   async see(stream) {
-    this.answer.hidden = true;
+    this.shown.hidden = true;
     this.video.srcObject = stream;
     await this.video.play();
     this.picture.style.aspectRatio = `${this.video.videoWidth} / ${this.video.videoHeight}`;
   }
 
   /**
-   * Shows a frame with its answers.
+   * Shows a frame with what is drawn on it.
    * @param {Blob} drawn
    * @param {Blob} frame as it was sent
    */
   async draw(drawn, frame) {
     const bitmap = await createImageBitmap(drawn);
-    [this.answer.width, this.answer.height] = [bitmap.width, bitmap.height];
-    this.answer.getContext("2d")?.drawImage(bitmap, 0, 0);
+    [this.shown.width, this.shown.height] = [bitmap.width, bitmap.height];
+    this.shown.getContext("2d")?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    this.answer.hidden = false;
+    this.shown.hidden = false;
     this.frame = frame;
     this.freeze.disabled = false;
   }
@@ -149,15 +154,19 @@ export class Stage {
   }
 
   /**
+   * A puzzle with what can be done with it on the frame on which it was read.
    * @param {Told} told
    */
   line({ puzzle, frame }) {
     const name = puzzleName(puzzle);
+    const shown = this.told.filter((told) => told.frame === frame).map((told) => told.puzzle);
+    const act = /** @param {string} key @param {string} part */ (key, part) =>
+      button(key, () => openPart(frame, shown, puzzle, part), { "aria-label": t(`${key}.label`, { puzzle: name }) });
     return element(
       "li",
       {},
       element("span", { class: `status ${puzzle.status}`, text: name }),
-      button("live.open", () => openFrame(frame), { "aria-label": t("live.open.label", { puzzle: name }) }),
+      element("div", { class: "choices" }, ...actionsOn(puzzle).map(([key, part]) => act(key, part))),
     );
   }
 
@@ -176,6 +185,32 @@ export class Stage {
     const chosen = element("select", { onchange: () => this.steering.start(chosen.value) }, ...options);
     return element("label", {}, t("live.camera"), chosen);
   }
+}
+
+/**
+ * What can be done with a puzzle: the key of its text, and what the address of the puzzle ends with.
+ * @param {import("../types.js").Puzzle} puzzle
+ * @returns {[string, string][]}
+ */
+function actionsOn({ status, solution }) {
+  if (!solution) return [["live.open", ""]];
+  if (status === "complete") return [["live.check", ""]];
+  return [
+    ["live.hint", "/hint"],
+    ["live.check", "/check"],
+    ["live.answer", "/answer"],
+  ];
+}
+
+/**
+ * @param {Blob} frame
+ * @param {import("../types.js").Puzzle[]} puzzles all that were read on it
+ * @param {import("../types.js").Puzzle} puzzle one of them
+ * @param {string} part of its address
+ */
+async function openPart(frame, puzzles, puzzle, part) {
+  const id = await keptFrame(frame, puzzles);
+  location.hash = `#/pictures/${id}/${puzzles.indexOf(puzzle) + 1}${part}`;
 }
 
 /** @param {MediaStream} stream */

@@ -4,7 +4,7 @@ import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";
 import { choiceButtons } from "./choices.js";
 import { element, fill, svg } from "../frame/dom.js";
-import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
+import { hasWritten, tellHint, tellMistakes, tellNext, tellNothingWritten, tellStatus, tellWhole } from "./answer_words.js";
 import { cellQuad } from "../photo/flatten.js";
 import { seen } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
@@ -17,7 +17,7 @@ import { Viewer } from "../photo/viewer.js";
 /** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
 
 /** What an address asks for. @type {Record<string, Shown>} */
-const ASKED = { hint: "hint", answer: "all" };
+const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
 
 /**
  * @param {HTMLElement} container
@@ -31,9 +31,9 @@ const ASKED = { hint: "hint", answer: "all" };
 export function showAnswer(container, picture, index, part, tell) {
   const { record: puzzle, changes } = picture.puzzles[index];
   const scanned = picture.record.puzzles[index];
-  const choices = choicesOf(puzzle);
-  const isTrusted = puzzle.status === "solved" || puzzle.status === "complete";
   const asked = ASKED[part] ?? "photo";
+  const choices = choicesOf(puzzle, asked);
+  const isTrusted = puzzle.status === "solved" || puzzle.status === "complete";
   let shown = choices.includes(asked) ? asked : "photo";
   /** @type {1 | 2 | 3} */
   let stage = 1;
@@ -146,7 +146,7 @@ export function showAnswer(container, picture, index, part, tell) {
 
   /** @returns {Promise<import("../frame/dom.js").Child[]>} */
   async function said() {
-    if (shown === "mistakes") return tellMistakes(puzzle);
+    if (shown === "mistakes") return hasWritten(puzzle) ? tellMistakes(puzzle) : tellNothingWritten();
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), puzzle, stage, more);
     const status = tellStatus(puzzle, await clashes());
@@ -185,14 +185,16 @@ export function showAnswer(container, picture, index, part, tell) {
 }
 
 /**
- * What there is to show of a puzzle.
+ * What there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
  * @param {Puzzle} puzzle
+ * @param {Shown} asked
  * @returns {Shown[]}
  */
-function choicesOf({ status, solution, example, entries, marks }) {
+function choicesOf(puzzle, asked) {
+  const { status, solution, example } = puzzle;
   if (!solution || status === "complete") return solution ?? example ? ["photo", "all"] : ["photo"];
-  const hasWritten = entries.flat().some(Boolean) || marks.flat().some((mark) => mark !== ".");
-  return hasWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
+  const isChecked = asked === "mistakes" || hasWritten(puzzle);
+  return isChecked ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }
 
 /**

@@ -72,6 +72,13 @@ export function tellMistakes(puzzle) {
   ];
 }
 
+/** Whether a player has begun a puzzle. @param {Puzzle} puzzle */
+export const hasWritten = ({ entries, marks }) =>
+  entries.flat().some(Boolean) || marks.flat().some((mark) => mark !== ".");
+
+/** @returns {Child[]} */
+export const tellNothingWritten = () => [element("p", { class: "status-line", text: t("answer.nothing-written") })];
+
 /**
  * @param {{ cell: Cell | null, value: number | null }} next
  * @param {Puzzle} puzzle

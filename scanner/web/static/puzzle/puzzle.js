@@ -64,7 +64,7 @@ function heading(picture, index) {
     if (!to) return null;
     // The puzzle after this one begins with what is shown of this one.
     const onclick = (/** @type {Event} */ event) => {
-      const shown = /\/(?:hint|answer)$/.exec(location.hash)?.[0] ?? "";
+      const shown = /\/(?:hint|check|answer)$/.exec(location.hash)?.[0] ?? "";
       /** @type {HTMLAnchorElement} */ (event.currentTarget).href = href + shown;
     };
     const href = `#/pictures/${picture.id}/${to.at + 1}`;

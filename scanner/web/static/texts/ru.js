@@ -214,7 +214,7 @@ export default {
 
   // Live
   "live.title": "Живая картинка",
-  "live.picture": "То, что видит камера, с ответами",
+  "live.picture": "То, что видит камера: каждая головоломка обведена",
   "live.starting": "Камера включается…",
   "live.looking": "Ищем головоломку. Держите всю сетку в кадре, резко и при хорошем свете.",
   "live.found": {
@@ -233,6 +233,12 @@ export default {
   "live.freeze": "Снять этот кадр",
   "live.list": "Уже прочитано",
   "live.announced": "Прочитано: {puzzle}.",
+  "live.hint": "Подсказка",
+  "live.hint.label": "Подсказка: {puzzle}",
+  "live.check": "Проверить",
+  "live.check.label": "Проверить: {puzzle}",
+  "live.answer": "Ответ",
+  "live.answer.label": "Ответ: {puzzle}",
   "live.open": "Открыть",
   "live.open.label": "Открыть: {puzzle}",
   "live.photo": "Сделать фотографию",
@@ -384,6 +390,7 @@ export default {
     many: "{count} ошибок.",
     other: "{count} ошибки.",
   },
+  "answer.nothing-written": "В ней пока ничего не написано.",
   "answer.no-mistakes": "Ошибок нет: всё написанное пока верно.",
   "answer.board": "Решение: {name}",
   "answer.board.one": "Одно из нескольких решений: {name}",
