@@ -18,15 +18,6 @@ State = Literal["seen", "read", "unsure"]
 
 Colour = tuple[int, int, int]
 
-COLOURS: dict[State, Colour] = {
-    "seen": HUES["answer"][0][0],
-    "read": HUES["answer"][2][0],
-    "unsure": HUES["warning"][2][0],
-}
-"""BGR: blue, green and orange."""
-
-WHITE = (255,) * 3
-
 
 def draw_outline(picture: NDArray[np.uint8], points: NDArray[np.float32], state: State) -> None:
     """Draws the rim of a grid, of whose crossings there are (rows+1)x(columns+1)x2, onto a picture, HxWx3, in place.
@@ -36,10 +27,11 @@ def draw_outline(picture: NDArray[np.uint8], points: NDArray[np.float32], state:
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
     thickness = max(1, max(picture.shape) // 160)
-    for colour, width in ((WHITE, 2 * thickness), (COLOURS[state], thickness)):
+    ink = _colour(state)
+    for colour, width in ((_white(), 2 * thickness), (ink, thickness)):
         cv2.polylines(picture, [polygon], True, colour, width, cv2.LINE_AA, SUBPIXELS)
     if state == "read":
-        _draw_tick(picture, rim[(rim * (1, -1)).sum(axis=1).argmax()], COLOURS[state])
+        _draw_tick(picture, rim[(rim * (1, -1)).sum(axis=1).argmax()], ink)
 
 
 def _draw_tick(picture: NDArray[np.uint8], corner: NDArray[np.float32], colour: Colour) -> None:
@@ -49,7 +41,22 @@ def _draw_tick(picture: NDArray[np.uint8], corner: NDArray[np.float32], colour: 
         return
     height, width = picture.shape[:2]
     x, y = np.clip(corner.round().astype(int), radius, (width - radius, height - radius)).tolist()
-    cv2.circle(picture, (x, y), radius, WHITE, cv2.FILLED, cv2.LINE_AA)
+    cv2.circle(picture, (x, y), radius, _white(), cv2.FILLED, cv2.LINE_AA)
     cv2.circle(picture, (x, y), radius - max(1, radius // 8), colour, cv2.FILLED, cv2.LINE_AA)
     area = picture[y - radius : y + radius, x - radius : x + radius]
     area[:] = np.maximum(area, shape_mask("tick", 2 * radius)[..., None])
+
+
+def _colour(state: State) -> Colour:
+    """Blue, green or orange, as BGR."""
+    match state:
+        case "seen":
+            return HUES["answer"][0][0]
+        case "read":
+            return HUES["answer"][2][0]
+        case "unsure":
+            return HUES["warning"][2][0]
+
+
+def _white() -> Colour:
+    return (255, 255, 255)

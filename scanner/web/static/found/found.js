@@ -8,7 +8,7 @@
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
-import { choiceButtons } from "../puzzle/choices.js";
+import { choiceButtons, choicesForAll } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
@@ -46,6 +46,7 @@ function showFound(container, picture) {
       panel,
       there.length === 1 &&
         element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
+      there.length > 1 && element("div", { class: "choices" }, ...choicesForAll(id)),
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : nothing(picture),
       nextSteps(picture, there),

@@ -1,12 +1,52 @@
 /**
- * Frames of a moving picture as pictures: what was read on one is kept with it, as if it had been taken as a photo.
+ * Frames of a moving picture on which something was read: each is kept as if it had been taken as a photo.
  *
+ * @typedef {import("./live.js").Told} Told
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Puzzle} Puzzle
  */
 
 import { t } from "../frame/texts.js";
 import { newId, save } from "../photo/store.js";
+
+/** The frames of a session that matter: that which is being read, and those on which something was. */
+export class SessionFrames {
+  constructor() {
+    /** @type {Map<number, Blob>} */
+    this.kept = new Map();
+    this.count = 0;
+    this.reading = 0;
+    this.puzzles = 0;
+  }
+
+  /**
+   * Takes a frame that was answered; whether more was read since the one before.
+   * @param {Blob} frame
+   * @param {number} reading the number of the frame that is being read, from 1; 0 for none
+   * @param {number} puzzles how many are told
+   */
+  sent(frame, reading, puzzles) {
+    this.count += 1;
+    if (reading === this.count) this.kept.set(reading, frame);
+    const isNews = puzzles > 0 && (reading !== this.reading || puzzles !== this.puzzles);
+    [this.reading, this.puzzles] = [reading, puzzles];
+    return isNews;
+  }
+
+  /**
+   * What was read, each with its frame; the others are let go of.
+   * @param {{ puzzles: Puzzle[], frames: number[] }} record
+   * @returns {Told[]}
+   */
+  told({ puzzles, frames }) {
+    for (const number of this.kept.keys())
+      if (number !== this.reading && !frames.includes(number)) this.kept.delete(number);
+    return puzzles.flatMap((puzzle, index) => {
+      const frame = this.kept.get(frames[index]);
+      return frame ? [{ puzzle, frame }] : [];
+    });
+  }
+}
 
 /** The pictures that frames have become. @type {WeakMap<Blob, Picture>} */
 const pictures = new WeakMap();

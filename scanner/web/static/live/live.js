@@ -8,6 +8,7 @@
 import { beginLive, endLive, liveFound, liveFrame, ServerError } from "../frame/api.js";
 import { cameras, close, frameOf, nextFrame, NoCamera, open } from "./camera.js";
 import { answered } from "../frame/connection.js";
+import { SessionFrames } from "./frames.js";
 import { Stage } from "./live_stage.js";
 import { announce } from "../frame/notices.js";
 import { puzzleName } from "../board/labels.js";
@@ -106,7 +107,7 @@ async function session(stage, begun, signal) {
     id = await begun;
     signal.throwIfAborted();
     stage.looking(before);
-    const frames = new Frames();
+    const frames = new SessionFrames();
     for (;;) {
       await nextFrame(stage.video, signal);
       const frame = await frameOf(stage.video, stage.shutter);
@@ -124,45 +125,6 @@ async function session(stage, begun, signal) {
   } finally {
     // It ends by itself too, when no more frames come.
     if (id && !signal.aborted) endLive(id).catch(() => {});
-  }
-}
-
-/** The frames of a session that matter: that which is being read, and those on which something was. */
-class Frames {
-  constructor() {
-    /** @type {Map<number, Blob>} */
-    this.kept = new Map();
-    this.count = 0;
-    this.reading = 0;
-    this.puzzles = 0;
-  }
-
-  /**
-   * Takes a frame that was answered; whether more was read since the one before.
-   * @param {Blob} frame
-   * @param {number} reading the number of the frame that is being read, from 1; 0 for none
-   * @param {number} puzzles how many are told
-   */
-  sent(frame, reading, puzzles) {
-    this.count += 1;
-    if (reading === this.count) this.kept.set(reading, frame);
-    const isNews = puzzles > 0 && (reading !== this.reading || puzzles !== this.puzzles);
-    [this.reading, this.puzzles] = [reading, puzzles];
-    return isNews;
-  }
-
-  /**
-   * What was read, each with its frame; the others are let go of.
-   * @param {{ puzzles: Puzzle[], frames: number[] }} record
-   * @returns {Told[]}
-   */
-  told({ puzzles, frames }) {
-    for (const number of this.kept.keys())
-      if (number !== this.reading && !frames.includes(number)) this.kept.delete(number);
-    return puzzles.flatMap((puzzle, index) => {
-      const frame = this.kept.get(frames[index]);
-      return frame ? [{ puzzle, frame }] : [];
-    });
   }
 }
 

@@ -11,6 +11,7 @@ import { adviceText, errorText, t } from "../frame/texts.js";
 
 /**
  * @typedef {import("./live.js").Told} Told
+ * @typedef {import("../types.js").Puzzle} Puzzle
  *
  * @typedef {object} Steering
  * @property {(device?: string) => void} start opens the camera, or another one
@@ -81,8 +82,27 @@ export class Stage {
     if (!told.length) return;
     fill(
       this.list,
-      element("h2", { id: "live-list", text: t("live.list") }),
-      element("ul", {}, ...told.map((one) => this.line(one))),
+      element("h2", { id: "live-list", class: "visually-hidden", text: t("live.list") }),
+      ...[...new Set(told.map(({ frame }) => frame))].map((frame) => this.together(frame)),
+    );
+  }
+
+  /** What was read on one frame. @param {Blob} frame */
+  together(frame) {
+    const puzzles = this.told.filter((told) => told.frame === frame).map(({ puzzle }) => puzzle);
+    const openAll = /** @param {string} part */ (part) => async () =>
+      void (location.hash = `#/pictures/${await keptFrame(frame, puzzles)}/${part}`);
+    return element(
+      "div",
+      {},
+      puzzles.length > 1 &&
+        element(
+          "div",
+          { class: "choices" },
+          button("all.answer", openAll("answers")),
+          button("all.check", openAll("checks")),
+        ),
+      element("ul", {}, ...puzzles.map((_, index) => line(frame, puzzles, index))),
     );
   }
 
@@ -154,23 +174,6 @@ export class Stage {
   }
 
   /**
-   * A puzzle with what can be done with it on the frame on which it was read.
-   * @param {Told} told
-   */
-  line({ puzzle, frame }) {
-    const name = puzzleName(puzzle);
-    const shown = this.told.filter((told) => told.frame === frame).map((told) => told.puzzle);
-    const act = /** @param {string} key @param {string} part */ (key, part) =>
-      button(key, () => openPart(frame, shown, puzzle, part), { "aria-label": t(`${key}.label`, { puzzle: name }) });
-    return element(
-      "li",
-      {},
-      element("span", { class: `status ${puzzle.status}`, text: name }),
-      element("div", { class: "choices" }, ...actionsOn(puzzle).map(([key, part]) => act(key, part))),
-    );
-  }
-
-  /**
    * @param {MediaDeviceInfo[]} all
    * @param {string | undefined} current
    */
@@ -189,7 +192,7 @@ export class Stage {
 
 /**
  * What can be done with a puzzle: the key of its text, and what the address of the puzzle ends with.
- * @param {import("../types.js").Puzzle} puzzle
+ * @param {Puzzle} puzzle
  * @returns {[string, string][]}
  */
 function actionsOn({ status, solution }) {
@@ -203,14 +206,28 @@ function actionsOn({ status, solution }) {
 }
 
 /**
+ * A puzzle with what can be done with it on the frame on which it was read.
  * @param {Blob} frame
- * @param {import("../types.js").Puzzle[]} puzzles all that were read on it
- * @param {import("../types.js").Puzzle} puzzle one of them
- * @param {string} part of its address
+ * @param {Puzzle[]} puzzles all that were read on it
+ * @param {number} index of this one
  */
-async function openPart(frame, puzzles, puzzle, part) {
-  const id = await keptFrame(frame, puzzles);
-  location.hash = `#/pictures/${id}/${puzzles.indexOf(puzzle) + 1}${part}`;
+function line(frame, puzzles, index) {
+  const name = puzzleName(puzzles[index]);
+  const numbered = puzzles.length > 1 ? `${index + 1}. ${name}` : name;
+  const open = /** @param {string} part */ (part) => async () =>
+    void (location.hash = `#/pictures/${await keptFrame(frame, puzzles)}/${index + 1}${part}`);
+  return element(
+    "li",
+    {},
+    element("span", { class: `status ${puzzles[index].status}`, text: numbered }),
+    element(
+      "div",
+      { class: "choices" },
+      ...actionsOn(puzzles[index]).map(([key, part]) =>
+        button(key, open(part), { "aria-label": t(`${key}.label`, { puzzle: numbered }) }),
+      ),
+    ),
+  );
 }
 
 /** @param {MediaStream} stream */

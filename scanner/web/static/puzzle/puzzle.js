@@ -32,11 +32,7 @@ export async function show(container, { id, index, part }) {
     element(
       "div",
       { class: "taken" },
-      shareMenu(
-        picture,
-        () => found.record,
-        () => state,
-      ),
+      shareMenu(picture, index, () => state),
       removal(picture, index),
     ),
   );

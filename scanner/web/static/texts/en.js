@@ -464,6 +464,21 @@ export default {
   "corners.advice":
     "Look whether each corner lies on the outermost line, and say the kind and the size. A sharper photo may help.",
 
+  // All puzzles of a picture at once
+  "all.answer": "Answer all",
+  "all.check": "Check all",
+  "all.title": { one: "{count} puzzle", other: "{count} puzzles" },
+  "all.answers": "Answers",
+  "all.solved": "All of them are solved, and everything was read for sure.",
+  "all.unsolved": {
+    one: "{count} of them is not solved for sure: open it to put it right.",
+    other: "{count} of them are not solved for sure: open them to put them right.",
+  },
+  "all.nothing-written": "Nothing has been written in any of them yet.",
+  "all.mistakes": { one: "One mistake in all.", other: "{count} mistakes in all." },
+  "all.right": "no mistakes",
+  "all.blank": "nothing written yet",
+
   // Taking it along
   "share.save": "Save the picture",
   "share.share": "Share",
@@ -473,6 +488,7 @@ export default {
   "share.link": "Copy a link to play it",
   "share.json": "Copy as JSON",
   "share.print": "Print the puzzle",
+  "share.print.picture": "Print the picture",
   "share.print.solved": "Print it with the solution",
   "share.copied": "Copied.",
   "share.not-copied": "This browser does not let pages copy.",

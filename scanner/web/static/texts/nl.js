@@ -462,6 +462,21 @@ export default {
   "corners.advice":
     "Kijk of elke hoek op de buitenste lijn ligt en geef soort en grootte op. Een scherpere foto kan helpen.",
 
+  // Alle puzzels van een foto tegelijk
+  "all.answer": "Alle antwoorden",
+  "all.check": "Alles controleren",
+  "all.title": { one: "{count} puzzel", other: "{count} puzzels" },
+  "all.answers": "Antwoorden",
+  "all.solved": "Ze zijn allemaal opgelost en alles is met zekerheid gelezen.",
+  "all.unsolved": {
+    one: "{count} ervan is niet met zekerheid opgelost: open die en verbeter hem.",
+    other: "{count} ervan zijn niet met zekerheid opgelost: open ze en verbeter ze.",
+  },
+  "all.nothing-written": "Er is nog nergens iets in geschreven.",
+  "all.mistakes": { one: "Eén fout in totaal.", other: "{count} fouten in totaal." },
+  "all.right": "geen fouten",
+  "all.blank": "nog niets geschreven",
+
   // Meenemen
   "share.save": "Foto bewaren",
   "share.share": "Delen",
@@ -471,6 +486,7 @@ export default {
   "share.link": "Kopieer een link om te spelen",
   "share.json": "Kopieer als JSON",
   "share.print": "Druk de puzzel af",
+  "share.print.picture": "De foto afdrukken",
   "share.print.solved": "Druk af met de oplossing",
   "share.copied": "Gekopieerd.",
   "share.not-copied": "Deze browser laat pagina's niet kopiëren.",
