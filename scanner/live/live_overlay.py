@@ -105,9 +105,15 @@ class LiveOverlay:
             self._search = None
             for scan in search.scans.result():
                 if scan.status != "unreadable":
-                    puzzle = search.moved(TrackedPuzzle.of(scan, search.frame, self.style), present)
-                    if puzzle:
-                        self._take(puzzle)
+                    self._place(search, TrackedPuzzle.of(scan, search.frame, self.style), present)
+
+    def _place(self, search: FrameSearch, puzzle: TrackedPuzzle, present: Grey) -> None:
+        """Finds a puzzle again that was read on the frame of a search; one that is lost since was read all the same."""
+        there = search.moved(puzzle, present)
+        if there:
+            self._take(there)
+        elif puzzle.is_sure:
+            self._remember(puzzle, [])
 
     def _take(self, puzzle: TrackedPuzzle) -> None:
         """Follows a puzzle that was read, unless something better is known of it."""

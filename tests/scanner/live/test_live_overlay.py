@@ -131,6 +131,16 @@ def test_what_is_not_sure_is_told_when_a_second_frame_gives_nothing_better(photo
     assert [scan.status for scan in told] == ["solved"]
 
 
+def test_what_was_read_for_sure_is_told_though_the_camera_has_turned_away(photo):
+    slow = Slow(frames=3)
+    live = LiveOverlay("camera", executor=slow)
+    for frame in (photo.image, *[np.full_like(photo.image, 90)] * 4):
+        live.overlay(frame)
+        slow.pass_frame()
+    assert [puzzle.scan.solution for puzzle in live.told] == [photo.truths[0].solution]
+    assert not live.tracked
+
+
 def test_of_two_sure_readings_that_contradict_each_other_neither_counts(photo, other):
     live = has_read(photo.image)
     (false,) = has_read(other.image).tracked
