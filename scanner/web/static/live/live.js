@@ -15,6 +15,9 @@ import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { pause } from "../frame/transport.js";
 
+/** Seconds: an answer that takes longer was long on its way, or was waited for while the server got ready. */
+const LONGEST_PAUSE = 0.15;
+
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
   const stage = new Stage(container, { start, pause });
@@ -111,8 +114,12 @@ async function session(stage, begun, signal) {
     for (;;) {
       await nextFrame(stage.video, signal);
       const frame = await frameOf(stage.video, stage.shutter);
+      const asked = performance.now();
       const { drawn, puzzles, reading } = await liveFrame(id, frame, signal);
+      const seconds = (performance.now() - asked) / 1000;
       await stage.draw(drawn, frame);
+      // Half of the time belongs to the frame that is being read.
+      if (reading) await pause(Math.min(seconds, LONGEST_PAUSE), signal);
       if (!frames.sent(frame, reading, puzzles)) continue;
       const found = frames.told(await liveFound(id, signal));
       const fresh = unknown(found, stage.told);
