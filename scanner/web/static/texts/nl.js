@@ -197,8 +197,8 @@ export default {
   "live.announced": "{puzzle} is gelezen.",
   "live.hint": "Hint",
   "live.hint.label": "Hint: {puzzle}",
-  "live.check": "Controleren",
-  "live.check.label": "Controleren: {puzzle}",
+  "live.check": "Nakijken",
+  "live.check.label": "Nakijken: {puzzle}",
   "live.answer": "Antwoord",
   "live.answer.label": "Antwoord: {puzzle}",
   "live.open": "Openen",
@@ -464,7 +464,7 @@ export default {
 
   // Alle puzzels van een foto tegelijk
   "all.answer": "Alle antwoorden",
-  "all.check": "Alles controleren",
+  "all.check": "Alles nakijken",
   "all.title": { one: "{count} puzzel", other: "{count} puzzels" },
   "all.answers": "Antwoorden",
   "all.solved": "Ze zijn allemaal opgelost en alles is met zekerheid gelezen.",

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.lab.chromium import PHONE, launched
+from scanner.web.site import LANGUAGES
 from tests.page.browser import Server, expect, fake_camera, until
+from tests.page.playing import EXAMPLES
 from tests.page.screens import SAMPLES
 
 if TYPE_CHECKING:
@@ -71,6 +73,24 @@ def test_what_is_asked_for_is_said_of_the_frame_that_was_read(phone: Page, actio
     phone.get_by_role("button", name=f"{action}: Sudoku 9 × 9").tap()
     expect(phone.locator(".words .status-line")).to_contain_text(words)
     expect(phone.locator(".words")).not_to_contain_text("The solution")
+
+
+READ = """async ([language, puzzle]) => {
+  await (await import("/static/frame/texts.js")).speak(language);
+  const { Stage } = await import("/static/live/live_stage.js");
+  new Stage(document.querySelector("#main"), { start() {}, pause() {} }).looking([{ puzzle, frame: new Blob() }]);
+}"""
+"""Shows that a puzzle was read."""
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_is_said_in_whole_words(page: Page, language: str) -> None:
+    page.evaluate(READ, [language, EXAMPLES["sudoku"] | {"solution": [[1]]}])
+    buttons = page.locator(".live-panel .choices button")
+    expect(buttons).to_have_count(3)
+    for button in buttons.all():
+        assert button.evaluate("node => node.scrollWidth <= node.clientWidth && node.offsetHeight < 50")
 
 
 @pytest.mark.long
