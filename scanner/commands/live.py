@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from scanner.types import Scan
 
 DESCRIPTION = (
-    "Draws the answers on every frame of a camera or a video, and prints each puzzle once. A puzzle is answered when "
-    "two frames were read alike; where it is not seen for sure, nothing is drawn. Esc or q ends it."
+    "Draws the answers on every frame of a camera or a video, and prints each puzzle once. A frame is read as a photo "
+    "is: a puzzle that is not read for sure gets an outline, and no answer; with --outlines none gets one. Esc or q "
+    "ends it."
 )
 WINDOW = "gridlens"
 ENDING_KEYS = (27, ord("q"))
@@ -37,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="record what is shown, as .mp4 or .avi")
     add_options(parser)
     add_style(parser)
+    parser.add_argument("--outlines", action="store_true", help="draw no answers, only what is read")
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; the video never is")
     add_verbose(parser)
@@ -44,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Looks at frame after frame, to the end of the video or until a key is pressed."""
-    from scanner.live.tracking import LiveOverlay
+    from scanner.live.live_overlay import LiveOverlay
     from scanner.live.video import Video, recorded
 
     options, style = options_of(arguments), style_of(arguments)
@@ -68,7 +70,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
-        live = LiveOverlay(arguments.source, options, style, tell=tell, executor=executor)
+        live = LiveOverlay(
+            arguments.source, options, None if arguments.outlines else style, tell=tell, executor=executor
+        )
         window = None if arguments.headless else _Window(0 if video.is_camera else 1 / video.rate)
         for frame in video.frames():
             picture = live.overlay(frame)

@@ -1,4 +1,4 @@
-"""The answers on a moving picture: a puzzle is read once, and its answer follows it from frame to frame.
+"""Puzzles on a moving picture: each is read once, and what is drawn of it follows it from frame to frame.
 
 The crossings of its lattice are followed by sparse optical flow (Bouguet's pyramid of Lucas and Kanade, 2000), and a
 homography is fitted to them by RANSAC. That would drift; so each frame is flattened with it, and laid exactly onto the
@@ -7,37 +7,22 @@ flat picture of the frame in which the puzzle was read. Where the two are not al
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field, replace
-from typing import Any
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM
+from scanner.live.motion import Grey, Homography, Points, fitted, flattened, flow, grey, is_convex, moved
+from scanner.live.outlines import draw_outline
 from scanner.overlay.draw import draw
 from scanner.overlay.style import PLAIN, Style
-from scanner.pipeline import Options, scan_page
-from scanner.types import Grid, Lattice, Page, Scan
-
-Grey = NDArray[np.uint8]
-Points = NDArray[np.float32]
-Homography = NDArray[Any]
-
-SEARCH = 6
-"""The frames between two searches while there is a puzzle that was not seen twice, or none."""
-
-LOOK_ROUND = 90
-"""The frames between two searches otherwise: another puzzle may have come into view."""
+from scanner.types import Found, Lattice, Page, Scan, Stage
 
 CELLS = (16, 64)
 """The least and the greatest side of a cell in the flat picture, in pixels."""
-
-ASTRAY = 2.0
-"""Pixels by which a crossing that moves with the others may be elsewhere, on the frame and on the flat picture; one
-that is followed there and back may miss its start by half of that."""
 
 ALIKE = 0.6
 """The least correlation of the insides of all cells with those of the frame in which they were read.
@@ -50,60 +35,91 @@ MOST_PLACES, PLACES_APART = 400, 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TrackedPuzzle:
-    """A solved puzzle in view. The flat picture shows its grid level, with half a cell around.
+class SeenGrid:
+    """A grid that was not read yet, or could not be: its crossings on the present frame, (rows+1)x(columns+1)x2."""
 
-    `flat` is SxS uint8, grey, of the frame in which it was read, `inside` SxS, which of its pixels are compared, and
-    `ink` SxSx3 int16, what the answer adds to it; `crossings` is Nx2, on the flat picture. `to_frame` maps that to the
-    present frame, once each crossing is moved by `bend`, (rows+1)x(columns+1)x2: a page is not quite level.
-    It is `confirmed` when two frames were read alike.
+    points: Points
+
+    def followed(self, small_before: Grey, small: Grey) -> SeenGrid | None:
+        """The same grid one frame later; None where it is lost. Both frames are half as large."""
+        there, good = flow(small_before, small, self._places / np.float32(2))
+        return self.shifted(fitted(self._places, 2 * there, good))
+
+    def shifted(self, motion: Homography | None) -> SeenGrid | None:
+        """The grid where that takes it; None where it is none, or folds it."""
+        if motion is None:
+            return None
+        grid = SeenGrid(moved(self._places, motion).reshape(self.points.shape))
+        return grid if is_convex(grid.quad) else None
+
+    @property
+    def quad(self) -> Points:
+        """Its corners, 4x2."""
+        return self.points[[0, 0, -1, -1], [0, -1, -1, 0]]
+
+    @property
+    def _places(self) -> Points:
+        return self.points.reshape(-1, 2)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrackedPuzzle:
+    """A puzzle in view that was read. The flat picture shows its grid level, with half a cell around.
+
+    `frame` is the number of the one in which it was read, `flat` SxS uint8, grey, of that, `inside` SxS, which of its
+    pixels are compared, and `ink` SxSx3 int16, what the answer adds to it, None where that is not to be seen;
+    `crossings` is Nx2, on the flat picture. `to_frame` maps that to the present frame, once each crossing is moved by
+    `bend`, (rows+1)x(columns+1)x2: a page is not quite level.
     """
 
     scan: Scan
+    frame: int
     flat: Grey
     inside: NDArray[np.bool_]
-    ink: NDArray[np.int16]
+    ink: NDArray[np.int16] | None
     crossings: Points
     bend: Points
     to_frame: Homography
-    confirmed: bool = False
 
     @classmethod
-    def of(cls, scan: Scan, style: Style = PLAIN) -> TrackedPuzzle:
-        """The puzzle where it was read, with the answer in that style."""
+    def of(cls, scan: Scan, frame: int, style: Style | None = PLAIN) -> TrackedPuzzle:
+        """The puzzle where it was read, with the answer in that style, if there is one."""
         cell = int(np.clip(scan.lattice.cell_side, *CELLS))
         width, height = scan.lattice.columns * cell, scan.lattice.rows * cell
         corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32) + np.float32(cell / 2)
         to_frame = cv2.getPerspectiveTransform(corners, scan.lattice.quad)
-        flat = _flattened(scan.page.image, to_frame, (height + cell, width + cell))
+        flat = flattened(scan.page.image, to_frame, (height + cell, width + cell))
         points = cv2.perspectiveTransform(scan.lattice.points, np.linalg.inv(to_frame)).astype(np.float32)
-        page = Page(flat, scan.page.source)
-        drawn = draw(page, [replace(scan, page=page, lattice=Lattice(points))], style=style)
-        ink = drawn.astype(np.int16) - flat
+        ink = _ink(scan, flat, points, style) if style else None
         inside = _insides(flat.shape[:2], cell)
-        return cls(scan, _grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
+        return cls(scan, frame, grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is vouched for that it was read rightly."""
+        return self.scan.status in ("solved", "complete")
 
     def followed(self, small_before: Grey, small: Grey, now: Grey) -> TrackedPuzzle | None:
         """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
-        there, good = _flow(small_before, small, _moved(self.crossings, self.to_frame) / np.float32(2))
-        rough = _fitted(self.crossings, there * 2, good)
-        return self.laid(now, rough) if rough is not None and _convex(_moved(self._corners, rough)) else None
+        there, good = flow(small_before, small, moved(self.crossings, self.to_frame) / np.float32(2))
+        rough = fitted(self.crossings, there * 2, good)
+        return self.laid(now, rough) if rough is not None and is_convex(moved(self._corners, rough)) else None
 
     def laid(self, now: Grey, rough: Homography) -> TrackedPuzzle | None:
         """The puzzle exactly where it is, near a place that is roughly known."""
-        there, good = _flow(self.flat, _flattened(now, rough, self.flat.shape), self.crossings)
-        beside = _fitted(self.crossings, there, good)
+        there, good = flow(self.flat, flattened(now, rough, self.flat.shape), self.crossings)
+        beside = fitted(self.crossings, there, good)
         if beside is None:
             return None
         exact = rough @ beside
-        if self._likeness(_flattened(now, exact, self.flat.shape)) < ALIKE:
+        if self._likeness(flattened(now, exact, self.flat.shape)) < ALIKE:
             return None
-        return replace(self, to_frame=exact, bend=self._bend(_moved(there, np.linalg.inv(beside)), good))
+        return replace(self, to_frame=exact, bend=self._bend(moved(there, np.linalg.inv(beside)), good))
 
     def _bend(self, there: Points, good: NDArray[np.bool_]) -> Points:
         """How far each crossing is beside its place: the median of those around it, of which some may be lost."""
-        moved = np.where(good[:, None], there - self.crossings, 0).reshape(self.bend.shape).astype(np.float32)
-        return np.dstack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in cv2.split(moved)])
+        beside = np.where(good[:, None], there - self.crossings, 0).reshape(self.bend.shape).astype(np.float32)
+        return np.dstack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in cv2.split(beside)])
 
     def _likeness(self, flat: Grey) -> float:
         """The correlation of the insides of the cells, but for what changes slowly, such as shadows."""
@@ -119,131 +135,97 @@ class TrackedPuzzle:
     @property
     def quad(self) -> Points:
         """Where it is on the present frame, with half a cell around, 4x2."""
-        return _moved(self._corners, self.to_frame)
+        return moved(self._corners, self.to_frame)
+
+    @property
+    def points(self) -> Points:
+        """Its crossings on the present frame, (rows+1)x(columns+1)x2."""
+        return moved(self.crossings + self.bend.reshape(-1, 2), self.to_frame).reshape(self.bend.shape)
 
     def draw(self, picture: NDArray[np.uint8]) -> None:
-        """Adds the answer to the present frame, HxWx3 BGR, in place."""
+        """Adds the answer, or else an outline, to the present frame, HxWx3 BGR, in place."""
+        if self.ink is None or not self.is_sure:
+            draw_outline(picture, self.points, "read" if self.is_sure else "unsure")
+        else:
+            self._draw_answer(picture, self.ink)
+
+    def _draw_answer(self, picture: NDArray[np.uint8], ink: NDArray[np.int16]) -> None:
         low = np.maximum(np.floor(self.quad.min(axis=0)).astype(int), 0)
         high = np.minimum(np.ceil(self.quad.max(axis=0)).astype(int) + 1, picture.shape[1::-1])
         (left, top), (right, bottom) = low, high
         if left >= right or top >= bottom:
             return
         to_area = np.array([(1, 0, -left), (0, 1, -top), (0, 0, 1)]) @ self.to_frame
-        ink = cv2.warpPerspective(self._bent_ink(), to_area, (int(right - left), int(bottom - top)))
+        warped = cv2.warpPerspective(self._bent(ink), to_area, (int(right - left), int(bottom - top)))
         area = picture[top:bottom, left:right]
-        cv2.add(area, ink, dst=area, dtype=cv2.CV_8U)
+        cv2.add(area, warped, dst=area, dtype=cv2.CV_8U)
 
-    def _bent_ink(self) -> NDArray[np.int16]:
+    def _bent(self, ink: NDArray[np.int16]) -> NDArray[np.int16]:
         # Half a cell lies around the grid, so the places of its crossings are those of the pixels of `bend`.
         bend = cv2.resize(self.bend, self.flat.shape[::-1], interpolation=cv2.INTER_LINEAR)
         x, y = np.meshgrid(*(np.arange(side, dtype=np.float32) for side in self.flat.shape[::-1]))
-        return np.asarray(cv2.remap(self.ink, x - bend[..., 0], y - bend[..., 1], cv2.INTER_LINEAR), np.int16)
+        return np.asarray(cv2.remap(ink, x - bend[..., 0], y - bend[..., 1], cv2.INTER_LINEAR), np.int16)
 
 
 @dataclass(slots=True, eq=False)
 class FrameSearch:
-    """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now."""
+    """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now.
 
-    scans: Future[tuple[Scan, ...]]
+    `frame` is its number; `found` are the grids that were found on it, None until they are, and `is_shown` says whether
+    they were taken from here.
+    """
+
+    frame: int
     start: Points
     now: Points
+    scans: Future[tuple[Scan, ...]]
+    found: tuple[Lattice, ...] | None = None
+    is_shown: bool = False
 
     @classmethod
-    def of(cls, small: Grey, scans: Future[tuple[Scan, ...]]) -> FrameSearch:
+    def of(cls, small: Grey, frame: int) -> FrameSearch:
         """Begins with the corners of whatever there is to see in the frame; `small` is half as large."""
         corners = cv2.goodFeaturesToTrack(small, MOST_PLACES, 1e-3, PLACES_APART)
         places = np.asarray(np.zeros((0, 2)) if corners is None else 2 * corners.reshape(-1, 2), np.float32)
-        return cls(scans, places, places)
+        return cls(frame, places, places, Future())
+
+    def watch(self, stage: Stage) -> None:
+        """Is told, in whatever thread, of each stage of the scan. Those grids count that are found at first."""
+        if isinstance(stage, Found) and self.found is None:
+            self.found = stage.lattices
 
     def follow(self, small_before: Grey, small: Grey) -> None:
         """The places move from one frame to the next; those that are lost are left out."""
         if len(self.now):
-            there, good = _flow(small_before, small, self.now / np.float32(2))
+            there, good = flow(small_before, small, self.now / np.float32(2))
             self.start, self.now = self.start[good], 2 * there[good]
+
+    def seen(self) -> list[SeenGrid]:
+        """The grids that were found, where they are by now."""
+        grids = [SeenGrid(lattice.points) for lattice in self.found or ()]
+        return [there for grid in grids if (there := grid.shifted(self._motion(grid.quad)))]
+
+    def _motion(self, quad: Points) -> Homography | None:
+        """How what was within a quad, 4x2, has moved since that frame; None where it is lost."""
+        if self.start is self.now:
+            return np.eye(3)
+        here = [cv2.pointPolygonTest(quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
+        inside = np.flatnonzero(here)
+        return fitted(self.start[inside], self.now[inside], np.ones(len(inside), bool))
 
     def moved(self, puzzle: TrackedPuzzle, frame: Grey) -> TrackedPuzzle | None:
         """A puzzle of the frame that was read, where it is by now; None where it is lost."""
         if self.start is self.now:
             return puzzle
-        here = [cv2.pointPolygonTest(puzzle.quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
-        inside = np.flatnonzero(here)
-        moved = _fitted(self.start[inside], self.now[inside], np.ones(len(inside), bool))
-        return puzzle.laid(frame, moved @ puzzle.to_frame) if moved is not None else None
+        motion = self._motion(puzzle.quad)
+        return puzzle.laid(frame, motion @ puzzle.to_frame) if motion is not None else None
 
 
-@dataclass(slots=True, eq=False)
-class LiveOverlay:
-    """Draws the answers on one frame after the other. `tell` is told of each puzzle that is read, once.
-
-    With an `executor` a frame is read there while others come and go, and each is answered at once; without one, the
-    frame that is read is waited for.
-    """
-
-    source: str
-    options: Options = field(default_factory=Options)
-    style: Style = PLAIN
-    tell: Callable[[Scan], None] = lambda scan: None
-    executor: Executor | None = None
-    tracked: list[TrackedPuzzle] = field(default_factory=list)
-    _known: set[Grid | None] = field(default_factory=set)
-    _small: Grey | None = None
-    _number: int = 0
-    _searched: int = -LOOK_ROUND
-    _search: FrameSearch | None = None
-
-    def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
-        """The next frame, HxWx3 uint8 BGR, with the answer on every puzzle that is seen for sure."""
-        self._number += 1
-        grey = _grey(frame)
-        small = np.asarray(cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
-        self._follow(small, grey)
-        settled = self.tracked and all(puzzle.confirmed for puzzle in self.tracked)
-        if self._search is None and self._number - self._searched >= (LOOK_ROUND if settled else SEARCH):
-            self._begin_search(frame, small)
-        if self._search and self._search.scans.done():
-            self._end_search(self._search, grey)
-        picture = frame.copy()
-        for puzzle in self.tracked:
-            if puzzle.confirmed:
-                puzzle.draw(picture)
-        return picture
-
-    def _follow(self, small: Grey, grey: Grey) -> None:
-        """All that was seen on the frame before is looked for on this one."""
-        before, self._small = self._small, small
-        if before is None or before.shape != small.shape:
-            self.tracked, self._search = [], None
-            return
-        followed = [puzzle.followed(before, small, grey) for puzzle in self.tracked]
-        self.tracked = [puzzle for puzzle in followed if puzzle]
-        if self._search:
-            self._search.follow(before, small)
-
-    def _begin_search(self, frame: NDArray[np.uint8], small: Grey) -> None:
-        self._searched = self._number
-        page = Page(frame.copy(), f"{self.source}, frame {self._number}")
-        if self.executor:
-            scans = self.executor.submit(scan_page, page, self.options)
-        else:
-            scans = Future()
-            scans.set_result(scan_page(page, self.options))
-        self._search = FrameSearch.of(small, scans)
-
-    def _end_search(self, search: FrameSearch, frame: Grey) -> None:
-        """Keeps what is read alike in two frames as certain, and forgets the rest."""
-        self._search = None
-        for scan in search.scans.result():
-            found = search.moved(TrackedPuzzle.of(scan, self.style), frame) if scan.status == "solved" else None
-            if found is None:
-                continue
-            here = [puzzle for puzzle in self.tracked if _overlap(puzzle.quad, found.quad)]
-            if len(here) == 1 and here[0].confirmed and here[0].scan.solution == scan.solution:
-                continue
-            self.tracked = [puzzle for puzzle in self.tracked if puzzle not in here]
-            if scan.solution not in self._known and any(puzzle.scan.solution == scan.solution for puzzle in here):
-                self._known.add(scan.solution)
-                self.tell(scan)
-            self.tracked.append(replace(found, confirmed=scan.solution in self._known))
+def _ink(scan: Scan, flat: NDArray[np.uint8], points: Points, style: Style) -> NDArray[np.int16]:
+    """What the answer adds to a flat picture with these crossings."""
+    page = Page(flat, scan.page.source)
+    drawn = draw(page, [replace(scan, page=page, lattice=Lattice(points))], style=style)
+    return drawn.astype(np.int16) - flat
 
 
 def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
@@ -261,44 +243,3 @@ def _details(flat: Grey, cell: int) -> NDArray[np.float32]:
     """The difference from the average over a cell: the print without the light."""
     around = cv2.blur(flat, (cell, cell))
     return np.asarray(cv2.subtract(flat, around, dtype=cv2.CV_32F), np.float32)
-
-
-def _grey(image: NDArray[np.uint8]) -> Grey:
-    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
-
-
-def _flattened(image: NDArray[np.uint8], to_image: Homography, shape: tuple[int, ...]) -> NDArray[np.uint8]:
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    flat = cv2.warpPerspective(image, to_image, shape[1::-1], flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(flat, np.uint8)
-
-
-def _flow(before: Grey, now: Grey, points: Points) -> tuple[Points, NDArray[np.bool_]]:
-    """Where the points have gone, and which of them come back to their start."""
-    there, found, _ = cv2.calcOpticalFlowPyrLK(before, now, points, points.copy())
-    back, returned, _ = cv2.calcOpticalFlowPyrLK(now, before, there, points.copy())
-    near = np.linalg.norm(np.asarray(back) - points, axis=1) < ASTRAY / 2
-    return np.asarray(there, np.float32), near & (found.ravel() > 0) & (returned.ravel() > 0)
-
-
-def _fitted(start: Points, there: Points, good: NDArray[np.bool_]) -> Homography | None:
-    """The homography that most points have gone with, all of them good ones."""
-    if good.sum() <= max(4, len(good) / 2):
-        return None
-    homography, inliers = cv2.findHomography(start[good], there[good], cv2.RANSAC, ASTRAY)
-    return homography if homography is not None and inliers.sum() > len(good) / 2 else None
-
-
-def _moved(points: Points, homography: Homography) -> Points:
-    return cv2.perspectiveTransform(points[None], homography)[0].astype(np.float32)
-
-
-def _convex(quad: Points) -> bool:
-    return bool(np.isfinite(quad).all()) and cv2.isContourConvex(quad.round().astype(np.int32))
-
-
-def _overlap(a: Points, b: Points) -> bool:
-    return any(
-        cv2.pointPolygonTest(quad, tuple(map(float, other.mean(axis=0))), False) >= 0
-        for quad, other in ((a, b), (b, a))
-    )

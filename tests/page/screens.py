@@ -41,6 +41,11 @@ def walk(page: Page) -> Iterator[str]:
     yield "corners"
     give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
     yield "six found"
+    for ways in ("Answer all", "Check all"):
+        page.get_by_role("link", name=ways).click()
+        expect(page.locator(".words .status-line")).to_be_visible()
+        yield ways.lower()
+        page.go_back()
     give(page, SAMPLES / "begun_sudoku.jpg")
     yield "found"
     page.get_by_role("list", name="What was found").get_by_role("link").click()
@@ -78,7 +83,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "not a picture"
     page.goto("/#/live")
     expect(page.get_by_role("heading", name="Live")).to_be_visible()
-    expect(page.get_by_role("button", name="Open Sudoku 9 × 9")).to_be_visible()
+    expect(page.get_by_role("button", name="Answer: Sudoku 9 × 9")).to_be_visible()
     yield "live"
     page.goto("/#/pictures/0/1")
     yield "forgotten"

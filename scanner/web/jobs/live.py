@@ -5,33 +5,40 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from scanner.errors import PictureTooLargeError
 from scanner.input import load
-from scanner.live.tracking import LiveOverlay
-from scanner.types import Page, Scan
+from scanner.live.live_overlay import LiveOverlay
+from scanner.overlay.style import PLAIN
+from scanner.types import Page
 from scanner.web.jobs.pictures import jpeg, naming_errors, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
+LiveShow = Literal["all", "outlines"]
+"""Whether answers are drawn on what is read, or only outlines with a tick."""
+
 
 class AnsweredFrame(NamedTuple):
-    """A frame with the answers on it, as a JPEG, and how many puzzles were found so far."""
+    """A frame with what is drawn on it, as a JPEG, how many puzzles were told so far, and which frame is being read.
+
+    That is its number, counted from 1; 0 if none is.
+    """
 
     picture: bytes
     puzzles: int
+    reading: int
 
 
 class _Session:
     """One camera."""
 
-    def __init__(self) -> None:
-        self._scans: list[Scan] = []
+    def __init__(self, show: LiveShow) -> None:
         self._page = Page(np.zeros((1, 1, 3), np.uint8), "camera")
         # A frame is read aside, so that those that come meanwhile are answered at once.
-        self._live = LiveOverlay("camera", tell=self._scans.append, executor=ThreadPoolExecutor(1))
+        self._live = LiveOverlay("camera", style=PLAIN if show == "all" else None, executor=ThreadPoolExecutor(1))
 
     def answer(self, frame: bytes, longest: int) -> AnsweredFrame:
         with naming_errors("bytes", "the frame"):
@@ -39,30 +46,33 @@ class _Session:
         if max(page.image.shape[:2]) > longest:
             raise PictureTooLargeError(f"a frame may have sides of {longest} pixels at most")
         self._page = replace(page, source="camera")
-        return AnsweredFrame(jpeg(self._live.overlay(page.image)), len(self._scans))
+        picture = jpeg(self._live.overlay(page.image))
+        return AnsweredFrame(picture, len(self._live.told), self._live.reading or 0)
 
     @property
     def record(self) -> Record:
-        return page_with_lattices(self._page, self._scans)
+        told = self._live.told
+        record = page_with_lattices(self._page, [puzzle.scan for puzzle in told])
+        return record | {"frames": [puzzle.frame for puzzle in told]}
 
 
 @cache
-def _session() -> _Session:
+def _session(show: LiveShow) -> _Session:
     """The one of this process."""
-    return _Session()
+    return _Session(show)
 
 
-def prepare_session() -> None:
+def prepare_session(show: LiveShow) -> None:
     """Gets ready for the first frame."""
     prepare()
-    _session()
+    _session(show)
 
 
-def answer(frame: bytes, longest: int) -> AnsweredFrame:
+def answer(frame: bytes, longest: int, show: LiveShow) -> AnsweredFrame:
     """Answers the next frame, whose sides have at most `longest` pixels. Raises ScanError."""
-    return _session().answer(frame, longest)
+    return _session(show).answer(frame, longest)
 
 
-def live_record() -> Record:
-    """The record of what was told, as if it were a page."""
-    return _session().record
+def live_record(show: LiveShow) -> Record:
+    """The record of what was told, as if it were a page, with the number of the frame that shows each puzzle."""
+    return _session(show).record

@@ -6,7 +6,8 @@ from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
 from scanner.web.openapi.schemas import found, integer, one_of, record, ref, schemas
-from scanner.web.routes.live import PUZZLE_COUNT
+from scanner.web.routes.live import PUZZLE_COUNT, READING
+from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
 from solver.scan_record import KINDS
 
@@ -140,7 +141,15 @@ def _live_paths() -> Json:
                 "begin",
                 "Begins to follow a camera.",
                 as_json(201, response(session={"type": "string"})),
-                errors=BUSY,
+                parameters=[
+                    {
+                        "name": "show",
+                        "in": "query",
+                        "description": "Whether answers are drawn, or only outlines, with a tick on what is solved.",
+                        "schema": one_of(LIVE_SHOWS) | {"default": "all"},
+                    }
+                ],
+                errors={"422": "That cannot be shown."} | BUSY,
             )
         },
         f"{_V1}/live/{{session}}": _session(),
@@ -148,14 +157,16 @@ def _live_paths() -> Json:
 
 
 def _session() -> Json:
-    header = {"description": "How many puzzles were found so far.", "schema": integer(0)}
     picture = as_jpeg()
-    picture["200"]["headers"] = {PUZZLE_COUNT: header}
+    picture["200"]["headers"] = {
+        PUZZLE_COUNT: {"description": "How many puzzles were found so far.", "schema": integer(0)},
+        READING: {"description": "The number, from 1, of the frame that is being read; 0: none.", "schema": integer(0)},
+    }
     return {
         "parameters": [in_path("session", {"type": "string"})],
         "post": route(
             "answer",
-            "A frame with the answers on it.",
+            "A frame with what is known of its puzzles drawn on it.",
             picture,
             body={"required": True, "content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}},
             errors=BAD_BODY | _FORGOTTEN | BUSY,
@@ -163,7 +174,7 @@ def _session() -> Json:
         "get": route(
             "told",
             "What was found so far, as if it stood on one page.",
-            as_json(200, ref("Scanned")),
+            as_json(200, ref("Told")),
             errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
         ),
         "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),

@@ -174,7 +174,10 @@ def _pages() -> Schema:
     }
     holding = {"picture": _TEXT, "pages": integer(1)}
     return {
-        "Scanned": record(looked_at),
+        "Told": record(
+            looked_at
+            | {"frames": array(integer(1)) | {"description": "For each puzzle the number of the frame that shows it."}}
+        ),
         "Page": record(looked_at | holding),
         "Failure": record(
             looked_at

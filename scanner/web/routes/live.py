@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, cast, get_args
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,22 +16,28 @@ from starlette.routing import Route
 
 from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import live as jobs
-from scanner.web.requests import body, unless_disconnected
+from scanner.web.requests import Fields, body, unless_disconnected
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from solver.formats.gridlens_json import VERSION
 
 ResultT = TypeVar("ResultT")
 
+SHOWS: tuple[jobs.LiveShow, ...] = get_args(jobs.LiveShow)
+
 PUZZLE_COUNT = "Gridlens-Puzzles"
 """The header with the number of puzzles that were found."""
+
+READING = "Gridlens-Reading"
+"""The header with the number of the frame that is being read; frames are counted from 1, and 0 is none."""
 
 
 class _Session:
     """A camera, and how long nothing was heard of it."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.queue = WorkerQueue(jobs.prepare_session, 1, settings.live, 1)
+    def __init__(self, settings: Settings, show: jobs.LiveShow) -> None:
+        self.show = show
+        self.queue = WorkerQueue(partial(jobs.prepare_session, show), 1, settings.live, 1)
         self.queue.start()
         self._asking = 0
         self._heard = time.monotonic()
@@ -83,12 +89,13 @@ class LiveRoutes:
 
     async def begin(self, request: Request) -> Response:
         """A new session."""
+        show = cast(jobs.LiveShow, Fields(request.query_params).choice("show", SHOWS, "all"))
         if len(self._sessions) >= self._settings.live_sessions:
             seconds = self._settings.live_idle_seconds
             advice = f"Come back in {seconds} seconds, or close another one."
             raise RefusalError(503, "busy", "too many cameras are being followed", advice, retry_after=seconds)
         id = secrets.token_urlsafe(16)
-        self._sessions[id] = _Session(self._settings)
+        self._sessions[id] = _Session(self._settings, show)
         return json_response({"version": VERSION, "session": id}, 201)
 
     async def of_session(self, request: Request) -> Response:
@@ -97,24 +104,26 @@ class LiveRoutes:
         return await asked.get(request.method, self.told)(request)
 
     async def answer(self, request: Request) -> Response:
-        """One frame with the answers on it."""
+        """One frame with what is known of its puzzles drawn on it."""
         id, session = self._session(request)
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
             raise malformed_request("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
-            told = await session.do(request, partial(jobs.answer, frame, self._settings.frame_side))
+            asked = partial(jobs.answer, frame, self._settings.frame_side, session.show)
+            told = await session.do(request, asked)
         except RefusalError as refusal:
             if refusal.code in ("crashed", "timeout"):
                 # What was followed is lost with the worker.
                 await self._end(id)
             raise
-        return Response(told.picture, media_type="image/jpeg", headers={PUZZLE_COUNT: str(told.puzzles)})
+        headers = {PUZZLE_COUNT: str(told.puzzles), READING: str(told.reading)}
+        return Response(told.picture, media_type="image/jpeg", headers=headers)
 
     async def told(self, request: Request) -> Response:
         """The record of what was told so far."""
         _, session = self._session(request)
-        return json_response(await session.do(request, jobs.live_record))
+        return json_response(await session.do(request, partial(jobs.live_record, session.show)))
 
     async def end(self, request: Request) -> Response:
         """The end of a session, if it has not ended yet."""

@@ -15,9 +15,10 @@ import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/te
 /** The address after "#", and the view that shows it. @type {[RegExp, () => Promise<View>][]} */
 const ROUTES = [
   [/^\/pictures\/(?<id>\w+)$/, () => import("./found/found.js")],
+  [/^\/pictures\/(?<id>\w+)\/(?<part>answers|checks)$/, () => import("./puzzle/all_answers.js")],
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./found/corners.js")],
   [/^\/pictures\/(?<id>\w+)\/grids\/(?<part>\d+)$/, () => import("./found/corners.js")],
-  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct|hint|answer))?$/, () => import("./puzzle/puzzle.js")],
+  [/^\/pictures\/(?<id>\w+)\/(?<number>\d+)(?:\/(?<part>correct|hint|check|answer))?$/, () => import("./puzzle/puzzle.js")],
   [/^\/play$/, () => import("./games/list.js")],
   [/^\/play\/(?<part>now)$/, () => import("./make/quick.js")],
   [/^\/play\/(?<part>like)\/(?<id>\w+)$/, () => import("./make/quick.js")],

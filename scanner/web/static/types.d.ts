@@ -94,7 +94,7 @@ export interface Params {
   id: string;
   /** Of the puzzle in `picture.puzzles`, from 0; the address counts from 1. -1 where the route has none. */
   index: number;
-  /** What follows in the address: "correct", "hint", "answer", "corners" or "". */
+  /** What follows in the address: "correct", "hint", "check", "answer", "answers", "checks", "corners" or "". */
   part: string;
 }
 

@@ -40,11 +40,11 @@ def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
     assert main(["live", str(video), "--headless", "-o", str(tmp_path / name)]) == 0
     before, after = frames_of(video), frames_of(tmp_path / name)
     assert [frame.shape for frame in after] == [frame.shape for frame in before]
-    changed = (np.abs(after[-1].astype(int) - before[-1]).max(axis=2) > 60).sum()
-    assert changed > 5 * (np.abs(after[0].astype(int) - before[0]).max(axis=2) > 60).sum() + 500
+    for there, drawn in zip(before, after, strict=True):
+        assert (np.abs(drawn.astype(int) - there).max(axis=2) > 60).sum() > 5000
     out = capsys.readouterr().out
     assert out.count("solved") == 1
-    assert out.startswith(f"{video}, frame 7: solved")
+    assert out.startswith(f"{video}, frame 1: solved")
     assert not list((tmp_path / name).parent.glob(".*"))
 
 
@@ -112,14 +112,14 @@ def test_a_video_is_shown_no_faster_than_it_was_taken(video, monkeypatch):
     monkeypatch.setattr(cv2, "imshow", lambda name, picture: None)
     monkeypatch.setattr(cv2, "waitKey", lambda milliseconds: waits.append(milliseconds) or -1)
     monkeypatch.setattr(cv2, "getWindowProperty", lambda *what: 1.0)
-    monkeypatch.setattr("scanner.live.tracking.LiveOverlay.overlay", lambda self, frame: frame)
+    monkeypatch.setattr("scanner.live.live_overlay.LiveOverlay.overlay", lambda self, frame: frame)
     assert main(["live", str(video)]) == 4
     assert waits[0] == 1
     assert all(1 < wait <= 50 for wait in waits[1:])
 
 
 def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
-    from scanner.live.tracking import LiveOverlay
+    from scanner.live.live_overlay import LiveOverlay
 
     overlay = LiveOverlay.overlay
 

@@ -21,7 +21,7 @@ from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
-from scanner.live.tracking import SEARCH, LiveOverlay
+from scanner.live.live_overlay import SEARCH, LiveOverlay
 from scanner.pipeline import Options
 from scanner.types import Scan
 from solver import Puzzle

@@ -7,10 +7,10 @@
 
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { gridName, puzzleName } from "../board/labels.js";
+import { foundText, gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
 import { gridList, remainingGrids } from "./unknown_grids.js";
-import { choiceButtons } from "../puzzle/choices.js";
+import { choiceButtons, choicesForAll } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
@@ -48,6 +48,7 @@ function showFound(container, picture) {
       panel,
       there.length === 1 &&
         element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
+      there.length > 1 && element("div", { class: "choices" }, ...choicesForAll(id)),
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : !grids.length && nothing(picture),
       grids.length > 0 && gridList(picture, grids, outlines, removeGrid),

@@ -152,30 +152,31 @@ export async function print(puzzle, solution, going = {}) {
 }
 
 /**
- * Begins to look at a moving picture. Rejects with code `busy` where too many do.
- * @param {AbortSignal} [signal]
+ * Begins to look at a moving picture, which shows no answers. Rejects with code `busy` where too many do.
  * @returns {Promise<string>} the session
  */
-export async function beginLive(signal) {
-  return (await json("/live", { method: "POST", signal, patient: false })).session;
+export async function beginLive() {
+  return (await json("/live?show=outlines", { method: "POST", patient: false })).session;
 }
 
 /**
  * @param {string} session
  * @param {Blob} frame a JPEG
  * @param {AbortSignal} [signal]
- * @returns {Promise<{ drawn: Blob, puzzles: number }>} the frame with the answers drawn, and how many are told
+ * @returns {Promise<{ drawn: Blob, puzzles: number, reading: number }>} the frame with what is seen outlined, how many
+ *   puzzles are told, and the number of the frame that is being read, from 1; 0 for none
  */
 export async function liveFrame(session, frame, signal) {
   const answer = await request(`/live/${session}`, { method: "POST", body: frame, signal, patient: false });
-  return { drawn: answer.blob, puzzles: Number(answer.header("Gridlens-Puzzles")) };
+  const [puzzles, reading] = ["Puzzles", "Reading"].map((name) => Number(answer.header(`Gridlens-${name}`)));
+  return { drawn: answer.blob, puzzles, reading };
 }
 
 /**
- * What was told so far.
+ * What was told so far, with the number of the frame that shows each puzzle.
  * @param {string} session
  * @param {AbortSignal} [signal]
- * @returns {Promise<PageAnswer & { puzzles: Puzzle[] }>}
+ * @returns {Promise<PageAnswer & { puzzles: Puzzle[], frames: number[] }>}
  */
 export const liveFound = (session, signal) => json(`/live/${session}`, { signal, patient: false });
 

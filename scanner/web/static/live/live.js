@@ -1,18 +1,22 @@
 /**
- * The view `#/live`: the answers on a moving picture.
+ * The view `#/live`: what is seen on a moving picture and read of it, to be hinted at, checked or answered.
  *
  * @typedef {import("../types.js").Puzzle} Puzzle
- * @typedef {{ puzzle: Puzzle, frame: Blob }} Told a puzzle that was read, and a frame that shows it
+ * @typedef {{ puzzle: Puzzle, frame: Blob }} Told a puzzle that was read, and the frame on which it was
  */
 
 import { beginLive, endLive, liveFound, liveFrame, ServerError } from "../frame/api.js";
 import { cameras, close, frameOf, nextFrame, NoCamera, open } from "./camera.js";
 import { answered } from "../frame/connection.js";
+import { SessionFrames } from "./frames.js";
 import { Stage } from "./live_stage.js";
 import { announce } from "../frame/notices.js";
 import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { pause } from "../frame/transport.js";
+
+/** Seconds: an answer that takes longer was long on its way, or was waited for while the server got ready. */
+const LONGEST_PAUSE = 0.15;
 
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
@@ -20,9 +24,6 @@ export function show(container) {
   /** @type {AbortController | null} */
   let looking = null;
   let paused = false;
-  /** @type {Told[]} */
-  const told = [];
-
   /** @param {string} [device] the camera, if not the one that the browser thinks best */
   async function start(device) {
     stop();
@@ -30,7 +31,7 @@ export function show(container) {
     const { signal } = (looking = new AbortController());
     stage.starting();
     try {
-      await look(stage, told, device, signal);
+      await look(stage, device, signal);
     } catch (error) {
       if (signal.aborted) return;
       stop();
@@ -66,11 +67,12 @@ export function show(container) {
 /**
  * Looks through a camera until it is told to stop.
  * @param {Stage} stage
- * @param {Told[]} told what was read already; what is read now is added
  * @param {string | undefined} device
  * @param {AbortSignal} signal
  */
-async function look(stage, told, device, signal) {
+async function look(stage, device, signal) {
+  // The server gets ready while the camera does.
+  let begun = begin(signal);
   const stream = await open(device);
   signal.addEventListener("abort", () => close(stream));
   if (signal.aborted) close(stream);
@@ -78,42 +80,58 @@ async function look(stage, told, device, signal) {
   stage.offer(stream, await cameras());
   await stage.see(stream);
   for (;;) {
+    await session(stage, begun, signal);
     signal.throwIfAborted();
-    await session(stage, told, signal);
+    begun = begin(signal);
   }
+}
+
+/** Begins a session that may be awaited later, and that ends with the camera. @param {AbortSignal} signal */
+function begin(signal) {
+  const begun = beginLive();
+  const end = () => void begun.then(endLive).catch(() => {});
+  begun.catch(() => {});
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+  return begun;
 }
 
 /**
  * Has the server look at frames, until it ends that. One frame is on its way at a time, and what is seen is the one
- * that was answered: it and its answers belong together. Frames that pass meanwhile are dropped.
- * @param {Stage} stage
- * @param {Told[]} told
+ * that was answered: it and what is drawn on it belong together. Frames that pass meanwhile are dropped.
+ * @param {Stage} stage it keeps what is told
+ * @param {Promise<string>} begun the session
  * @param {AbortSignal} signal
  */
-async function session(stage, told, signal) {
+async function session(stage, begun, signal) {
+  const before = stage.told;
   let id = "";
   try {
-    id = await beginLive(signal);
-    stage.looking(told);
-    for (let before = 0; ;) {
+    id = await begun;
+    signal.throwIfAborted();
+    stage.looking(before);
+    const frames = new SessionFrames();
+    for (;;) {
       await nextFrame(stage.video, signal);
       const frame = await frameOf(stage.video, stage.shutter);
-      const { drawn, puzzles } = await liveFrame(id, frame, signal);
+      const asked = performance.now();
+      const { drawn, puzzles, reading } = await liveFrame(id, frame, signal);
+      const seconds = (performance.now() - asked) / 1000;
       await stage.draw(drawn, frame);
-      if (puzzles > before) {
-        const fresh = unknown((await liveFound(id, signal)).puzzles, told);
-        told.push(...fresh.map((puzzle) => ({ puzzle, frame })));
-        stage.looking(told);
-        for (const puzzle of fresh) announce(t("live.announced", { puzzle: puzzleName(puzzle) }));
-      }
-      before = puzzles;
+      // Half of the time belongs to the frame that is being read.
+      if (reading) await pause(Math.min(seconds, LONGEST_PAUSE), signal);
+      if (!frames.sent(frame, reading, puzzles)) continue;
+      const found = frames.told(await liveFound(id, signal));
+      const fresh = unknown(found, stage.told);
+      stage.looking([...unknown(before, found), ...found]);
+      for (const { puzzle } of fresh) announce(t("live.announced", { puzzle: puzzleName(puzzle) }));
     }
   } catch (error) {
     if (!(error instanceof ServerError)) throw error;
     await recover(error, stage, signal);
   } finally {
     // It ends by itself too, when no more frames come.
-    if (id) endLive(id).catch(() => {});
+    if (id && !signal.aborted) endLive(id).catch(() => {});
   }
 }
 
@@ -136,11 +154,12 @@ async function recover(error, stage, signal) {
 }
 
 /**
- * The puzzles that were not told yet: other sessions may have read them too.
- * @param {Puzzle[]} puzzles
- * @param {Told[]} told
+ * Those of some puzzles that are not among others.
+ * @param {Told[]} some
+ * @param {Told[]} others
  */
-function unknown(puzzles, told) {
-  const known = new Set(told.map(({ puzzle }) => JSON.stringify(puzzle.solution)));
-  return puzzles.filter(({ solution }) => !known.has(JSON.stringify(solution)));
+function unknown(some, others) {
+  const answer = /** @param {Told} told */ ({ puzzle }) => JSON.stringify(puzzle.solution ?? puzzle.givens);
+  const known = new Set(others.map(answer));
+  return some.filter((one) => !known.has(answer(one)));
 }

@@ -1,6 +1,7 @@
 /** What is seen of the live view: the moving picture, what steers the camera, and the list of what was read. */
 
 import { ServerError } from "../frame/api.js";
+import { keptFrame } from "./frames.js";
 import { deviceOf, hasTorch, NoCamera, setTorch } from "./camera.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { openFrame } from "../start/upload_queue.js";
@@ -10,6 +11,7 @@ import { adviceText, errorText, t } from "../frame/texts.js";
 
 /**
  * @typedef {import("./live.js").Told} Told
+ * @typedef {import("../types.js").Puzzle} Puzzle
  *
  * @typedef {object} Steering
  * @property {(device?: string) => void} start opens the camera, or another one
@@ -28,13 +30,15 @@ export class Stage {
     this.video.muted = true;
     /** What a frame is drawn on before it is sent. */
     this.shutter = document.createElement("canvas");
-    this.answer = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
-    this.picture = element("div", { class: "live-picture" }, this.video, this.answer);
+    this.shown = element("canvas", { role: "img", "aria-label": t("live.picture"), hidden: true });
+    this.picture = element("div", { class: "live-picture" }, this.video, this.shown);
     this.state = element("p", { class: "faint", role: "status" });
     this.freeze = button("live.freeze", () => this.frame && openFrame(this.frame), { class: "primary" });
     this.tools = element("div", { class: "actions" });
     this.list = element("section", { "aria-labelledby": "live-list" });
-    /** The frame whose answer is seen. @type {Blob | null} */
+    /** What was read so far. @type {Told[]} */
+    this.told = [];
+    /** The frame that is seen. @type {Blob | null} */
     this.frame = null;
     fill(
       container,
@@ -43,7 +47,7 @@ export class Stage {
         "div",
         { class: "beside live" },
         element("div", {}, this.picture, this.state),
-        element("div", { class: "live-panel" }, this.freeze, this.tools, this.list),
+        element("div", { class: "live-panel" }, this.list, this.freeze, this.tools),
       ),
     );
     this.freeze.disabled = true;
@@ -72,12 +76,33 @@ export class Stage {
    * @param {Told[]} told
    */
   looking(told) {
+    this.told = told;
     this.state.textContent = told.length ? t("live.found", { count: told.length }) : t("live.looking");
+    this.freeze.classList.toggle("primary", !told.length);
     if (!told.length) return;
     fill(
       this.list,
-      element("h2", { id: "live-list", text: t("live.list") }),
-      element("ul", {}, ...told.map((one) => this.line(one))),
+      element("h2", { id: "live-list", class: "visually-hidden", text: t("live.list") }),
+      ...[...new Set(told.map(({ frame }) => frame))].map((frame) => this.together(frame)),
+    );
+  }
+
+  /** What was read on one frame. @param {Blob} frame */
+  together(frame) {
+    const puzzles = this.told.filter((told) => told.frame === frame).map(({ puzzle }) => puzzle);
+    const openAll = /** @param {string} part */ (part) => async () =>
+      void (location.hash = `#/pictures/${await keptFrame(frame, puzzles)}/${part}`);
+    return element(
+      "div",
+      {},
+      puzzles.length > 1 &&
+        element(
+          "div",
+          { class: "choices" },
+          button("all.answer", openAll("answers")),
+          button("all.check", openAll("checks")),
+        ),
+      element("ul", {}, ...puzzles.map((_, index) => line(frame, puzzles, index))),
     );
   }
 
@@ -100,23 +125,23 @@ export class Stage {
    * @param {MediaStream} stream
    */
   async see(stream) {
-    this.answer.hidden = true;
+    this.shown.hidden = true;
     this.video.srcObject = stream;
     await this.video.play();
     this.picture.style.aspectRatio = `${this.video.videoWidth} / ${this.video.videoHeight}`;
   }
 
   /**
-   * Shows a frame with its answers.
+   * Shows a frame with what is drawn on it.
    * @param {Blob} drawn
    * @param {Blob} frame as it was sent
    */
   async draw(drawn, frame) {
     const bitmap = await createImageBitmap(drawn);
-    [this.answer.width, this.answer.height] = [bitmap.width, bitmap.height];
-    this.answer.getContext("2d")?.drawImage(bitmap, 0, 0);
+    [this.shown.width, this.shown.height] = [bitmap.width, bitmap.height];
+    this.shown.getContext("2d")?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    this.answer.hidden = false;
+    this.shown.hidden = false;
     this.frame = frame;
     this.freeze.disabled = false;
   }
@@ -149,19 +174,6 @@ export class Stage {
   }
 
   /**
-   * @param {Told} told
-   */
-  line({ puzzle, frame }) {
-    const name = puzzleName(puzzle);
-    return element(
-      "li",
-      {},
-      element("span", { class: `status ${puzzle.status}`, text: name }),
-      button("live.open", () => openFrame(frame), { "aria-label": t("live.open.label", { puzzle: name }) }),
-    );
-  }
-
-  /**
    * @param {MediaDeviceInfo[]} all
    * @param {string | undefined} current
    */
@@ -176,6 +188,46 @@ export class Stage {
     const chosen = element("select", { onchange: () => this.steering.start(chosen.value) }, ...options);
     return element("label", {}, t("live.camera"), chosen);
   }
+}
+
+/**
+ * What can be done with a puzzle: the key of its text, and what the address of the puzzle ends with.
+ * @param {Puzzle} puzzle
+ * @returns {[string, string][]}
+ */
+function actionsOn({ status, solution }) {
+  if (!solution) return [["live.open", ""]];
+  if (status === "complete") return [["live.check", ""]];
+  return [
+    ["live.hint", "/hint"],
+    ["live.check", "/check"],
+    ["live.answer", "/answer"],
+  ];
+}
+
+/**
+ * A puzzle with what can be done with it on the frame on which it was read.
+ * @param {Blob} frame
+ * @param {Puzzle[]} puzzles all that were read on it
+ * @param {number} index of this one
+ */
+function line(frame, puzzles, index) {
+  const name = puzzleName(puzzles[index]);
+  const numbered = puzzles.length > 1 ? `${index + 1}. ${name}` : name;
+  const open = /** @param {string} part */ (part) => async () =>
+    void (location.hash = `#/pictures/${await keptFrame(frame, puzzles)}/${index + 1}${part}`);
+  return element(
+    "li",
+    {},
+    element("span", { class: `status ${puzzles[index].status}`, text: numbered }),
+    element(
+      "div",
+      { class: "choices" },
+      ...actionsOn(puzzles[index]).map(([key, part]) =>
+        button(key, open(part), { "aria-label": t(`${key}.label`, { puzzle: numbered }) }),
+      ),
+    ),
+  );
 }
 
 /** @param {MediaStream} stream */

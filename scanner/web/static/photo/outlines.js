@@ -12,6 +12,7 @@
 import { element, svg } from "../frame/dom.js";
 import { gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
+import { t } from "../frame/texts.js";
 
 /** About how wide the words of a tag are, in the size of the page's letters. */
 const TAG = 9.5;
@@ -44,8 +45,10 @@ export class Outlines {
     }
     this.drawn.clear();
     for (const [index, { record }] of puzzles) this.outline(index, record, puzzles.length > 1);
-    for (const [index, { record }] of grids)
-      this.frame(gridKey(index), record, `#/pictures/${this.id}/grids/${index + 1}`, gridName(record));
+    for (const [index, { record }] of grids) {
+      const standing = { looks: record.status, word: t(`status.${record.status}`) };
+      this.frame(gridKey(index), record, `#/pictures/${this.id}/grids/${index + 1}`, gridName(record), standing);
+    }
     this.shorten();
   }
 
@@ -56,7 +59,7 @@ export class Outlines {
    */
   outline(index, record, isNumbered) {
     const number = isNumbered ? index + 1 : null;
-    this.frame(index, record, `#/pictures/${this.id}/${index + 1}`, puzzleName(record), number);
+    this.frame(index, record, `#/pictures/${this.id}/${index + 1}`, puzzleName(record), standingOf(record), number);
   }
 
   /**
@@ -64,12 +67,12 @@ export class Outlines {
    * @param {Puzzle | UnknownGrid} record
    * @param {string} href where it leads
    * @param {string} name
+   * @param {{ looks: string, word: string }} standing
    * @param {number | null} [number]
    */
-  frame(index, record, href, name, number = null) {
+  frame(index, record, href, name, { looks, word }, number = null) {
     const rim = rimOf(record);
     if (!rim.length) return;
-    const { looks, word } = standingOf(record);
     const path = svg("path", {
       class: `outline ${looks}`,
       d: `M${rim.join("L")}Z`,

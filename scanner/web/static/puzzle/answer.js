@@ -4,7 +4,7 @@ import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";
 import { choiceButtons } from "./choices.js";
 import { element, fill, svg } from "../frame/dom.js";
-import { tellHint, tellMistakes, tellNext, tellStatus, tellWhole } from "./answer_words.js";
+import { tellHint, tellMistakes, tellNext, tellNothingWritten, tellStatus, tellWhole } from "./answer_words.js";
 import { writtenCount } from "../board/standing.js";
 import { without } from "../game/records.js";
 import { cellQuad } from "../photo/flatten.js";
@@ -20,7 +20,7 @@ import { Viewer } from "../photo/viewer.js";
 /** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
 
 /** What an address asks for. @type {Record<string, Shown>} */
-const ASKED = { hint: "hint", answer: "all" };
+const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
 
 /**
  * @param {HTMLElement} container
@@ -34,9 +34,9 @@ const ASKED = { hint: "hint", answer: "all" };
 export function showAnswer(container, picture, index, part, tell) {
   const { record: puzzle, changes } = picture.puzzles[index];
   const scanned = picture.record.puzzles[index];
-  const choices = choicesOf(puzzle);
-  const isTrusted = puzzle.status === "solved" || puzzle.status === "complete";
   const asked = ASKED[part] ?? "photo";
+  const choices = choicesOf(puzzle, asked);
+  const isTrusted = puzzle.status === "solved" || puzzle.status === "complete";
   let shown = choices.includes(asked) ? asked : "photo";
   /** @type {1 | 2 | 3} */
   let stage = 1;
@@ -163,7 +163,7 @@ export function showAnswer(container, picture, index, part, tell) {
 
   /** @returns {Promise<import("../frame/dom.js").Child[]>} */
   async function said() {
-    if (shown === "mistakes") return tellMistakes(puzzle);
+    if (shown === "mistakes") return writtenCount(puzzle) ? tellMistakes(puzzle) : tellNothingWritten();
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") return tellHint(await hintOf(), hinted, stage, more, leaveOut);
     const status = tellStatus(puzzle, await clashes());
@@ -211,16 +211,17 @@ export function showAnswer(container, picture, index, part, tell) {
 }
 
 /**
- * What there is to show of a puzzle.
+ * What there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
  * @param {Puzzle} puzzle
+ * @param {Shown} asked
  * @returns {Shown[]}
  */
-function choicesOf(puzzle) {
+function choicesOf(puzzle, asked) {
   const { status, solution, example } = puzzle;
-  const isWritten = writtenCount(puzzle) > 0;
+  const isChecked = asked === "mistakes" || writtenCount(puzzle) > 0;
   if (!solution) return example ? ["photo", "all"] : ["photo"];
-  if (status === "complete") return isWritten ? ["photo", "mistakes", "all"] : ["photo", "all"];
-  return isWritten ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
+  if (status === "complete") return isChecked ? ["photo", "mistakes", "all"] : ["photo", "all"];
+  return isChecked ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }
 
 /**

@@ -57,6 +57,9 @@ export function tellMistakes({ mistakes }) {
   ];
 }
 
+/** @returns {Child[]} */
+export const tellNothingWritten = () => [element("p", { class: "status-line", text: t("answer.nothing-written") })];
+
 /**
  * @param {{ cell: Cell | null, value: number | null }} next
  * @param {Puzzle} puzzle

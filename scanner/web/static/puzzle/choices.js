@@ -1,4 +1,4 @@
-/** What can be done with a puzzle that was found: a hint, its answer, to play it; or first to put it right. */
+/** What can be done with a puzzle that was found, or all: a hint, answers, to play it; or first to put it right. */
 
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
@@ -26,3 +26,9 @@ export function choiceButtons({ status, solution, example }, picture, index) {
     status === "unreadable" && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
   ];
 }
+
+/** What can be done with all puzzles of a picture at once. @param {string} picture its name in the store */
+export const choicesForAll = (picture) => [
+  element("a", { class: "button", href: `#/pictures/${picture}/answers`, text: t("all.answer") }),
+  element("a", { class: "button", href: `#/pictures/${picture}/checks`, text: t("all.check") }),
+];

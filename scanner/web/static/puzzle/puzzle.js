@@ -33,11 +33,7 @@ export async function show(container, { id, index, part }) {
     element(
       "div",
       { class: "taken" },
-      shareMenu(
-        picture,
-        () => found.record,
-        () => state,
-      ),
+      shareMenu(picture, index, () => state),
       removal(picture, index),
     ),
   );
@@ -65,7 +61,7 @@ function heading(picture, index) {
     if (!to) return null;
     // The puzzle after this one begins with what is shown of this one.
     const onclick = (/** @type {Event} */ event) => {
-      const shown = /\/(?:hint|answer)$/.exec(location.hash)?.[0] ?? "";
+      const shown = /\/(?:hint|check|answer)$/.exec(location.hash)?.[0] ?? "";
       /** @type {HTMLAnchorElement} */ (event.currentTarget).href = href + shown;
     };
     const href = `#/pictures/${picture.id}/${to.at + 1}`;

@@ -21,22 +21,25 @@ const USUAL = /** @type {Record<number, string>} */ ({ 4: "2,2", 6: "2,3", 8: "2
 const COLLECTION = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js";
 
 /**
- * @param {Picture} picture
- * @param {() => Puzzle} puzzle as it stands now
- * @param {() => { photo: Blob, shown: string } | null} state what is shown on the photo now
+ * @typedef {object} State what is shown on the photo now
+ * @property {Blob} photo
+ * @property {string} shown
  */
-export function shareMenu(picture, puzzle, state) {
-  const file = () => {
-    const { photo, shown } = state() ?? { photo: picture.shown, shown: "photo" };
-    const [base, ending] = [picture.name.replace(/\.\w+$/, ""), /png/.test(photo.type) ? "png" : "jpg"];
-    const what = { photo: "", all: ".solved" }[shown] ?? `.${shown}`;
-    return new File([photo], `${base}${what}.${ending}`, { type: photo.type || "image/jpeg" });
-  };
+
+/**
+ * @param {Picture} picture
+ * @param {number} index of the puzzle, from 0
+ * @param {() => State | null} state
+ */
+export function shareMenu(picture, index, state) {
+  const puzzle = () => picture.puzzles[index].record;
+  const isOneOfSeveral = picture.puzzles.filter(({ removed }) => !removed).length > 1;
   return element(
     "div",
     { class: "share" },
-    button("save", "share.save", () => save(file())),
-    canShare() && button("share", "share.share", () => share(file())),
+    ...pictureButtons(() => fileOf(picture, state(), isOneOfSeveral ? index + 1 : null)),
+    isOneOfSeveral &&
+      element("a", { class: "button", href: `#/pictures/${picture.id}/answers` }, icon("check"), t("all.answer")),
     menu(
       button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
       button("copy", "share.link", async () => copy(await link(puzzle()))),
@@ -45,6 +48,41 @@ export function shareMenu(picture, puzzle, state) {
       puzzle().solution && button("print", "share.print.solved", () => print(puzzle(), true)),
     ),
   );
+}
+
+/**
+ * To save, share and print the photo of all puzzles as it is shown.
+ * @param {Picture} picture
+ * @param {() => State | null} state
+ */
+export function shareAll(picture, state) {
+  const file = () => fileOf(picture, state(), null);
+  return element(
+    "div",
+    { class: "share" },
+    ...pictureButtons(file),
+    button("print", "share.print.picture", () => printOnPaper(file(), picture.name)),
+  );
+}
+
+/** @param {() => File} file */
+const pictureButtons = (file) => [
+  button("save", "share.save", () => save(file())),
+  canShare() && button("share", "share.share", () => share(file())),
+];
+
+/**
+ * The photo with what is shown on it, under a name that says what that is.
+ * @param {Picture} picture
+ * @param {State | null} state
+ * @param {number | null} number of the only puzzle of several that this is about, from 1
+ */
+function fileOf(picture, state, number) {
+  const { photo, shown } = state ?? { photo: picture.shown, shown: "photo" };
+  const [base, ending] = [picture.name.replace(/\.\w+$/, ""), /png/.test(photo.type) ? "png" : "jpg"];
+  const which = number && shown !== "photo" ? `.${number}` : "";
+  const what = { photo: "", all: ".solved" }[shown] ?? `.${shown}`;
+  return new File([photo], `${base}${which}${what}.${ending}`, { type: photo.type || "image/jpeg" });
 }
 
 /** What is seldom wanted; it closes when one of it is chosen, or none. @param {...import("../frame/dom.js").Child} items */
@@ -139,14 +177,25 @@ function bare({ lattice: _, ...record }) {
  */
 export async function print(puzzle, solution) {
   const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
-  const url = URL.createObjectURL(drawing);
-  const image = element("img", { alt: "", src: url });
   const rule = `rule.${variantOf(puzzle)}`;
+  const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
+  await printOnPaper(drawing, title, has(rule) ? t(rule, { stars: puzzle.stars ?? 1 }) : "");
+}
+
+/**
+ * Prints a picture as large as the paper allows.
+ * @param {Blob} picture
+ * @param {string} title
+ * @param {string} [words] below the title
+ */
+async function printOnPaper(picture, title, words) {
+  const url = URL.createObjectURL(picture);
+  const image = element("img", { alt: "", src: url });
   const page = element(
     "section",
     { class: "paper" },
-    element("h1", { text: [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ") }),
-    has(rule) && element("p", { text: t(rule, { stars: puzzle.stars ?? 1 }) }),
+    element("h1", { text: title }),
+    words && element("p", { text: words }),
     image,
   );
   document.body.append(page);

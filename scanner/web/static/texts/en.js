@@ -194,7 +194,7 @@ export default {
 
   // Live
   "live.title": "Live",
-  "live.picture": "What the camera sees, with the answers on it",
+  "live.picture": "What the camera sees, with an outline around each puzzle",
   "live.starting": "The camera is being opened …",
   "live.looking": "Looking for a puzzle. Hold the whole grid in view, sharp and well lit.",
   "live.found": { one: "{count} puzzle was read.", other: "{count} puzzles were read." },
@@ -208,6 +208,12 @@ export default {
   "live.freeze": "Take this picture",
   "live.list": "Read so far",
   "live.announced": "{puzzle} was read.",
+  "live.hint": "Hint",
+  "live.hint.label": "Hint: {puzzle}",
+  "live.check": "Check",
+  "live.check.label": "Check: {puzzle}",
+  "live.answer": "Answer",
+  "live.answer.label": "Answer: {puzzle}",
   "live.open": "Open",
   "live.open.label": "Open {puzzle}",
   "live.photo": "Take a photo instead",
@@ -342,6 +348,7 @@ export default {
     "A sharper photo from nearer and straight above helps most. Or mark the corners yourself, or type what you see.",
   "answer.corners": "Mark the corners",
   "answer.mistakes": { one: "One mistake.", other: "{count} mistakes." },
+  "answer.nothing-written": "Nothing has been written in it yet.",
   "answer.no-mistakes": "No mistakes: what you wrote is right so far.",
   "answer.board": "The solution: {name}",
   "answer.board.one": "One of several solutions: {name}",
@@ -466,6 +473,21 @@ export default {
   "corners.advice":
     "Look whether each corner lies on the outermost line, and say the kind and the size. A sharper photo may help.",
 
+  // All puzzles of a picture at once
+  "all.answer": "Answer all",
+  "all.check": "Check all",
+  "all.title": { one: "{count} puzzle", other: "{count} puzzles" },
+  "all.answers": "Answers",
+  "all.solved": "All of them are solved, and everything was read for sure.",
+  "all.unsolved": {
+    one: "{count} of them is not solved for sure: open it to put it right.",
+    other: "{count} of them are not solved for sure: open them to put them right.",
+  },
+  "all.nothing-written": "Nothing has been written in any of them yet.",
+  "all.mistakes": { one: "One mistake in all.", other: "{count} mistakes in all." },
+  "all.right": "no mistakes",
+  "all.blank": "nothing written yet",
+
   // Taking it along
   "share.save": "Save the picture",
   "share.share": "Share",
@@ -475,6 +497,7 @@ export default {
   "share.link": "Copy a link to play it",
   "share.json": "Copy as JSON",
   "share.print": "Print the puzzle",
+  "share.print.picture": "Print the picture",
   "share.print.solved": "Print it with the solution",
   "share.copied": "Copied.",
   "share.not-copied": "This browser does not let pages copy.",

@@ -194,7 +194,7 @@ export default {
 
   // Live
   "live.title": "Live",
-  "live.picture": "Wat de camera ziet, met de antwoorden erop",
+  "live.picture": "Wat de camera ziet, met een lijn om elke puzzel",
   "live.starting": "De camera wordt geopend …",
   "live.looking": "Op zoek naar een puzzel. Houd het hele rooster in beeld, scherp en goed verlicht.",
   "live.found": { one: "{count} puzzel gelezen.", other: "{count} puzzels gelezen." },
@@ -208,6 +208,12 @@ export default {
   "live.freeze": "Neem deze foto",
   "live.list": "Tot nu toe gelezen",
   "live.announced": "{puzzle} is gelezen.",
+  "live.hint": "Hint",
+  "live.hint.label": "Hint: {puzzle}",
+  "live.check": "Nakijken",
+  "live.check.label": "Nakijken: {puzzle}",
+  "live.answer": "Antwoord",
+  "live.answer.label": "Antwoord: {puzzle}",
   "live.open": "Openen",
   "live.open.label": "{puzzle} openen",
   "live.photo": "Maak in plaats daarvan een foto",
@@ -340,6 +346,7 @@ export default {
     "Een scherpere foto van dichterbij en recht van boven helpt het meest. Of wijs zelf de hoeken aan, of typ wat je ziet.",
   "answer.corners": "Hoeken aanwijzen",
   "answer.mistakes": { one: "Eén fout.", other: "{count} fouten." },
+  "answer.nothing-written": "Er is nog niets in geschreven.",
   "answer.no-mistakes": "Geen fouten: wat je hebt ingevuld, klopt tot nu toe.",
   "answer.board": "De oplossing: {name}",
   "answer.board.one": "Eén van meerdere oplossingen: {name}",
@@ -464,6 +471,21 @@ export default {
   "corners.advice":
     "Kijk of elke hoek op de buitenste lijn ligt en geef soort en grootte op. Een scherpere foto kan helpen.",
 
+  // Alle puzzels van een foto tegelijk
+  "all.answer": "Alle antwoorden",
+  "all.check": "Alles nakijken",
+  "all.title": { one: "{count} puzzel", other: "{count} puzzels" },
+  "all.answers": "Antwoorden",
+  "all.solved": "Ze zijn allemaal opgelost en alles is met zekerheid gelezen.",
+  "all.unsolved": {
+    one: "{count} ervan is niet met zekerheid opgelost: open die en verbeter hem.",
+    other: "{count} ervan zijn niet met zekerheid opgelost: open ze en verbeter ze.",
+  },
+  "all.nothing-written": "Er is nog nergens iets in geschreven.",
+  "all.mistakes": { one: "Eén fout in totaal.", other: "{count} fouten in totaal." },
+  "all.right": "geen fouten",
+  "all.blank": "nog niets geschreven",
+
   // Meenemen
   "share.save": "Foto bewaren",
   "share.share": "Delen",
@@ -473,6 +495,7 @@ export default {
   "share.link": "Kopieer een link om te spelen",
   "share.json": "Kopieer als JSON",
   "share.print": "Druk de puzzel af",
+  "share.print.picture": "De foto afdrukken",
   "share.print.solved": "Druk af met de oplossing",
   "share.copied": "Gekopieerd.",
   "share.not-copied": "Deze browser laat pagina's niet kopiëren.",

@@ -234,7 +234,7 @@ export default {
 
   // Live
   "live.title": "Живая картинка",
-  "live.picture": "То, что видит камера, с ответами",
+  "live.picture": "То, что видит камера: каждая головоломка обведена",
   "live.starting": "Камера включается…",
   "live.looking": "Ищем головоломку. Держите всю сетку в кадре, резко и при хорошем свете.",
   "live.found": {
@@ -253,6 +253,12 @@ export default {
   "live.freeze": "Снять этот кадр",
   "live.list": "Уже прочитано",
   "live.announced": "Прочитано: {puzzle}.",
+  "live.hint": "Подсказка",
+  "live.hint.label": "Подсказка: {puzzle}",
+  "live.check": "Проверить",
+  "live.check.label": "Проверить: {puzzle}",
+  "live.answer": "Ответ",
+  "live.answer.label": "Ответ: {puzzle}",
   "live.open": "Открыть",
   "live.open.label": "Открыть: {puzzle}",
   "live.photo": "Сделать фотографию",
@@ -399,6 +405,7 @@ export default {
     many: "{count} ошибок.",
     other: "{count} ошибки.",
   },
+  "answer.nothing-written": "В ней пока ничего не написано.",
   "answer.no-mistakes": "Ошибок нет: всё написанное пока верно.",
   "answer.board": "Решение: {name}",
   "answer.board.one": "Одно из нескольких решений: {name}",
@@ -535,6 +542,33 @@ export default {
   "corners.advice":
     "Проверьте, лежит ли каждый угол на внешней линии, и укажите вид и размер. Может помочь более резкий снимок.",
 
+  // Все головоломки снимка сразу
+  "all.answer": "Все ответы",
+  "all.check": "Проверить все",
+  "all.title": {
+    one: "{count} головоломка",
+    few: "{count} головоломки",
+    many: "{count} головоломок",
+    other: "{count} головоломки",
+  },
+  "all.answers": "Ответы",
+  "all.solved": "Все решены, и всё прочитано уверенно.",
+  "all.unsolved": {
+    one: "{count} из них решена не наверняка: откройте и поправьте её.",
+    few: "{count} из них решены не наверняка: откройте и поправьте их.",
+    many: "{count} из них решены не наверняка: откройте и поправьте их.",
+    other: "{count} из них решены не наверняка: откройте и поправьте их.",
+  },
+  "all.nothing-written": "Ни в одной пока ничего не написано.",
+  "all.mistakes": {
+    one: "Всего {count} ошибка.",
+    few: "Всего {count} ошибки.",
+    many: "Всего {count} ошибок.",
+    other: "Всего {count} ошибки.",
+  },
+  "all.right": "ошибок нет",
+  "all.blank": "пока ничего не написано",
+
   // С собой
   "share.save": "Сохранить снимок",
   "share.share": "Поделиться",
@@ -544,6 +578,7 @@ export default {
   "share.link": "Копировать ссылку для игры",
   "share.json": "Копировать как JSON",
   "share.print": "Напечатать головоломку",
+  "share.print.picture": "Напечатать снимок",
   "share.print.solved": "Напечатать с решением",
   "share.copied": "Скопировано.",
   "share.not-copied": "Этот браузер не даёт страницам копировать.",

@@ -1,4 +1,4 @@
-"""The answers on a moving picture, which a camera that is none gives."""
+"""What is read on a moving picture, which a camera that is none gives."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from scanner.lab.chromium import PHONE, launched
+from scanner.web.site import LANGUAGES
 from tests.page.browser import Server, expect, fake_camera, until
+from tests.page.playing import EXAMPLES
 from tests.page.screens import SAMPLES
 
 if TYPE_CHECKING:
@@ -34,8 +36,65 @@ def phone(filming: Browser, server: Server) -> Iterator[Page]:
 TRACK_STATES = "document.querySelector('video').srcObject.getTracks().map((track) => track.readyState)"
 
 
+PIXELS = """() => {
+  const seen = document.querySelector(".live-picture canvas");
+  const there = seen.getContext("2d").getImageData(0, 0, seen.width, seen.height).data;
+  let blue = 0, green = 0;
+  for (let at = 0; at < there.length; at += 4) {
+    const [r, g, b] = there.slice(at, at + 3);
+    blue += b > 190 && r < 60;
+    green += g > 100 && r < 40 && b < 80;
+  }
+  return { blue, green };
+}"""
+"""How many pixels of the picture have the colours of what is seen, and answered, and of what is read."""
+
+
+def test_a_puzzle_is_outlined_then_ticked_and_its_answer_waits_until_it_is_asked_for(phone: Page) -> None:
+    scans: list[Request] = []
+    phone.on("request", lambda request: scans.append(request) if request.url.endswith("/scan") else None)
+    phone.goto("/#/live")
+    picture = phone.get_by_role("img", name="What the camera sees, with an outline around each puzzle")
+    expect(picture).to_be_visible()
+    until(phone, lambda: phone.evaluate(PIXELS)["blue"] > 1000)
+    expect(phone.get_by_role("button", name="Answer: Sudoku 9 × 9")).to_be_visible()
+    until(phone, lambda: phone.evaluate(PIXELS)["green"] > 1000)
+    assert phone.evaluate(PIXELS)["blue"] == 0, "the answer is seen unasked"
+    phone.get_by_role("button", name="Answer: Sudoku 9 × 9").tap()
+    phone.wait_for_url("**/#/pictures/*/1/answer")
+    expect(phone.get_by_role("radio", name="All", exact=True)).to_be_checked()
+    expect(phone.locator(".stands .status.solved")).to_be_visible()
+    assert not scans, "the frame was read twice"
+
+
+@pytest.mark.parametrize(("action", "words"), [("Hint", "Look at"), ("Check", "Nothing has been written in it yet.")])
+def test_what_is_asked_for_is_said_of_the_frame_that_was_read(phone: Page, action: str, words: str) -> None:
+    phone.goto("/#/live")
+    phone.get_by_role("button", name=f"{action}: Sudoku 9 × 9").tap()
+    expect(phone.locator(".words .status-line")).to_contain_text(words)
+    expect(phone.locator(".words")).not_to_contain_text("The solution")
+
+
+READ = """async ([language, puzzle]) => {
+  await (await import("/static/frame/texts.js")).speak(language);
+  const { Stage } = await import("/static/live/live_stage.js");
+  new Stage(document.querySelector("#main"), { start() {}, pause() {} }).looking([{ puzzle, frame: new Blob() }]);
+}"""
+"""Shows that a puzzle was read."""
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_is_said_in_whole_words(page: Page, language: str) -> None:
+    page.evaluate(READ, [language, EXAMPLES["sudoku"] | {"solution": [[1]]}])
+    buttons = page.locator(".live-panel .choices button")
+    expect(buttons).to_have_count(3)
+    for button in buttons.all():
+        assert button.evaluate("node => node.scrollWidth <= node.clientWidth && node.offsetHeight < 50")
+
+
 @pytest.mark.long
-def test_the_answer_stands_on_the_picture_and_the_puzzle_can_be_opened(phone: Page) -> None:
+def test_one_frame_is_on_its_way_at_a_time(phone: Page) -> None:
     flying, most = 0, 0
 
     def sent(request: Request) -> None:
@@ -52,10 +111,8 @@ def test_the_answer_stands_on_the_picture_and_the_puzzle_can_be_opened(phone: Pa
     phone.on("requestfinished", ended)
     phone.on("requestfailed", ended)
     phone.goto("/#/live")
-    expect(phone.get_by_role("img", name="What the camera sees")).to_be_visible()
-    phone.get_by_role("button", name="Open Sudoku 9 × 9").tap()
-    phone.wait_for_url("**/#/pictures/*")
-    expect(phone.locator(".outline")).to_have_count(1)
+    expect(phone.get_by_role("img", name="What the camera sees, with an outline around each puzzle")).to_be_visible()
+    expect(phone.get_by_role("button", name="Hint: Sudoku 9 × 9")).to_be_visible()
     assert most == 1, "frames were queued"
 
 

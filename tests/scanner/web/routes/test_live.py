@@ -16,8 +16,8 @@ def frame() -> bytes:
     return cv2.imencode(".jpg", picture)[1].tobytes()
 
 
-def begun(client):
-    answer = client.post("/api/v1/live")
+def begun(client, **query):
+    answer = client.post("/api/v1/live", params=query)
     assert answer.status_code == 201
     return f"/api/v1/live/{answer.json()['session']}"
 
@@ -51,6 +51,30 @@ def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
     assert client.delete(session).status_code == 204
     assert code(sent(client, session, frame)) == (404, "forgotten")
     assert client.delete(session).status_code == 204
+
+
+def test_who_wants_outlines_sees_no_answer_and_is_told_which_frame_was_read(client, frame):
+    session = begun(client, show="outlines")
+    read, outlined, until = set(), 0, time.monotonic() + 60
+    picture = cv2.imdecode(np.frombuffer(frame, np.uint8), cv2.IMREAD_COLOR).astype(int)
+    while time.monotonic() < until:
+        answer = sent(client, session, frame)
+        read.add(int(answer.headers["gridlens-reading"]))
+        drawn = np.abs(cv2.imdecode(np.frombuffer(answer.content, np.uint8), cv2.IMREAD_COLOR) - picture) > 60
+        outlined += drawn.any()
+        if answer.headers["gridlens-puzzles"] == "1":
+            break
+    record = client.get(session).json()
+    assert record["frames"] == [1]
+    assert read == {1, 0}
+    assert outlined > 1, "nothing was seen before it was read"
+    cells = np.array(record["puzzles"][0]["lattice"])
+    inside = cv2.fillConvexPoly(np.zeros(drawn.shape[:2], np.uint8), cells[[1, 1, 8, 8], [1, 8, 8, 1]].astype(int), 1)
+    assert not drawn[inside > 0].any()
+
+
+def test_what_cannot_be_shown_is_refused(client):
+    assert code(client.post("/api/v1/live", params={"show": "everything"})) == (422, "malformed")
 
 
 @pytest.mark.long

@@ -1,0 +1,145 @@
+"""What a moving picture shows of its puzzles: grids that are seen, those that are read, and answers where wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.live.motion import Grey, grey, halved, overlap
+from scanner.live.outlines import draw_outline
+from scanner.live.tracking import FrameSearch, SeenGrid, TrackedPuzzle
+from scanner.overlay.style import PLAIN, Style
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page, Scan
+
+SEARCH = 6
+"""The frames between two searches while no puzzle is in view, or one that was not read for sure."""
+
+LOOK_ROUND = 90
+"""The frames between two searches otherwise: another puzzle may have come into view."""
+
+
+@dataclass(slots=True, eq=False)
+class LiveOverlay:
+    """Draws what is known of the puzzles in view on one frame after the other: answers, or outlines if no `style` is
+    given for them. `tell` is told of each puzzle that is read for sure, once.
+
+    A frame is read as a photo is, and what is `solved` then counts at once. What is not is `told` when a second frame
+    gives nothing better. With an `executor` a frame is read there while others come and go, which show what is being
+    read, and each is answered at once; without one, the frame that is read is waited for.
+    """
+
+    source: str
+    options: Options = field(default_factory=Options)
+    style: Style | None = PLAIN
+    tell: Callable[[Scan], None] = lambda scan: None
+    executor: Executor | None = None
+    tracked: list[TrackedPuzzle] = field(default_factory=list)
+    seen: list[SeenGrid] = field(default_factory=list)
+    told: list[TrackedPuzzle] = field(default_factory=list)
+    _small: Grey | None = None
+    _number: int = 0
+    _searched: int = -LOOK_ROUND
+    _search: FrameSearch | None = None
+
+    def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The next frame, HxWx3 uint8 BGR, with what is known of every puzzle that is seen for sure."""
+        self._number += 1
+        present = grey(frame)
+        small = halved(present)
+        self._follow(small, present)
+        if self._search is None and self._number - self._searched >= self._pause:
+            self._begin_search(frame, small)
+        if self._search:
+            self._look_at(self._search, present)
+        picture = frame.copy()
+        self._draw(picture)
+        return picture
+
+    @property
+    def reading(self) -> int | None:
+        """The number of the frame that is being read, counted from 1; None if none is."""
+        return self._search.frame if self._search else None
+
+    @property
+    def _pause(self) -> int:
+        is_settled = self.tracked and all(puzzle.is_sure for puzzle in self.tracked)
+        return LOOK_ROUND if is_settled else SEARCH
+
+    def _draw(self, picture: NDArray[np.uint8]) -> None:
+        for puzzle in self.tracked:
+            puzzle.draw(picture)
+        # Beside a puzzle that was read, others are tables and crosswords more often than not.
+        for grid in () if self.tracked else self.seen:
+            draw_outline(picture, grid.points, "seen")
+
+    def _follow(self, small: Grey, present: Grey) -> None:
+        """All that was seen on the frame before is looked for on this one."""
+        before, self._small = self._small, small
+        if before is None or before.shape != small.shape:
+            self.tracked, self.seen, self._search = [], [], None
+            return
+        self.tracked = [there for puzzle in self.tracked if (there := puzzle.followed(before, small, present))]
+        self.seen = [shifted for grid in self.seen if (shifted := grid.followed(before, small))]
+        if self._search:
+            self._search.follow(before, small)
+
+    def _begin_search(self, frame: NDArray[np.uint8], small: Grey) -> None:
+        self._searched = self._number
+        page = Page(frame.copy(), f"{self.source}, frame {self._number}")
+        search = self._search = FrameSearch.of(small, self._number)
+        if self.executor:
+            search.scans = self.executor.submit(scan_page, page, self.options, search.watch)
+        else:
+            search.scans.set_result(scan_page(page, self.options))
+
+    def _look_at(self, search: FrameSearch, present: Grey) -> None:
+        """Takes what a search has found and read so far."""
+        if search.found is not None and not search.is_shown:
+            self.seen, search.is_shown = search.seen(), True
+        if search.scans.done():
+            self._search = None
+            for scan in search.scans.result():
+                if scan.status != "unreadable":
+                    self._place(search, TrackedPuzzle.of(scan, search.frame, self.style), present)
+
+    def _place(self, search: FrameSearch, puzzle: TrackedPuzzle, present: Grey) -> None:
+        """Finds a puzzle again that was read on the frame of a search; one that is lost since was read all the same."""
+        there = search.moved(puzzle, present)
+        if there:
+            self._take(there)
+        elif puzzle.is_sure:
+            self._remember(puzzle, [])
+
+    def _take(self, puzzle: TrackedPuzzle) -> None:
+        """Follows a puzzle that was read, unless something better is known of it."""
+        here = [other for other in self.tracked if overlap(other.quad, puzzle.quad)]
+        sure = [other for other in here if other.is_sure]
+        if sure and not (puzzle.is_sure and _differ(puzzle.scan, sure[0].scan)):
+            return
+        self.tracked = [other for other in self.tracked if other not in here]
+        if sure:
+            # They contradict each other, so neither counts: the next search will tell.
+            return
+        self.tracked.append(puzzle)
+        if puzzle.is_sure or here:
+            self._remember(puzzle, [other.scan for other in here])
+
+    def _remember(self, puzzle: TrackedPuzzle, instead: list[Scan]) -> None:
+        """Tells of a puzzle that was not told yet, in the place of less certain readings of it."""
+        alike = [other for other in self.told if not _differ(puzzle.scan, other.scan)]
+        instead += [other.scan for other in alike if not other.is_sure]
+        self.told = [other for other in self.told if not any(other.scan is scan for scan in instead)]
+        if not any(other.is_sure for other in alike):
+            self.told.append(puzzle)
+            if puzzle.is_sure:
+                self.tell(puzzle.scan)
+
+
+def _differ(one: Scan, other: Scan) -> bool:
+    """Whether two readings are of different puzzles: by their solutions, for what is written on them may change."""
+    return one.solution != other.solution or (one.solution is None and one.puzzle != other.puzzle)
