@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from .cells import Cell, Grid, PuzzleError, cell_name, listed, piece_starts
 from .fillings import MOST_FILLINGS, Operation, TooManyError, digit_sets, fillings
+from .quotation import quoted
 
 MOST_CELLS = 9
 """The cells of the largest cage."""
@@ -61,12 +62,12 @@ def _cage(cage: Any, killer: bool) -> Cage:
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
         said, number = (*operation, "+")[0], index(value)
     except (TypeError, ValueError):
-        raise PuzzleError(f"cages: {cage!r} is not (cells, value, operation)") from None
+        raise PuzzleError(f"cages: {quoted(cage)} is not (cells, value, operation)") from None
     if not places:
         raise PuzzleError(f"cages: a cage of {number} has no cells")
     if len(operation) > 1 or said not in (("+", "") if killer else get_args(Operation)):
         known = "+ alone" if killer else 'one of "+", "-", "*", "/", ""'
-        raise PuzzleError(f"cages: the cage at {cell_name(places[0])} has the operation {said!r}, not {known}")
+        raise PuzzleError(f"cages: the cage at {cell_name(places[0])} has the operation {quoted(said)}, not {known}")
     return Cage(places, number, "+" if killer else "" if len(places) == 1 and said in ("+", "*") else said)
 
 

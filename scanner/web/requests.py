@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.http_errors import RefusalError, malformed_request
-from solver.formats.json_values import require_shallow
+from solver.formats.json_values import require_shallow, whole_number
 from solver.puzzle import SIZES, Kind
 from solver.scan_record import KINDS
 
@@ -82,7 +82,9 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
         raise malformed_request("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
     try:
-        value = require_shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
+        value = require_shallow(
+            json.loads(content, parse_int=whole_number, parse_float=_finite, parse_constant=_finite)
+        )
     except (ValueError, RecursionError):
         raise malformed_request("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):
