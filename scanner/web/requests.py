@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import isfinite
@@ -18,6 +18,8 @@ from starlette.requests import ClientDisconnect, Request
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.http_errors import RefusalError, malformed_request
+from scanner.web.turns import NOBODY, Client
+from scanner.web.workers import WorkerQueue
 from solver.formats.json_values import require_shallow, whole_number
 from solver.puzzle import SIZES, Kind
 from solver.scan_record import KINDS
@@ -128,6 +130,12 @@ async def unless_disconnected(request: Request, work: Awaitable[ResultT]) -> Res
             waiting.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await waiting
+
+
+async def done_in_turn(request: Request, queue: WorkerQueue, work: Callable[[], ResultT]) -> ResultT:
+    """Returns the outcome of a task for a client who waits for it. Raises RefusalError."""
+    client = Client(*request.client) if request.client else NOBODY
+    return await unless_disconnected(request, queue.do(work, client))
 
 
 async def _gone(request: Request) -> None:
