@@ -45,8 +45,8 @@ class Settings:
     last_seed: int = 99_999_999
     making: Limits = field(default=Limits(seconds=70, wall_seconds=90, megabytes=1000))
     patience: int = 5
-    """Seconds: then paths and solutions are told as far as they were found, and what needs the only solution of a puzzle
-    is told that it was not found out."""
+    """Seconds: then paths and solutions are told as far as they were found, and who needs the only solution of a puzzle
+    is told that it was not found."""
     most_skipped: int = 1000
     most_steps: int = 2000
     """Three for each cell of the largest board."""

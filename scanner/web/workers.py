@@ -1,8 +1,8 @@
 """Work in processes with limits: what a client sent is opened, read and solved nowhere else.
 
-A worker queue is bounded, its clients take turns (`scanner.web.turns`), and a few threads serve it; each has a `scanner.workers.pool.Pool` of one worker, so that a
-task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is answered, and another one
-takes its place.
+A worker queue is bounded, and its clients take turns. A few threads serve it; each has a `scanner.workers.pool.Pool` of
+one worker, so that a task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is
+answered, and another one takes its place.
 """
 
 from __future__ import annotations
