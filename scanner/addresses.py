@@ -50,7 +50,7 @@ def shown_address(name: str) -> str:
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """
-    return "::".join(map(_shown, _links(name)))
+    return "::".join(map(_shown, chained_addresses(name)))
 
 
 def without_secrets(text: str, address: str = "") -> str:
@@ -68,13 +68,13 @@ def has_lost_its_query(name: str) -> bool:
 def _secrets(address: str) -> list[str]:
     """User and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
-    for part in _links(address):
+    for part in chained_addresses(address):
         _, user, query = _taken_apart(part)
         found += [user, *user.split(":"), query]
     return sorted(filter(None, found), key=len, reverse=True)
 
 
-def _links(address: str) -> list[str]:
+def chained_addresses(address: str) -> list[str]:
     """The addresses in a chain. From its end on, each is an address or the name of a protocol."""
     links: list[str] = []
     end = len(address)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from operator import index
 from typing import Any, NamedTuple, get_args
 
@@ -93,13 +94,13 @@ def _checked(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ..
 
 def _check_cells(cage: Cage, size: int, name: str) -> None:
     outside = [cell for cell in cage.cells if not all(0 <= place < size for place in cell)]
-    twice = [cell for number, cell in enumerate(cage.cells) if cell in cage.cells[:number]]
     if outside:
         raise PuzzleError(f"cages: {cell_name(outside[0])} of the {name} is outside the {size}x{size} grid")
-    if twice:
-        raise PuzzleError(f"cages: {cell_name(twice[0])} is twice in the {name}")
     if len(cage.cells) > MOST_CELLS:
         raise PuzzleError(f"cages: the {name} has {len(cage.cells)} cells, more than {MOST_CELLS}")
+    twice = [cell for cell, following in pairwise(cage.cells) if cell == following]
+    if twice:
+        raise PuzzleError(f"cages: {cell_name(twice[0])} is twice in the {name}")
 
 
 def _check_value(cage: Cage, size: int, killer: bool, name: str) -> None:

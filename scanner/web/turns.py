@@ -10,9 +10,6 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-REMEMBERED = 256
-"""Turns: as many clients as there may be connections."""
-
 
 class Client(NamedTuple):
     """Who asks: an address, and the port there, which is another one for each connection."""
@@ -29,7 +26,8 @@ class Turns:
     """Who was served lately."""
 
     def __init__(self) -> None:
-        self._served: deque[Client] = deque(maxlen=REMEMBERED)
+        # As many as there may be connections.
+        self._served: deque[Client] = deque(maxlen=256)
 
     def note(self, client: Client) -> None:
         """Notes that a client is served now."""

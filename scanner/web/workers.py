@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
 from scanner.web.http_errors import RefusalError
 from scanner.web.turns import NOBODY, Client, Turns, crowded_out
-from scanner.workers.failures import LostTask
+from scanner.workers.failures import LostTask, failure_of, is_full_disk
 from scanner.workers.pool import Pool
 from scanner.workers.process import ENDING_SECONDS, Limits
 
@@ -320,6 +320,8 @@ def _told(error: BaseException | None) -> ScanError:
             return error
         case MemoryError():
             return LostMemoryError("this takes more memory than it may")
+    if error and is_full_disk(error):
+        return failure_of(error)
     kind = f" ({type(error).__name__})" if error else ""
     return InternalError(f"gridlens failed{kind}", "Please report it.")
 

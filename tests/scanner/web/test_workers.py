@@ -8,6 +8,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import replace
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 
@@ -55,6 +56,10 @@ def grow():
 
 def complain():
     raise UnreadableFileError("a.jpg: is no picture", "Send another one.")
+
+
+def fill_disk():
+    raise OSError(ENOSPC, "No space left on device")
 
 
 def fail():
@@ -110,6 +115,11 @@ def refusal_of(queue, work):
     with pytest.raises(RefusalError) as refused:
         asyncio.run(queue.do(work))
     return refused.value
+
+
+def test_a_full_disk_is_told(queue):
+    refusal = refusal_of(queue, fill_disk)
+    assert (refusal.status, refusal.code) == (507, "disk-full")
 
 
 @pytest.mark.parametrize(("work", "code"), [(crash, "crashed"), (hang, "timeout"), (toil, "timeout"), (grow, "memory")])
