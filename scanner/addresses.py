@@ -16,11 +16,23 @@ DIGITS = 8
 _SCHEME = r"[a-z][a-z\d+.-]+:/{1,2}"
 """How an address begins. Where one was taken for a path, one of its two slashes is gone."""
 
-_CHAINED = re.compile(rf"::(?=(?:[a-z][\w+.-]*::)*{_SCHEME})", re.IGNORECASE)
-"""The separator between chained addresses, as in zip://a.jpg::https://host/scans.zip."""
+_BEGINS = re.compile(_SCHEME, re.IGNORECASE)
+_CHAINED = re.compile(r"::(?!:)")
+"""What may separate chained addresses, as in zip://a.jpg::https://host/scans.zip."""
+
+_PROTOCOL = re.compile(r"[a-z][\w+.-]*", re.IGNORECASE)
+"""A link of a chain without an address of its own, as in simplecache::https://host/a.jpg."""
 
 _PARTS = re.compile(rf"({_SCHEME})(.*)", re.IGNORECASE | re.DOTALL)
-_IN_TEXT = re.compile(rf"{_SCHEME}\S*[^\s:;,.!?)\]}}'\"]", re.IGNORECASE)
+_IN_TEXT = re.compile(rf"(?<![a-z\d+.-])([\d+.-]*+)({_SCHEME}\S*[^\s:;,.!?)\]}}'\"])", re.IGNORECASE)
+"""An address, and what stands right before it. In each word there is one place to begin, so that a long one that holds
+none is looked through once, and not from each of its letters on."""
+
+_QUERY_ON_THE_WEB = re.compile(r"[?#]")
+"""The end of this is where a query begins; no fragment is kept either."""
+
+_QUERY = re.compile(r"(?:^|/)[^/?]*\?(?=[^/]*=)")
+"""The same elsewhere, where a name may hold both marks."""
 
 _USER = re.compile(r"[^/?#]*@|[^/?#@:\[]*:(?!\d*(?:[/?#]|$)).*@", re.DOTALL)
 """User and password; also a password with a slash in it, told by a colon that no port follows."""
@@ -38,14 +50,14 @@ def shown_address(name: str) -> str:
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """
-    return "::".join(map(_shown, _CHAINED.split(name)))
+    return "::".join(map(_shown, chained_addresses(name)))
 
 
 def without_secrets(text: str, address: str = "") -> str:
     """The text with all addresses in it as `shown_address` gives them, and without the secrets of one of them."""
     for secret in _secrets(address):
         text = text.replace(secret, "...")
-    return _IN_TEXT.sub(lambda found: shown_address(found[0]), text)
+    return _IN_TEXT.sub(lambda found: found[1] + shown_address(found[2]), text)
 
 
 def has_lost_its_query(name: str) -> bool:
@@ -56,10 +68,21 @@ def has_lost_its_query(name: str) -> bool:
 def _secrets(address: str) -> list[str]:
     """User and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
-    for part in _CHAINED.split(address):
+    for part in chained_addresses(address):
         _, user, query = _taken_apart(part)
         found += [user, *user.split(":"), query]
     return sorted(filter(None, found), key=len, reverse=True)
+
+
+def chained_addresses(address: str) -> list[str]:
+    """The addresses in a chain. From its end on, each is an address or the name of a protocol."""
+    links: list[str] = []
+    end = len(address)
+    for found in reversed(list(_CHAINED.finditer(address))):
+        if _BEGINS.match(address, found.end()) or (links and _PROTOCOL.fullmatch(address, found.end(), end)):
+            links.append(address[found.end() : end])
+            end = found.start()
+    return [address[:end], *reversed(links)]
 
 
 def _shown(address: str) -> str:
@@ -75,7 +98,7 @@ def _taken_apart(address: str) -> tuple[str, str, str]:
         return address, "", ""
     scheme, rest = parts.groups()
     user = _USER.match(rest)
-    # Of a web address no fragment is kept either; elsewhere a name may hold both marks.
-    mark = r"[?#]" if scheme.lower().startswith("http") else r"\?(?=[^/]*=)"
-    place, *query = re.split(mark, rest[user.end() :] if user else rest, maxsplit=1)
-    return f"{scheme}{place}", user[0][:-1] if user else "", "".join(query)
+    place = rest[user.end() :] if user else rest
+    mark = (_QUERY_ON_THE_WEB if scheme.lower().startswith("http") else _QUERY).search(place)
+    query = mark.end() if mark else len(place) + 1
+    return f"{scheme}{place[: query - 1]}", user[0][:-1] if user else "", place[query:]

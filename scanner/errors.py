@@ -114,6 +114,13 @@ class OutputError(ScanError):
     exit_code = ExitCode.OUTPUT
 
 
+class FullDiskError(OutputError):
+    """There is no room left where something has to be written."""
+
+    code = "disk-full"
+    advice = "Make room on the disk, or have somebody do so."
+
+
 class ReaderError(ScanError):
     """A reader of glyphs is not there or failed."""
 

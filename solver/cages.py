@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from operator import index
 from typing import Any, NamedTuple, get_args
 
 from .cells import Cell, Grid, PuzzleError, cell_name, listed, piece_starts
 from .fillings import MOST_FILLINGS, Operation, TooManyError, digit_sets, fillings
+from .quotation import quoted
 
 MOST_CELLS = 9
 """The cells of the largest cage."""
@@ -61,12 +63,12 @@ def _cage(cage: Any, killer: bool) -> Cage:
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
         said, number = (*operation, "+")[0], index(value)
     except (TypeError, ValueError):
-        raise PuzzleError(f"cages: {cage!r} is not (cells, value, operation)") from None
+        raise PuzzleError(f"cages: {quoted(cage)} is not (cells, value, operation)") from None
     if not places:
         raise PuzzleError(f"cages: a cage of {number} has no cells")
     if len(operation) > 1 or said not in (("+", "") if killer else get_args(Operation)):
         known = "+ alone" if killer else 'one of "+", "-", "*", "/", ""'
-        raise PuzzleError(f"cages: the cage at {cell_name(places[0])} has the operation {said!r}, not {known}")
+        raise PuzzleError(f"cages: the cage at {cell_name(places[0])} has the operation {quoted(said)}, not {known}")
     return Cage(places, number, "+" if killer else "" if len(places) == 1 and said in ("+", "*") else said)
 
 
@@ -92,13 +94,13 @@ def _checked(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ..
 
 def _check_cells(cage: Cage, size: int, name: str) -> None:
     outside = [cell for cell in cage.cells if not all(0 <= place < size for place in cell)]
-    twice = [cell for number, cell in enumerate(cage.cells) if cell in cage.cells[:number]]
     if outside:
         raise PuzzleError(f"cages: {cell_name(outside[0])} of the {name} is outside the {size}x{size} grid")
-    if twice:
-        raise PuzzleError(f"cages: {cell_name(twice[0])} is twice in the {name}")
     if len(cage.cells) > MOST_CELLS:
         raise PuzzleError(f"cages: the {name} has {len(cage.cells)} cells, more than {MOST_CELLS}")
+    twice = [cell for cell, following in pairwise(cage.cells) if cell == following]
+    if twice:
+        raise PuzzleError(f"cages: {cell_name(twice[0])} is twice in the {name}")
 
 
 def _check_value(cage: Cage, size: int, killer: bool, name: str) -> None:

@@ -7,6 +7,8 @@ from math import isqrt
 from operator import index
 from typing import Any
 
+from .quotation import quoted
+
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
 
@@ -57,7 +59,7 @@ def whole_number(place: str, value: Any, highest: int) -> int:
     try:
         number = index(value)
     except TypeError:
-        raise PuzzleError(f"{place} {value!r}, which is not a whole number") from None
+        raise PuzzleError(f"{place} {quoted(value)}, which is not a whole number") from None
     if not 0 <= number <= highest:
         raise PuzzleError(f"{place} {number}, outside 0 to {highest}")
     return number

@@ -7,6 +7,7 @@ from operator import index
 from typing import Any
 
 from .cells import Grid, PuzzleError, cell_name, listed, rows_of, squarest_boxes
+from .quotation import quoted
 from .traits import Sign
 
 Relation = tuple[int, int, Sign, int, int]
@@ -44,10 +45,12 @@ def relation_of(relation: Sequence[Any], size: int, signs: Sequence[str]) -> Rel
         row, column, sign, other_row, other_column = relation
         first, second = (index(row), index(column)), (index(other_row), index(other_column))
     except (TypeError, ValueError):
-        raise PuzzleError(f"relations: {relation!r} is not (row, column, sign, row, column)") from None
-    name = f"relations: the sign {sign!r} between {listed((first, second))}"
+        raise PuzzleError(f"relations: {quoted(relation)} is not (row, column, sign, row, column)") from None
+    between = f"between {listed((first, second))}"
     if sign not in signs:
-        raise PuzzleError(f"{name} is neither {' nor '.join(map(repr, signs))}")
+        known = " nor ".join(map(repr, signs))
+        raise PuzzleError(f"relations: the sign {quoted(sign)} {between} is neither {known}")
+    name = f"relations: the sign {sign!r} {between}"
     if not all(0 <= place < size for place in (*first, *second)):
         raise PuzzleError(f"{name} is outside the {size}x{size} grid")
     if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
@@ -88,5 +91,7 @@ def marks_of(grid: Sequence[Any], size: int) -> tuple[tuple[str, ...], ...]:
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
             if mark not in (".", "x", "q"):
-                raise PuzzleError(f"marks: {cell_name((row, column))} holds {mark!r}, which is none of '.', 'x', 'q'")
+                raise PuzzleError(
+                    f"marks: {cell_name((row, column))} holds {quoted(mark)}, which is none of '.', 'x', 'q'"
+                )
     return rows

@@ -21,6 +21,7 @@ from .fields import (
     relation_of,
     usual_stars,
 )
+from .quotation import quoted
 from .runs import blocks_of, run_name, runs_of
 from .traits import TRAITS, Kind, Sign, Traits
 
@@ -193,11 +194,11 @@ class Puzzle:
 
     def __post_init__(self) -> None:
         if self.kind not in TRAITS:
-            raise PuzzleError(f"there is no kind of puzzle called {self.kind!r}, only {', '.join(SIZES)}")
+            raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
         if self.size not in self.traits.sizes:
             raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
         if self.symbols not in get_args(Symbols):
-            raise PuzzleError(f"symbols: {self.symbols!r} is none of {', '.join(get_args(Symbols))}")
+            raise PuzzleError(f"symbols: {quoted(self.symbols)} is none of {', '.join(get_args(Symbols))}")
         if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
             raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
         self._set("givens", digits_of("givens", self.givens, self.size, self.highest))

@@ -13,6 +13,7 @@ from typing import Any
 from .cages import Cage
 from .cells import Cell, Grid, PuzzleError, cell_name
 from .fillings import digit_sets
+from .quotation import quoted
 
 HIGHEST = 9
 """The highest digit, on boards of every size, and so the longest run."""
@@ -25,7 +26,7 @@ def blocks_of(blocks: Iterable[Any], size: int) -> tuple[Cell, ...]:
         try:
             row, column = map(index, block)
         except (TypeError, ValueError):
-            raise PuzzleError(f"blocks: {block!r} is not (row, column)") from None
+            raise PuzzleError(f"blocks: {quoted(block)} is not (row, column)") from None
         if not (0 <= row < size and 0 <= column < size):
             raise PuzzleError(f"blocks: {cell_name((row, column))} is outside the {size}x{size} grid")
         places.add((row, column))
@@ -76,11 +77,13 @@ def _run(run: Any) -> Cage:
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
         number = index(value)
     except (TypeError, ValueError):
-        raise PuzzleError(f"cages: {run!r} is not (cells, sum)") from None
+        raise PuzzleError(f"cages: {quoted(run)} is not (cells, sum)") from None
     if not places:
         raise PuzzleError(f"cages: a run of {number} has no cells")
     if operation not in ([], ["+"], [""]):
-        raise PuzzleError(f"cages: the run at {cell_name(places[0])} has the operation {operation[0]!r}, not + alone")
+        raise PuzzleError(
+            f"cages: the run at {cell_name(places[0])} has the operation {quoted(operation[0])}, not + alone"
+        )
     return Cage(places, number)
 
 

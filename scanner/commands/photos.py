@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from scanner.addresses import is_url, shown_address
 from scanner.errors import PictureTooLargeError, UnreadableFileError
@@ -52,7 +53,7 @@ class Photo:
         if self.is_stdin:
             return Path("stdin")
         if self.is_elsewhere:
-            return Path(_local_name(urlsplit(self.address).path))
+            return Path(_local_name(self.address))
         return Path(self.address)
 
     def held(self) -> Photo:
@@ -102,8 +103,9 @@ def _stdin() -> bytes:
     return content
 
 
-def _local_name(path: str) -> str:
-    """The name of a file of a URL, in which nothing leads to another folder."""
+def _local_name(url: str) -> str:
+    """The name of the file of a URL, be that well-formed or not, in which nothing leads to another folder."""
+    path = re.split("[?#]", url.partition("://")[2])[0].partition("/")[2]
     name = PurePosixPath(unquote(path).replace("\\", "/")).name
     return "".join(letter if letter.isprintable() else "_" for letter in name).lstrip(".") or "photo"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from scanner.addresses import has_lost_its_query, is_url, shown_address, without_secrets
+from scanner.addresses import chained_addresses, has_lost_its_query, is_url, shown_address, without_secrets
 from scanner.errors import (
     ChangedFileError,
     MissingLibraryError,
@@ -188,7 +188,7 @@ def _opened(url: str) -> tuple[AbstractFileSystem, str]:
 
 def _web_options(url: str) -> dict[str, Any]:
     """The options of the store that is the web; of one inside another, by the name of the inner one."""
-    outer, _, inner = url.rpartition("::")
+    *outer, inner = chained_addresses(url)
     if not _is_web(inner):
         return {}
     from scanner.remote.web import session

@@ -7,7 +7,8 @@ link, such as that at which clouds keep the keys of their machines, unless the a
 from __future__ import annotations
 
 import socket
-from ipaddress import IPv6Address, ip_address
+from collections.abc import Iterator
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
 from aiohttp import (
@@ -64,14 +65,41 @@ async def session(*, given: str, loop: object) -> ClientSession:
     )
 
 
+_KEY_SERVERS = tuple(
+    map(ip_network, ("fd00:ec2::/32", "fd20:ce::254", "100.100.100.200", "168.63.129.16", "192.0.0.192"))
+)
+"""Where machines of Amazon, Google, Alibaba, Microsoft and Oracle get their keys and names, if not on their link."""
+
+_THIS_NETWORK = ip_network("0.0.0.0/8")
+
+_EMBEDDING = tuple(map(ip_network, ("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48")))
+"""Networks of which the last 32 bits are an address of IPv4: IPv4-compatible, mapped, translated, those of NAT64."""
+
+
 def reachability(host: str) -> str:
-    """From where an IP address can be reached: from everywhere (""), or from this machine or its link only."""
+    """From where an IP address can be reached: from everywhere (""), or from this machine or its link only.
+
+    An address of IPv6 that stands for one of IPv4 is reached from where that is.
+    """
     address = ip_address(host.partition("%")[0])
-    if isinstance(address, IPv6Address) and address.ipv4_mapped:
-        address = address.ipv4_mapped
-    if address.is_loopback or address.is_unspecified:
+    return next(filter(None, map(_sphere, (address, *_embedded(address)))), "")
+
+
+def _sphere(address: IPv4Address | IPv6Address) -> str:
+    if address.is_loopback or address.is_unspecified or address in _THIS_NETWORK:
         return "machine"
-    return "link" if address.is_link_local else ""
+    return "link" if address.is_link_local or any(address in network for network in _KEY_SERVERS) else ""
+
+
+def _embedded(address: IPv4Address | IPv6Address) -> Iterator[IPv4Address]:
+    """The addresses of IPv4 that one of IPv6 may lead to."""
+    if isinstance(address, IPv4Address):
+        return
+    number = int(address)
+    # 5efe stands before it in those that tunnel through a site (ISATAP), whatever their network.
+    if any(address in network for network in _EMBEDDING) or number >> 32 & 0xFFFF == 0x5EFE:
+        yield IPv4Address(number & 0xFFFFFFFF)
+    yield from filter(None, (address.sixtofour, *(address.teredo or ())))
 
 
 async def _spheres(resolver: AbstractResolver, host: str) -> frozenset[str]:

@@ -16,7 +16,9 @@ from starlette.routing import Mount, Route, Router
 from scanner.web.guard import Guard
 from scanner.web.http_errors import RefusalError, json_response
 from scanner.web.jobs import generation as generation_jobs
+from scanner.web.jobs import hints as hint_jobs
 from scanner.web.jobs import pictures as picture_jobs
+from scanner.web.jobs import puzzles as puzzle_jobs
 from scanner.web.openapi.document import document
 from scanner.web.pictures import Pictures
 from scanner.web.routes.files import FileRoutes
@@ -35,22 +37,24 @@ def create_app(settings: Settings) -> Starlette:
     pictures = Pictures(settings)
     waiting = settings.waiting_per_reader * settings.readers
     readers = WorkerQueue(prepare_reader, settings.readers, settings.reading, waiting)
-    quick = WorkerQueue(picture_jobs.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    viewers = WorkerQueue(picture_jobs.prepare, settings.viewers, settings.solving, settings.waiting_quick)
+    quick = WorkerQueue(puzzle_jobs.prepare, settings.quick, settings.solving, settings.waiting_quick)
+    coaches = WorkerQueue(hint_jobs.prepare, settings.coaches, settings.solving, settings.waiting_quick)
     makers = WorkerQueue(generation_jobs.prepare, settings.makers, settings.making, 0, ends_abandoned=True)
     live = LiveRoutes(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with pictures, readers, quick, makers:
+        with pictures, readers, viewers, quick, coaches, makers:
             expiry = asyncio.create_task(_expire(pictures))
             async with live.running():
                 yield
             expiry.cancel()
 
     api = [
-        *PictureRoutes(settings, pictures, readers, quick).routes,
+        *PictureRoutes(settings, pictures, readers, viewers).routes,
         *PuzzleRoutes(settings, quick).routes,
-        *HintRoutes(settings, quick).routes,
+        *HintRoutes(settings, coaches).routes,
         *FileRoutes(settings, quick).routes,
         *GenerationRoutes(settings, makers).routes,
         *live.routes,

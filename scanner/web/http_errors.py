@@ -29,7 +29,8 @@ class RefusalError(Exception):
     def of(cls, error: ScanError) -> RefusalError:
         """The refusal for a failure of the scanner."""
         # 422: well said, and nothing can be done with it.
-        return cls(413 if error.code == "too-large" else 422, error.code, str(error), error.advice)
+        status = {"too-large": 413, "disk-full": 507}.get(error.code, 422)
+        return cls(status, error.code, str(error), error.advice)
 
     @property
     def record(self) -> dict[str, str]:

@@ -15,6 +15,7 @@ from typing import BinaryIO
 from scanner.temporary_folders import TemporaryFolder
 from scanner.web.http_errors import RefusalError
 from scanner.web.settings import Settings
+from scanner.workers.failures import failure_of, is_full_disk
 from scanner.writers.names import printable
 
 
@@ -60,12 +61,19 @@ class Pictures:
         return self._folder.path
 
     def store(self, file: BinaryIO, name: str) -> Picture:
-        """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room."""
+        """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room.
+
+        Raises RefusalError where the disk is full.
+        """
         id = secrets.token_urlsafe(16)
         path = self.folder / id
-        with path.open("xb") as copy:
-            copyfileobj(file, copy)
-            size = copy.tell()
+        try:
+            size = _copy(file, path)
+        except OSError as error:
+            if not is_full_disk(error):
+                raise
+            self._forget_oldest()
+            raise RefusalError.of(failure_of(error)) from None
         picture = Picture(id, path, _harmless(name), size, 0, self._until)
         with self._lock:
             self.expire()
@@ -105,11 +113,27 @@ class Pictures:
     def _make_room(self) -> None:
         settings = self._settings
         while len(self._held) > settings.held_pictures or self._bytes > settings.held_bytes:
-            self.forget(next(iter(self._held)))
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        with self._lock:
+            if self._held:
+                self.forget(next(iter(self._held)))
 
     @property
     def _bytes(self) -> int:
         return sum(picture.size for picture in self._held.values())
+
+
+def _copy(file: BinaryIO, path: Path) -> int:
+    """Writes all of a file to a new one, or nothing, and returns how many bytes. Raises OSError."""
+    try:
+        with path.open("xb") as copy:
+            copyfileobj(file, copy)
+            return copy.tell()
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 def _harmless(name: str) -> str:

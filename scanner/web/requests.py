@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, TypeVar, cast
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.formparsers import MultiPartParser
 from starlette.requests import ClientDisconnect, Request
@@ -18,7 +19,10 @@ from starlette.requests import ClientDisconnect, Request
 from scanner.detection.corners import Corners
 from scanner.pipeline import Options
 from scanner.web.http_errors import RefusalError, malformed_request
-from solver.formats.json_values import require_shallow
+from scanner.web.turns import NOBODY, Client
+from scanner.web.workers import WorkerQueue
+from scanner.workers.failures import failure_of, is_full_disk
+from solver.formats.json_values import require_shallow, whole_number
 from solver.puzzle import SIZES, Kind
 from solver.scan_record import KINDS
 
@@ -26,6 +30,10 @@ ResultT = TypeVar("ResultT")
 
 # What it says of broken forms is told to who sent them; on the terminal anybody could print a line with each.
 logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
+
+BYTES_PER_GROUP = len('{"":[0]}')
+"""The least that a list or an object takes on average in JSON: hardly any record has more of them, and each costs as
+much time as many bytes do."""
 
 _SIZES = sorted({size for sizes in SIZES.values() for size in sizes})
 
@@ -44,7 +52,10 @@ async def form(request: Request, most: int | None = None) -> AsyncIterator[FormD
         fields = await _Form(request, most).parse()
     except (RefusalError, ClientDisconnect):
         raise
-    except Exception:
+    except Exception as error:
+        # What comes is written to a file on its way.
+        if is_full_disk(error):
+            raise RefusalError.of(failure_of(error)) from None
         # Whatever a parser stumbles over, what it was given is to blame.
         raise malformed_request("the form is broken, or has too many or too long fields", status=400) from None
     try:
@@ -81,13 +92,21 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
     if kind != "application/json":
         raise malformed_request("this is no JSON", "Send it with Content-Type: application/json.", 415)
     content = await body(request, most)
+    if content.count(b"[") + content.count(b"{") > most // BYTES_PER_GROUP:
+        raise RefusalError(413, "too-large", "there are too many lists and objects in it", "Send less at once.")
     try:
-        value = require_shallow(json.loads(content, parse_float=_finite, parse_constant=_finite))
+        # In a thread, so that others are answered meanwhile.
+        value = await run_in_threadpool(_parsed, content)
     except (ValueError, RecursionError):
         raise malformed_request("the JSON is broken, or nested too deep", status=400) from None
     if not isinstance(value, dict):
         raise malformed_request("the JSON is no object")
     return value
+
+
+def _parsed(content: bytes) -> Any:
+    """The value of some JSON. Raises ValueError, RecursionError."""
+    return require_shallow(json.loads(content, parse_int=whole_number, parse_float=_finite, parse_constant=_finite))
 
 
 async def body(request: Request, most: int) -> bytes:
@@ -126,6 +145,12 @@ async def unless_disconnected(request: Request, work: Awaitable[ResultT]) -> Res
             waiting.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await waiting
+
+
+async def done_in_turn(request: Request, queue: WorkerQueue, work: Callable[[], ResultT]) -> ResultT:
+    """Returns the outcome of a task for a client who waits for it. Raises RefusalError."""
+    client = Client(*request.client) if request.client else NOBODY
+    return await unless_disconnected(request, queue.do(work, client))
 
 
 async def _gone(request: Request) -> None:

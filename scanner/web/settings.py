@@ -31,8 +31,12 @@ class Settings:
     waiting_per_reader: int = 8
     """More pages are told to come back: a page takes a second at most, and nobody waits longer than eight."""
     reading: Limits = field(default=Limits(seconds=30, wall_seconds=90, megabytes=1000))
+    viewers: int = 2
+    """The most pages that are counted, shown or drawn at a time."""
     quick: int = 2
-    """The most small tasks at a time: corrections, hints, pictures. One that takes long keeps only one of them."""
+    """The most puzzles that are corrected, checked, solved or written at a time. One that takes long keeps only one."""
+    coaches: int = 2
+    """The most hints and paths at a time."""
     waiting_quick: int = 64
     solving: Limits = field(default=Limits(seconds=10, wall_seconds=30, megabytes=1000))
     makers: int = 2
@@ -41,7 +45,8 @@ class Settings:
     last_seed: int = 99_999_999
     making: Limits = field(default=Limits(seconds=70, wall_seconds=90, megabytes=1000))
     patience: int = 5
-    """Seconds: then paths and solutions are told as far as they were found."""
+    """Seconds: then paths and solutions are told as far as they were found, and who needs the only solution of a puzzle
+    is told that it was not found."""
     most_skipped: int = 1000
     most_steps: int = 2000
     """Three for each cell of the largest board."""

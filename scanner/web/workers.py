@@ -1,8 +1,8 @@
 """Work in processes with limits: what a client sent is opened, read and solved nowhere else.
 
-A worker queue is bounded, and a few threads serve it; each has a `scanner.workers.pool.Pool` of one worker, so that a
-task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is answered, and another one
-takes its place.
+A worker queue is bounded, and its clients take turns. A few threads serve it; each has a `scanner.workers.pool.Pool` of
+one worker, so that a task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is
+answered, and another one takes its place.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import asyncio
 import os
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
@@ -23,7 +22,8 @@ from typing import Any, TypeVar
 
 from scanner.errors import InternalError, LostMemoryError, LostPageError, LostTimeError, ScanError
 from scanner.web.http_errors import RefusalError
-from scanner.workers.failures import LostTask
+from scanner.web.turns import NOBODY, Client, Turns, crowded_out
+from scanner.workers.failures import LostTask, failure_of, is_full_disk
 from scanner.workers.pool import Pool
 from scanner.workers.process import ENDING_SECONDS, Limits
 
@@ -49,8 +49,14 @@ class Outcome:
 @dataclass(slots=True, eq=False)
 class _Job:
     work: Work
+    client: Client
     outcome: Future[Outcome | LostTask] = field(default_factory=Future)
     began: float = 0
+
+    def refuse(self, refusal: RefusalError) -> None:
+        """For a job that has not begun."""
+        if self.outcome.set_running_or_notify_cancel():
+            self.outcome.set_exception(refusal)
 
     def answer(self, outcome: Outcome | LostTask) -> None:
         """Only the first answer counts."""
@@ -93,7 +99,8 @@ class WorkerQueue:
         self._most_waiting = most_waiting
         self._ends_abandoned = ends_abandoned
         self._lanes = [_Lane(self) for _ in range(workers)]
-        self._waiting: deque[_Job] = deque()
+        self._waiting: list[_Job] = []
+        self._turns = Turns()
         self._changed = threading.Condition()
         self._seconds = 0.5
         self._ended = threading.Event()
@@ -117,8 +124,7 @@ class WorkerQueue:
         with self._changed:
             self._ended.set()
             for job in self._waiting:
-                if job.outcome.set_running_or_notify_cancel():
-                    job.outcome.set_exception(RefusalError(503, "busy", "this has ended", retry_after=1))
+                job.refuse(RefusalError(503, "busy", "this has ended", retry_after=1))
             self._changed.notify_all()
         self._supervisor.join()
         for lane in self._lanes:
@@ -129,15 +135,11 @@ class WorkerQueue:
         """The ids of the workers' processes."""
         return [pid for lane in self._lanes for pid in lane.processes]
 
-    async def do(self, work: Callable[[], ResultT]) -> ResultT:
+    async def do(self, work: Callable[[], ResultT], client: Client = NOBODY) -> ResultT:
         """Returns the outcome of a task; one that nobody waits for any more is not begun. Raises RefusalError."""
-        job = _Job(work)
+        job = _Job(work, client)
         with self._changed:
-            waiting = [other for other in self._waiting if not other.outcome.cancelled()]
-            idle = sum(lane.job is None for lane in self._lanes)
-            if self._ended.is_set() or len(waiting) >= self._most_waiting + idle:
-                raise self._busy(len(waiting))
-            self._waiting = deque([*waiting, job])
+            self._take_in(job)
             self._changed.notify()
         try:
             outcome = await asyncio.wrap_future(job.outcome)
@@ -148,6 +150,19 @@ class WorkerQueue:
         if isinstance(outcome, Outcome):
             return outcome.result
         raise _refusal(outcome.error)
+
+    def _take_in(self, job: _Job) -> None:
+        """Lets a job wait; where no more may, in the place of one of a client that has more of them waiting."""
+        self._waiting = [other for other in self._waiting if not other.outcome.cancelled()]
+        idle = sum(lane.job is None for lane in self._lanes)
+        if self._ended.is_set():
+            raise self._busy(len(self._waiting))
+        if len(self._waiting) >= self._most_waiting + idle:
+            place = crowded_out([other.client for other in self._waiting], job.client)
+            if place is None:
+                raise self._busy(len(self._waiting))
+            self._waiting.pop(place).refuse(self._busy(len(self._waiting)))
+        self._waiting.append(job)
 
     def _busy(self, waiting: int) -> RefusalError:
         seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
@@ -167,8 +182,11 @@ class WorkerQueue:
         with self._changed:
             while not self._ended.is_set() and not lane.has_ended:
                 while self._waiting:
-                    job = self._waiting.popleft()
+                    under_way = [lane.job.client for lane in self._lanes if lane.job]
+                    place = self._turns.next([job.client for job in self._waiting], under_way)
+                    job = self._waiting.pop(place)
                     if job.outcome.set_running_or_notify_cancel():
+                        self._turns.note(job.client)
                         lane.job, job.began = job, time.monotonic()
                         return job
                 self._changed.wait()
@@ -302,6 +320,8 @@ def _told(error: BaseException | None) -> ScanError:
             return error
         case MemoryError():
             return LostMemoryError("this takes more memory than it may")
+    if error and is_full_disk(error):
+        return failure_of(error)
     kind = f" ({type(error).__name__})" if error else ""
     return InternalError(f"gridlens failed{kind}", "Please report it.")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from errno import EDQUOT, ENOSPC
 
-from scanner.errors import InternalError, LostMemoryError, ScanError
+from scanner.errors import FullDiskError, InternalError, LostMemoryError, ScanError
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,17 @@ def failure_of(error: BaseException, doing: str = "") -> ScanError:
         raise error
     if isinstance(error, ScanError):
         return error
+    if is_full_disk(error):
+        return FullDiskError("there is no room left on the disk")
     if isinstance(error, MemoryError):
         return LostMemoryError(doing or "this takes more memory than it may")
     name = type(error).__name__
     return InternalError(f"{doing} ({name})" if doing else f"gridlens failed ({name}: {_words(error)})")
+
+
+def is_full_disk(error: BaseException) -> bool:
+    """Whether nothing more can be written, because the disk is full or this user has had their share of it."""
+    return isinstance(error, OSError) and error.errno in (ENOSPC, EDQUOT)
 
 
 def _may_be_a_signal() -> bool:

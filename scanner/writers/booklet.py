@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
-from scanner.errors import MissingLibraryError
+from scanner.errors import MissingLibraryError, OutputError
+from scanner.writers.names import printable
 from scanner.writers.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def booklet(
     """
     content = BytesIO()
     canvas = _canvas(content, paper)
+    title = printable(title)
     canvas.setTitle(title or "Puzzles")
     puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
     solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from ..puzzle import Cell, Relation, Sign, cell_name
+from ..quotation import quoted, shortened
 from .lz_string import decompress
 from .source import Line
 
@@ -20,6 +21,10 @@ PLAIN = "Give a plain Sudoku or Futoshiki; with that left out it would be anothe
 """The advice for a puzzle with a rule that is not supported."""
 
 COPY_AGAIN = "Copy the whole address again."
+
+_LONGEST_LIST = 160
+"""Characters: some ten names."""
+
 
 _DRAWN: dict[Cell, dict[str, Sign]] = {
     (0, 1): {"<": "<", ">": ">"},
@@ -59,15 +64,15 @@ def digit(line: Line, place: Cell, cell: Object) -> int:
         return 0
     if type(value) is int or (isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4):
         return int(value)
-    raise line.error(f"{cell_name(place)} holds {str(value)[:20]!r}, which is no number", "Write numbers only.")
+    raise line.error(f"{cell_name(place)} holds {quoted(value)}, which is no number", "Write numbers only.")
 
 
 def refuse_unsupported(line: Line, further: Collection[str]) -> None:
     """Refuses a puzzle that has something which is not played here. Raises FormatError."""
     if further:
-        *most, last = sorted(further)
+        *most, last = sorted(map(shortened, further))
         names = f"{', '.join(most)} and {last}" if most else last
-        raise line.error(f"this puzzle has {names}, which cannot be carried over", PLAIN)
+        raise line.error(f"this puzzle has {shortened(names, _LONGEST_LIST)}, which cannot be carried over", PLAIN)
 
 
 def sign(text: object, first: Cell, second: Cell) -> Relation | None:

@@ -24,7 +24,7 @@ from ..puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
-from .json_values import require_shallow
+from .json_values import require_shallow, whole_number
 from .latin import VariantRules, latin_puzzle
 from .lz_string import compress
 from .plain_rules import require_plain, rules_of
@@ -116,7 +116,7 @@ def packed_puzzle(line: Line, compressed: str) -> Puzzle:
     """The puzzle that stands compressed in an address. Raises FormatError."""
     text = unpacked(line, compressed)
     try:
-        document = require_shallow(json.loads(text))
+        document = require_shallow(json.loads(text, parse_int=whole_number))
     except (ValueError, RecursionError):
         raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
     return _of_grid(line, document, square(line, document, "grid"))

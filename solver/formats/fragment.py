@@ -35,6 +35,7 @@ from ..around import SIDES as SIDES_AROUND
 from ..around import in_sides
 from ..fillings import Operation
 from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
+from ..quotation import quoted
 from ..traits import TRAITS
 from .capacity import Capacity
 from .cells import in_order, in_rows
@@ -122,7 +123,7 @@ def _puzzle(line: Line) -> Puzzle:
 def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
     found = _BOXES.fullmatch(body)
     if not found:
-        raise line.error(f"{body!r} are no boxes", "Write rows and columns of one, like 2x3.")
+        raise line.error(f"{quoted(body)} are no boxes", "Write rows and columns of one, like 2x3.")
     return int(found[1]), int(found[2])
 
 
@@ -151,20 +152,20 @@ def _relation(line: Line, signs: Sequence[Sign], row: str, column: str, side: st
 
 def _diagonals(line: Line, body: str, _: _Board) -> bool:
     if body != "1":
-        raise line.error(f"{body!r} says nothing of diagonals", "Write 1, or leave them out.")
+        raise line.error(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
     return True
 
 
 def _stars(line: Line, body: str, _: _Board) -> int:
     if not body.isdecimal() or int(body) not in STARS:
-        raise line.error(f"{body!r} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
+        raise line.error(f"{quoted(body)} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
     return int(body)
 
 
 def _symbols(line: Line, body: str, _: _Board) -> Symbols:
     symbols = _FIRST.get(body)
     if not symbols:
-        raise line.error(f"no digits begin with {body!r}", f"Write {' or '.join(_FIRST)}.")
+        raise line.error(f"no digits begin with {quoted(body)}", f"Write {' or '.join(_FIRST)}.")
     return symbols
 
 
@@ -196,7 +197,7 @@ def _blocks(line: Line, body: str, board: _Board) -> list[Cell]:
 def _repeating(line: Line, body: str, _: _Board) -> bool:
     """Whether lines are unique."""
     if body != "1":
-        raise line.error(f"{body!r} says nothing of lines that may be alike", "Write 1, or leave it out.")
+        raise line.error(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
     return False
 
 

@@ -22,6 +22,7 @@ from itertools import chain, groupby, islice
 from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle
+from ..quotation import quoted
 from .capacity import USUAL_BOXES, Capacity
 from .errors import format_error_at
 from .pencil_marks import Candidates, are_pencil_marks, digits_set
@@ -187,7 +188,7 @@ def _cells(line: Line, size: int) -> Sequence[Cell]:
     malformed = next((cell for cell in cells if digits_of_cell(cell, size) is None), None)
     if malformed:
         advice = f"Write 1 to {size}, or . for an empty cell."
-        raise line.error(f"{malformed.text!r} is no cell of a Sudoku of size {size}", advice, malformed.column)
+        raise line.error(f"{quoted(malformed.text)} is no cell of a Sudoku of size {size}", advice, malformed.column)
     return cells
 
 

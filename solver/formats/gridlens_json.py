@@ -22,7 +22,7 @@ from ..scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..traits import TRAITS
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
-from .json_values import require_shallow
+from .json_values import require_shallow, whole_number
 from .source import Source
 
 NAME = "json"
@@ -162,7 +162,7 @@ def _documents(source: Source) -> Iterator[tuple[int, Any]]:
     """
     if source.text.count("[") + source.text.count("{") > MOST_GROUPS:
         raise FormatError(f"there are more than {MOST_GROUPS:,} lists and objects in it", "Split it.")
-    decoder = json.JSONDecoder()
+    decoder = json.JSONDecoder(parse_int=whole_number)
     start = _end_of_space(source, 0)
     while start < len(source.text):
         document, end = _document(source, decoder, start)

@@ -1,4 +1,6 @@
-"""Values of JSON that are nested no deeper than any program can pass on: deeper ones cannot even be copied or sent."""
+"""Values of JSON that are nested no deeper than any program can pass on, as deeper ones cannot even be copied or sent,
+and that hold no number which would fill a screen.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,22 @@ DEEPEST = 50
 calls the next."""
 
 
+LONGEST_NUMBER = 20
+"""Digits: one of 64 bits, such as programs make of a time or a name. Those of a puzzle have six."""
+
+
 class DeepError(ValueError):
     """A value is nested too deep."""
 
     def __init__(self) -> None:
         super().__init__(f"it is nested more than {DEEPEST} deep")
+
+
+def whole_number(digits: str) -> int:
+    """The number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too many."""
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError(f"a number has {len(digits)} digits")
+    return int(digits)
 
 
 def require_shallow(value: Any) -> Any:

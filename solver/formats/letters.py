@@ -13,6 +13,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ..puzzle import SIZES, Puzzle
+from ..quotation import quoted
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
 from .source import Line, Source
@@ -51,9 +52,10 @@ def recognises(source: Source) -> bool:
 def _are_numbered_regions(rows: Sequence[_Row]) -> bool:
     """Whether there are as many numbers as rows, some of them twice in a row."""
     lines = [[cell.text for cell in row.cells] for row in rows]
-    square = all(len(line) == len(rows) for line in lines)
+    if any(len(line) != len(rows) for line in lines):
+        return False
     repeated = any(line.count(text) > 1 for line in lines for text in line if text != "0")
-    return square and repeated and len(set(chain.from_iterable(lines))) == len(rows)
+    return repeated and len(set(chain.from_iterable(lines))) == len(rows)
 
 
 def _boards(source: Source) -> Iterator[list[_Row]]:
@@ -103,7 +105,7 @@ def _parts(row: _Row, size: int) -> list[tuple[str, str]]:
         found = _CELL.fullmatch(cell.text)
         if not found:
             advice = "Write a letter or a number, and x or q after it for a mark."
-            raise row.line.error(f"{cell.text!r} is no cell of a Queens board", advice, cell.column)
+            raise row.line.error(f"{quoted(cell.text)} is no cell of a Queens board", advice, cell.column)
         parts.append((found[1], found[2]))
     return parts
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from ..puzzle import Puzzle
+from ..quotation import shortened
 from .source import Line
 
 SUDOKU_RULES = "Normal Sudoku rules apply."
@@ -58,7 +59,7 @@ def require_plain(
     further = next(_further_sentences(rules, known), None)
     if further:
         kind = "Futoshiki" if signs else "Sudoku"
-        quote = further if len(further) <= _LONGEST_QUOTE else f"{further[:_LONGEST_QUOTE]}..."
+        quote = shortened(further, _LONGEST_QUOTE)
         problem = f'its rules may say more than those of a plain {kind}: "{quote}"'
         raise line.error(problem, f"If they do not, write its digits out, or clear the rules where the {kind} is from.")
 

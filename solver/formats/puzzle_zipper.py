@@ -6,6 +6,8 @@ import json
 import re
 from typing import Any
 
+from .json_values import whole_number
+
 _NAMES = {
     "a": "arrows",
     "c": "color",
@@ -86,7 +88,7 @@ class _Reader:
             return word
         if word in _CONSTANTS:
             return _CONSTANTS[word]
-        return json.loads(word) if _NUMBER.fullmatch(word) else word
+        return json.loads(word, parse_int=whole_number) if _NUMBER.fullmatch(word) else word
 
     def _items(self, close: str, depth: int) -> list[tuple[str, Any]]:
         """Parses the items in brackets, each with its name, which is empty in a list."""

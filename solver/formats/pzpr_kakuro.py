@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..puzzle import Cell, Puzzle
+from ..quotation import quoted
 from ..runs import is_across, lines_between
 from .source import Line
 
@@ -117,7 +118,7 @@ def of_rows(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequenc
                 total = int(token) if token.lstrip("-").isdecimal() else 0
                 sums[row, column] = (0, total) if row == 0 else (total, 0)
             elif token != ".":
-                raise line.error(f"{token!r} is no cell of a kakuro", "Save it from pzpr again.")
+                raise line.error(f"{quoted(token)} is no cell of a kakuro", "Save it from pzpr again.")
     digits = [[int(token) if token.isdecimal() else 0 for token in tokens] for tokens in answers]
     entries = [[0] * size, *([0, *own] for own in digits)] if digits else ()
     return _puzzle(size, sums, entries)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ..around import in_sides
 from ..puzzle import Puzzle
+from ..quotation import quoted
 from . import number16
 from .cells import in_order, in_rows
 from .source import Line
@@ -47,7 +48,7 @@ def _number(line: Line, token: str) -> int:
     if digits in (".", "-", ""):
         return 0
     if not (digits.isascii() and digits.isdecimal()):
-        raise line.error(f"{token!r} is no number", "Save it from pzpr again.")
+        raise line.error(f"{quoted(token)} is no number", "Save it from pzpr again.")
     return int(digits)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import chain, takewhile
 
 from ..puzzle import SIZES, STARS, Puzzle
+from ..quotation import quoted
 from . import pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .errors import format_error_at
@@ -80,7 +81,7 @@ def _star_battle(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Pu
     signs = _cells(kind, rows[size:], size)
     unknown = next((sign for row in signs for sign in row if sign not in _MARKS), None)
     if unknown:
-        raise kind.error(f"{unknown!r} is no mark of a star battle", _SAVE_AGAIN)
+        raise kind.error(f"{quoted(unknown)} is no mark of a star battle", _SAVE_AGAIN)
     marks = [[_MARKS[sign] for sign in row] for row in signs]
     return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
 

@@ -12,6 +12,7 @@ from pathlib import PurePath
 from typing import Protocol
 
 from ..puzzle import Puzzle
+from ..quotation import quoted
 from . import (
     delphi_futoshiki,
     delphi_mini_sudoku,
@@ -173,7 +174,7 @@ def named(format_name: str) -> Format:
     """The format that people call so. Raises FormatError."""
     form = next((form for form in FORMATS if format_name == form.NAME), None)
     if form is None:
-        raise FormatError(f"there is no format called {format_name!r}", f"Choose one of {_names()}.")
+        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_names()}.")
     return form
 
 

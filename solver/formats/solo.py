@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ..cages import cage_labels
 from ..puzzle import SIZES, Cell, Puzzle, cell_name
+from ..quotation import shortened
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -78,7 +79,7 @@ def _puzzle(line: Line) -> Puzzle:
     wanted = 1 + rules.jigsaw + 2 * rules.killer
     found = parts(game)
     if len(found) != wanted:
-        problem = f"there are {len(found)} parts between commas, but {game.parameters} has {wanted}"
+        problem = f"there are {len(found)} parts between commas, but {shortened(game.parameters)} has {wanted}"
         raise game.error(problem, "Copy the whole ID again.", len(game.description))
     givens = in_rows(numbers_in(game, found[0], rules.size, rules.size), rules.size)
     with format_error_at(game.line.number):
@@ -94,7 +95,9 @@ def _puzzle(line: Line) -> Puzzle:
 def _rules(game: GameId) -> _Rules:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or not (found[2] or "j" in found[3]):
-        raise game.line.error(f"{game.parameters} are no parameters of Solo", "Write them like 3x3, or 9j.", 1)
+        raise game.line.error(
+            f"{shortened(game.parameters)} are no parameters of Solo", "Write them like 3x3, or 9j.", 1
+        )
     boxes = int(found[1]), int(found[2] or 1)
     return _Rules(boxes, *(letter in found[3] for letter in "jxk"))
 

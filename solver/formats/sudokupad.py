@@ -23,7 +23,7 @@ from . import f_puzzles, scl
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, refuse_unsupported, unpacked
-from .json_values import require_shallow
+from .json_values import require_shallow, whole_number
 from .lz_string import compress
 from .puzzle_zipper import unzip
 from .source import Line, Source
@@ -82,7 +82,7 @@ def _puzzle(line: Line) -> Puzzle:
 
 def _value(line: Line, text: str) -> Any:
     try:
-        return require_shallow(json.loads(text))
+        return require_shallow(json.loads(text, parse_int=whole_number))
     except (ValueError, RecursionError):
         pass
     try:

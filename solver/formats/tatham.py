@@ -11,6 +11,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from ..puzzle import Cell, Grid
+from ..quotation import quoted
 from .errors import FormatError
 from .source import Line
 
@@ -80,7 +81,7 @@ def numbers_in(game: GameId, part: Part, size: int, highest: int) -> list[int]:
             cells.append(int(token[0]))
         elif token[0] != "_":
             advice = f"Write numbers from 1 to {highest}, letters for empty cells, and _ between numbers."
-            raise game.error(f"{token[0]!r} has no meaning for a size of {size}", advice, offset)
+            raise game.error(f"{quoted(token[0])} has no meaning for a size of {size}", advice, offset)
         if len(cells) > size * size:
             raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", offset)
     if len(cells) < size * size:

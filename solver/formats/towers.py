@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ..around import in_sides
 from ..puzzle import SIZES, Puzzle
+from ..quotation import shortened
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -50,7 +51,9 @@ def _puzzle(line: Line) -> Puzzle:
 def _size(game: GameId) -> int:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found:
-        raise game.line.error(f"{game.parameters} are no parameters of Towers", "Write the size alone, like 5:.", 1)
+        raise game.line.error(
+            f"{shortened(game.parameters)} are no parameters of Towers", "Write the size alone, like 5:.", 1
+        )
     size = int(found[1])
     if size not in HOLDS.sizes:
         raise game.line.error(f"a size of {size} is not played here", "Write a size from 3 to 9.", 1)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..puzzle import SIZES, Cell, Puzzle, Sign, cell_name
+from ..quotation import shortened
 from .capacity import Capacity
 from .cells import in_rows
 from .errors import format_error_at
@@ -62,7 +63,7 @@ def _puzzle(line: Line) -> Puzzle:
 def _size(game: GameId) -> int:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or found[2]:
-        problem = f"{game.parameters} are not the parameters of a plain Unequal"
+        problem = f"{shortened(game.parameters)} are not the parameters of a plain Unequal"
         raise game.line.error(problem, "Write the size alone, like 5:.", 1)
     size = int(found[1])
     if size not in HOLDS.sizes:

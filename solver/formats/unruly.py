@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..puzzle import SIZES, Puzzle
+from ..quotation import shortened
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -65,7 +66,9 @@ def _puzzle(line: Line) -> Puzzle:
 def _board(game: GameId) -> tuple[int, bool]:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found:
-        raise game.line.error(f"{game.parameters} are no parameters of Unruly", "Write both sides, like 8x8:.", 1)
+        raise game.line.error(
+            f"{shortened(game.parameters)} are no parameters of Unruly", "Write both sides, like 8x8:.", 1
+        )
     width, height = int(found[1]), int(found[2])
     if width != height or width not in _SIZES:
         sizes = f"an even size from {_SIZES[0]} to {_SIZES[-1]}"

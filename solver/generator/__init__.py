@@ -9,6 +9,7 @@ from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
 from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle
+from ..quotation import quoted
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
@@ -85,7 +86,7 @@ def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
     if not needed:
         names = ", ".join(technique.name for technique in known)
-        raise ImpossibleError(f"a {kind} has no technique {name!r}; those that it has: {names}")
+        raise ImpossibleError(f"a {kind} has no technique {quoted(name)}; those that it has: {names}")
     never = why_never_needed(needed, kind, size)
     if never:
         raise ImpossibleError(never)
@@ -111,18 +112,18 @@ def _check(
 ) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
     if kind not in SIZES:
-        raise ImpossibleError(f"there is no kind of puzzle called {kind!r}, only {', '.join(SIZES)}")
+        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
     if size not in SIZES[kind]:
         raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
     if boxes and not MAKERS[kind].boxed:
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
-        raise ImpossibleError(f"there is no grade {grade!r}, only {', '.join(GRADES)}")
+        raise ImpossibleError(f"there is no grade {quoted(grade)}, only {', '.join(GRADES)}")
     never = why_never_of_grade(kind, size, grade) if grade else None
     if never:
         raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:
-        raise ImpossibleError(f"there is no symmetry {symmetry!r}, only {', '.join(SYMMETRIES)}")
+        raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
         raise ImpossibleError(
             f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import Model
 from ..puzzle import Cell, PuzzleError, cell_name
+from ..quotation import quoted
 
 Candidates = Sequence[Sequence[Collection[int] | None]]
 """The values that a player still thinks possible, for each cell of each row; None where nothing is noted, which leaves
@@ -26,7 +27,9 @@ def _values(values: Any, cell: Cell, highest: int) -> Iterator[int]:
         values = range(1, highest + 1)
     for value in _listed(values, cell_name(cell), f"a list of values from 1 to {highest}"):
         if type(value) is not int or not 1 <= value <= highest:
-            raise PuzzleError(f"candidates: {cell_name(cell)} holds {value!r}, no whole number from 1 to {highest}")
+            raise PuzzleError(
+                f"candidates: {cell_name(cell)} holds {quoted(value)}, no whole number from 1 to {highest}"
+            )
         yield value
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
+from time import monotonic
 
 from ..model import Mark
 from ..puzzle import Grid, Puzzle, PuzzleError
-from ..search import solutions
+from ..search import solutions_in_time
 from .position import Position
 from .step import Step
 from .technique import Technique
@@ -22,14 +24,23 @@ def steps(puzzle: Puzzle) -> Iterator[Step]:
     return path(Position.of(puzzle), techniques_for(puzzle.kind))
 
 
-def only_solution(puzzle: Puzzle) -> Grid:
-    """The solution of a puzzle that has exactly one. Raises PuzzleError."""
-    found = list(solutions(puzzle, 2))
-    if not found:
+class UndecidedError(PuzzleError):
+    """Whether a puzzle has exactly one solution was not found out in time."""
+
+
+def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
+    """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if `end` comes before.
+
+    It is a moment of `time.monotonic`.
+    """
+    found = solutions_in_time(puzzle, seconds=end - monotonic())
+    if found.number is None:
+        raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
+    if found.number == 0:
         raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
-    if len(found) > 1:
+    if found.number > 1:
         raise PuzzleError("the puzzle has several solutions, so logic cannot lead to one: it lacks givens")
-    return found[0]
+    return found.grids[0]
 
 
 def path(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:

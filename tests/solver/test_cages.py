@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 
 import pytest
 
 from solver import Cage, Puzzle, PuzzleError
+from solver.cages import cages_of
 
 BLANK = [[0] * 4] * 4
 SQUARES = [[(r + i, c + j) for i in (0, 1) for j in (0, 1)] for r in (0, 2) for c in (0, 2)]
@@ -85,3 +87,11 @@ def test_cages_in_pieces_are_a_warning():
 def test_what_is_malformed_is_named_with_its_place(make, message: str):
     with pytest.raises(PuzzleError, match=re.escape(message)):
         make()
+
+
+@pytest.mark.parametrize("killer", [True, False])
+def test_a_cage_with_one_cell_over_and_over_is_refused_by_its_length(killer):
+    began = time.process_time()
+    with pytest.raises(PuzzleError, match="has 200000 cells, more than 9"):
+        cages_of([([(0, 0)] * 200_000, 5, "+")], 4, killer=killer)
+    assert time.process_time() - began < 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from time import monotonic
 from typing import Any, NamedTuple
 
 from scanner.errors import UsageError
@@ -17,7 +18,7 @@ from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
 from solver.logic.paths import only_solution
 from solver.notes import Notes
 from solver.puzzle import Puzzle
-from solver.search import solutions
+from solver.search import solutions_in_time
 
 
 class PuzzleLosses(NamedTuple):
@@ -68,26 +69,31 @@ def convert(record: Any, format_name: str, lossy: bool) -> Record:
         raise UsageError(f"{format_name} is no text", "Save it as a file.") from None
 
 
-def draw(record: Any, with_solution: bool) -> str:
-    """The puzzle as an SVG."""
+def draw(record: Any, with_solution: bool, seconds: float) -> str:
+    """The puzzle as an SVG. Raises NotUniqueError, also where the only solution is not found in time."""
     puzzle = read_record(puzzle_of, record)
     with needing_one_solution():
-        solution = only_solution(puzzle) if with_solution else None
+        solution = only_solution(puzzle, monotonic() + seconds) if with_solution else None
     return svg(figure(puzzle, solution), extent(puzzle))
 
 
 def make_booklet(
-    records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool
+    records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool, seconds: float
 ) -> bytes:
-    """The puzzles as a PDF booklet, with solutions of those that have one. Raises MissingLibraryError."""
-    return booklet.booklet(list(_entries(_puzzles(records), with_solutions)), title, per_page=per_page, paper=paper)
+    """The puzzles as a PDF booklet, with solutions of those that are found, in so many seconds, to have only one.
+
+    Raises OutputError where none is made, MissingLibraryError where nothing can make one.
+    """
+    end = monotonic() + seconds if with_solutions else None
+    entries = list(_entries(_puzzles(records), end))
+    return booklet.booklet(entries, title, per_page=per_page, paper=paper)
 
 
-def _entries(puzzles: Sequence[Puzzle], with_solutions: bool) -> Iterator[booklet.Entry]:
+def _entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[booklet.Entry]:
     for number, puzzle in enumerate(puzzles, 1):
         printed = Notes.of(puzzle).printed
-        found = tuple(solutions(printed, 2)) if with_solutions else ()
-        solved = figure(printed, found[0]) if len(found) == 1 else None
+        found = solutions_in_time(printed, seconds=end - monotonic()) if end else None
+        solved = figure(printed, found.grids[0]) if found and found.number == 1 else None
         title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
         yield booklet.Entry(title, figure(printed), solved, extent(printed))
 

@@ -9,6 +9,7 @@ from operator import eq
 from typing import Any, Literal
 
 from scanner.web.jobs.records import MalformedError, needing_one_solution, read_record
+from scanner.web.workers import lower_priority
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
 from solver.formats.gridlens_json import VERSION, puzzle_of
 from solver.kinds import kind_of
@@ -27,18 +28,19 @@ Start = Literal["givens", "entries"]
 """From where a path leads: from what is printed, or from what the player has written."""
 
 
-def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int) -> Record:
-    """The next hint after `skip` others."""
+def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int, seconds: float) -> Record:
+    """The next hint after `skip` others. Raises NotUniqueError, also where the only solution is not found in time."""
     puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
+    end = time.monotonic() + seconds
     with needing_one_solution():
-        return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip))}
+        return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip, end))}
 
 
-def find_next(record: Any) -> Record:
-    """The next digit or queen."""
+def find_next(record: Any, seconds: float) -> Record:
+    """The next digit or queen. Raises NotUniqueError, also where the only solution is not found in time."""
     with needing_one_solution():
-        placed = next_mark(read_record(puzzle_of, record))
+        placed = next_mark(read_record(puzzle_of, record), time.monotonic() + seconds)
     return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
 
 
@@ -49,10 +51,11 @@ def find_path(record: Any, start: Start, candidates: Candidates | None, most: in
     """
     puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
+    end = time.monotonic() + seconds
     with needing_one_solution():
-        solution = only_solution(puzzle)
+        solution = only_solution(puzzle, end)
     begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(puzzle, candidates, solution)
-    steps, is_whole = _steps(begin, most, seconds)
+    steps, is_whole = _steps(begin, most, end)
     rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole else None
     return {
         "version": VERSION,
@@ -63,21 +66,27 @@ def find_path(record: Any, start: Start, candidates: Candidates | None, most: in
     }
 
 
-def next_mark(puzzle: Puzzle) -> Mark | None:
+def next_mark(puzzle: Puzzle, end: float) -> Mark | None:
     """The first digit or queen on the path of a person, whatever that person has written wrongly.
 
-    Where no technique leads to one, it is the first that is missing of the solution. Raises PuzzleError.
+    Where no technique leads to one, or none is found by `end`, it is the first that is missing of the solution. Raises
+    PuzzleError.
     """
-    solution = only_solution(puzzle)
+    solution = only_solution(puzzle, end)
     position = Position.played(_without_mistakes(puzzle, solution))
     techniques = techniques_for(puzzle.kind)
-    while step := next_step(position, techniques):
+    while time.monotonic() < end and (step := next_step(position, techniques)):
         if step.places:
             return step.places[0]
         position = position.after(step)
     model = position.rules.model
     missing = sorted(map(model.place, set(model.marks(solution)).difference(members(position.placed))))
     return missing[0] if missing else None
+
+
+def prepare() -> None:
+    """Whoever checks and corrects goes before. What is needed is loaded with this module."""
+    lower_priority()
 
 
 def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
@@ -89,9 +98,8 @@ def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
         raise MalformedError(str(error), "Send the values of each cell of each row, or null.") from None
 
 
-def _steps(position: Position, most: int, seconds: float) -> tuple[list[Step], bool]:
+def _steps(position: Position, most: int, end: float) -> tuple[list[Step], bool]:
     """The steps from a position, and whether they are all."""
-    end = time.monotonic() + seconds
     steps: list[Step] = []
     for step in path(position, techniques_for(position.puzzle.kind)):
         if len(steps) == most or time.monotonic() > end:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
+from time import monotonic
 from typing import Any, Literal, NamedTuple
 
 import cv2
@@ -28,6 +29,7 @@ from solver.logic.hints import Hint, Stage, hint
 from solver.logic.step import Step
 from solver.model import Mark
 from solver.puzzle import PuzzleError
+from solver.search import SECONDS
 
 Show = Literal["all", "mistakes", "next", "hint"]
 
@@ -119,7 +121,8 @@ def _advice(scan: Scan, show: Show, stage: Stage) -> Hint:
     if show == "mistakes":
         return Hint("", scan.mistakes, about="wrong")
     try:
-        return hint(scan.puzzle, stage=stage) if show == "hint" else _placing(next_mark(scan.puzzle))
+        end = monotonic() + SECONDS
+        return hint(scan.puzzle, stage=stage, end=end) if show == "hint" else _placing(next_mark(scan.puzzle, end))
     except PuzzleError:
         return Hint("")
 

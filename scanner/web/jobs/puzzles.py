@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -13,17 +12,20 @@ from scanner.writers.contract import Record
 from solver.check import faults
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import contradictory_signs
-from solver.kinds import kind_of
 from solver.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
-from solver.search import choices
+from solver.search import solutions_in_time
 
 
 class FoundSolutions(NamedTuple):
     """Solutions, whether there are no others, and whether the time sufficed to tell."""
 
-    solutions: list[Grid]
+    solutions: tuple[Grid, ...]
     is_all: bool
     is_in_time: bool
+
+
+def prepare() -> None:
+    """What is needed is loaded with this module."""
 
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
@@ -63,17 +65,9 @@ def check(record: Any, seconds: float) -> Record:
 
 def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
     """Solutions, and a look for one more than are wanted."""
-    model = kind_of(puzzle).model(puzzle)
-    end = time.monotonic() + seconds
-    found: list[Grid] = []
-    for marks in choices(model, model.marks(puzzle.givens)):
-        if marks and len(found) == most:
-            return FoundSolutions(found, is_all=False, is_in_time=True)
-        if marks:
-            found.append(model.grid(marks))
-        if time.monotonic() > end:
-            return FoundSolutions(found, is_all=False, is_in_time=False)
-    return FoundSolutions(found, is_all=True, is_in_time=True)
+    found = solutions_in_time(puzzle, most + 1, seconds)
+    is_all = found.is_decided and len(found.grids) <= most
+    return FoundSolutions(found.grids[:most], is_all, found.is_decided)
 
 
 def _missing(record: Any) -> list[Record]:

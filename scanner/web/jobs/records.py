@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from scanner.errors import NotUniqueError, UsageError
 from solver.formats import FormatError
+from solver.logic.paths import UndecidedError
 from solver.puzzle import PuzzleError
 
 KnownT = TypeVar("KnownT")
@@ -17,6 +18,13 @@ class MalformedError(UsageError):
     """A record that is none."""
 
     code = "malformed"
+
+
+class TooHardError(NotUniqueError):
+    """Whether a puzzle has exactly one solution was not found out in time."""
+
+    code = "too-hard"
+    advice = "Add what is missing of its givens; one that lacks some is the hardest to see through."
 
 
 def read_record(read: Callable[[Any], KnownT], record: Any) -> KnownT:
@@ -32,5 +40,7 @@ def needing_one_solution() -> Iterator[None]:
     """Turns an error about the solutions of a puzzle into NotUniqueError."""
     try:
         yield
+    except UndecidedError as error:
+        raise TooHardError(str(error)) from None
     except PuzzleError as error:
         raise NotUniqueError(str(error), "Put right what was misread first.") from None

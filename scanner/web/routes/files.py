@@ -75,7 +75,7 @@ class FileRoutes(TaskRoutes):
     async def print(self, request: Request) -> Response:
         """The puzzle as an SVG."""
         fields = await self._fields(request)
-        drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"))
+        drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"), self._settings.patience)
         return Response(await self._done(request, drawn), media_type="image/svg+xml")
 
     async def booklet(self, request: Request) -> Response:
@@ -83,7 +83,8 @@ class FileRoutes(TaskRoutes):
         fields = await self._fields(request)
         paper = cast(Paper, fields.choice("paper", tuple(PAPERS), "a4"))
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
-        task = partial(jobs.make_booklet, self._puzzles(fields), *look, fields.yes("solutions"))
+        answers = fields.yes("solutions"), self._settings.patience
+        task = partial(jobs.make_booklet, self._puzzles(fields), *look, *answers)
         return Response(await self._done(request, task), media_type="application/pdf")
 
     def _puzzles(self, fields: Fields) -> list[Any]:

@@ -38,13 +38,16 @@ class HintRoutes(TaskRoutes):
         fields = await self._fields(request)
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)
-        task = partial(jobs.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip)
+        task = partial(
+            jobs.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip, self._settings.patience
+        )
         return await self._answered(request, task)
 
     async def next(self, request: Request) -> Response:
         """The next digit or queen."""
         fields = await self._fields(request)
-        return await self._answered(request, partial(jobs.find_next, fields.record("puzzle")))
+        task = partial(jobs.find_next, fields.record("puzzle"), self._settings.patience)
+        return await self._answered(request, task)
 
     async def path(self, request: Request) -> Response:
         """All steps to the solution."""

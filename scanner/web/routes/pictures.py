@@ -18,7 +18,7 @@ from scanner.input.load import MAX_SIDE, MIN_SIDE
 from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import pictures as jobs
 from scanner.web.pictures import Picture, Pictures
-from scanner.web.requests import Fields, form, is_form, json_object, unless_disconnected
+from scanner.web.requests import Fields, done_in_turn, form, is_form, json_object
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from scanner.writers.contract import Record, unread_record
@@ -29,13 +29,13 @@ SHOWS: tuple[jobs.Show, ...] = get_args(jobs.Show)
 
 
 class PictureRoutes:
-    """The handlers for pictures, with the workers that read and those that draw them."""
+    """The handlers for pictures, with the workers that read them and those that show them."""
 
-    def __init__(self, settings: Settings, pictures: Pictures, readers: WorkerQueue, quick: WorkerQueue) -> None:
+    def __init__(self, settings: Settings, pictures: Pictures, readers: WorkerQueue, viewers: WorkerQueue) -> None:
         self._settings = settings
         self._pictures = pictures
         self._readers = readers
-        self._quick = quick
+        self._viewers = viewers
         self._uploads = 0
 
     @property
@@ -71,7 +71,7 @@ class PictureRoutes:
         picture = self._pictures.get(request.path_params["id"])
         longest = Fields(request.query_params).whole("longest", MIN_SIDE, MAX_SIDE, 1600)
         asked = _asked(picture, _number(Fields(request.path_params)))
-        content = await unless_disconnected(request, self._quick.do(partial(jobs.show_page, asked, longest)))
+        content = await done_in_turn(request, self._viewers, partial(jobs.show_page, asked, longest))
         return Response(content, media_type="image/jpeg")
 
     async def scan(self, request: Request) -> Response:
@@ -84,7 +84,7 @@ class PictureRoutes:
             if is_new:
                 await self._count(request, picture)
             asked = _asked(picture, number)
-            record = await unless_disconnected(request, self._readers.do(partial(jobs.read_page, asked, options)))
+            record = await done_in_turn(request, self._readers, partial(jobs.read_page, asked, options))
         except RefusalError as refusal:
             return refusal.within(_failure(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
@@ -99,7 +99,7 @@ class PictureRoutes:
             asked = _asked(picture, _number(fields))
             puzzles = fields.list_of("puzzles", dict, self._settings.puzzles)
             drawn = partial(jobs.draw_records, asked, puzzles, *_shown(fields))
-            content = await unless_disconnected(request, self._quick.do(drawn))
+            content = await done_in_turn(request, self._viewers, drawn)
         return Response(content, media_type="image/jpeg")
 
     async def _overlay_of_upload(self, request: Request) -> bytes:
@@ -109,7 +109,7 @@ class PictureRoutes:
         try:
             asked = jobs.RequestedPage(str(picture.path), picture.name, number)
             drawn = partial(jobs.draw_found_puzzles, asked, options, *shown)
-            return await unless_disconnected(request, self._readers.do(drawn))
+            return await done_in_turn(request, self._readers, drawn)
         finally:
             self._pictures.forget(picture.id)
 
@@ -135,7 +135,7 @@ class PictureRoutes:
         """Counts the pages; a picture that cannot be opened is not held."""
         counted = partial(jobs.count_pages, str(picture.path), picture.name)
         try:
-            picture.pages = await unless_disconnected(request, self._quick.do(counted))
+            picture.pages = await done_in_turn(request, self._viewers, counted)
         except BaseException:
             self._pictures.forget(picture.id)
             raise

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from scanner.web.http_errors import json_response
-from scanner.web.requests import Fields, json_object, unless_disconnected
+from scanner.web.requests import Fields, done_in_turn, json_object
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 
@@ -27,7 +27,7 @@ class TaskRoutes:
         return Fields(await json_object(request, self._settings.json_bytes))
 
     async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
-        return await unless_disconnected(request, self._queue.do(task))
+        return await done_in_turn(request, self._queue, task)
 
     async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
         return json_response(await self._done(request, task))

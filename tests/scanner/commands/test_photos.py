@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scanner.cli import main
 from scanner.commands.photos import Photo, photos_of
 from scanner.errors import UnreadableFileError
 
@@ -67,4 +68,24 @@ def test_a_url_is_fetched_and_its_secrets_are_not_told():
     ],
 )
 def test_no_url_leads_to_another_folder(url, name):
+    assert Photo(url).path == Path(name)
+
+
+@pytest.mark.parametrize("url", ["http://[::1/x.jpg", "http://a]b/x.jpg", "s3://[a/x.jpg"])
+def test_an_address_that_is_none_is_a_mistake_in_the_command(url, capsys):
+    assert main(["scan", url]) == 2
+    assert f"{url}: is no URL" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("https://host/scans/a.jpg?sig=b/c#d", "a.jpg"),
+        ("s3://scans/1913/a%20b.tif", "a b.tif"),
+        ("zip://a.jpg::https://host/scans.zip", "scans.zip"),
+        ("http://[::1/x.jpg", "x.jpg"),
+        ("https://host", "photo"),
+    ],
+)
+def test_what_is_elsewhere_has_a_name_here(url, name):
     assert Photo(url).path == Path(name)

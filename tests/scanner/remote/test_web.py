@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from ipaddress import IPv4Address
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -21,6 +22,7 @@ from scanner.cli import main
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.pipeline import Options
 from scanner.remote import limits, stores, web
+from scanner.remote.web import reachability
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "small_blurred_sudoku.jpg").read_bytes()
 SECRETS = ("JOSEPHINE", "PASSWORD", "SIGNATURE")
@@ -241,6 +243,33 @@ def test_no_redirect_leads_inside(host, target, monkeypatch):
     error = failure(f"http://{host}/to?{quote(f'http://{target}:{port}/a.jpg')}")
     assert "redirects to an address of this machine" in str(error)
     assert "name that address itself" in error.advice
+
+
+@pytest.mark.parametrize("inner", ["127.0.0.1", "169.254.169.254", "100.100.100.200", "0.0.0.1"])
+@pytest.mark.parametrize(
+    "form",
+    [
+        *("{}", "::{}", "::ffff:{}", "::ffff:0:{}", "64:ff9b::{}", "64:ff9b:1::{}", "2001:db8::5efe:{}"),
+        *("2002:{0:x}:{1:x}::", "2001:0:{0:x}:{1:x}::", "2001:0:808:808::{2:x}:{3:x}"),
+    ],
+)
+def test_no_form_of_an_inner_address_is_taken_for_an_outer_one(form, inner):
+    number = int(IPv4Address(inner))
+    high, low = number >> 16, number & 0xFFFF
+    asked = form.format(inner) if "{}" in form else form.format(high, low, high ^ 0xFFFF, low ^ 0xFFFF)
+    assert reachability(asked) == ("machine" if inner in ("127.0.0.1", "0.0.0.1") else "link")
+
+
+@pytest.mark.parametrize("address", ["fd00:ec2::254", "fd00:ec2::23", "fd20:ce::254", "168.63.129.16", "fe80::1%eth0"])
+def test_no_server_leads_to_those_that_keep_keys(address):
+    assert reachability(address) == "link"
+
+
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "10.0.0.1", "fd00::1", "2606:4700::1111", "64:ff9b::8.8.8.8", "2002:808:808::", "100.64.0.1"]
+)
+def test_other_addresses_may_be_redirected_to(address):
+    assert reachability(address) == ""
 
 
 @pytest.mark.usefixtures("outside")

@@ -42,7 +42,7 @@ def serving(*, certificate: Path | None = None, key: Path | None = None, **chang
     listener = network.listening_socket(network.LOOPBACK, 0)
     port = listener.getsockname()[1]
     hosts = network.host_headers(network.LOOPBACK_NAMES, scheme, port)
-    settings = replace(Settings(hosts=hosts, readers=1, quick=1, refusal_seconds=0), **changes)
+    settings = replace(Settings(hosts=hosts, readers=1, viewers=1, quick=1, coaches=1, refusal_seconds=0), **changes)
     app = create_app(settings)
     ready = threading.Event()
     server = Server(app, settings, ready.set, certificate=certificate, key=key)

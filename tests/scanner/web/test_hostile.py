@@ -2,9 +2,12 @@
 
 import random
 import struct
+import time
 import zlib
+from errno import ENOSPC
 from functools import partial
 from io import BytesIO
+from json import dumps
 
 import pytest
 from PIL import Image
@@ -217,3 +220,75 @@ def test_a_puzzle_that_would_be_solved_for_ever(serve):
         assert answer.json()["error"]["code"] in ("timeout", "not-unique")
         easy = {"kind": "sudoku", "size": 4, "givens": [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0, 0, 0, 0]]}
         assert client.post("/api/v1/next", json={"puzzle": easy}).status_code == 200
+
+
+def test_json_of_nothing_but_lists(client):
+    """It is no longer than what is taken, but would take many times as long."""
+    content = b'{"puzzle":{"givens":[' + b"[]," * 640_000 + b"[]]}}"
+    answer = client.post("/api/v1/check", content=content, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
+
+
+def test_as_many_puzzles_as_may_be_saved_are_taken(client):
+    cages = [{"cells": [[row, column], [row, column + 1]], "sum": 3} for row in range(9) for column in range(0, 8, 2)]
+    killer = {"kind": "sudoku", "size": 9, "cages": cages}
+    assert len(dumps([killer] * 700, separators=(",", ":"))) > 1_000_000
+    body = dumps({"puzzles": [killer] * 700, "to": "no such format"}, separators=(",", ":"))
+    answer = client.post("/api/v1/save", content=body, headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422
+    assert "to" in answer.json()["error"]["message"]
+
+
+def test_a_body_for_which_the_disk_has_no_room(client, monkeypatch):
+    async def write(self, data):
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("starlette.datastructures.UploadFile.write", write)
+    answer = client.post("/api/v1/pictures", files={"picture": ("a.jpg", b"x" * 1000)})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (507, "disk-full")
+
+
+MEGABYTE = "A" * 1_000_000
+PUZZLE = {"kind": "queens", "size": 4, "regions": [["A"] * 4] * 4}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        *((path, {}) for path in ("check", "hint", "next", "path", "print")),
+        *(("convert", {"to": "json"}), ("correct", {"changes": []})),
+    ],
+)
+def test_a_megabyte_in_a_mark(client, path, body):
+    said = {"status": "doubtful", "confidence": 0.5}
+    marks = [[MEGABYTE, *"..."], *[["."] * 4] * 3]
+    began = time.monotonic()
+    answer = client.post(f"/api/v1/{path}", json=body | {"puzzle": PUZZLE | said | {"marks": marks}})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
+    assert len(answer.json()["error"]["message"]) < 200
+    assert time.monotonic() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("correct", {"changes": [MEGABYTE]}),
+        ("convert", {"to": MEGABYTE}),
+        ("generate", {"kind": "sudoku", "size": 9, "technique": MEGABYTE}),
+        ("open", {"text": MEGABYTE}),
+        ("booklet", {"puzzles": [{"kind": "sudoku", "size": 4}], "title": MEGABYTE}),
+    ],
+)
+def test_a_megabyte_in_another_field(client, scanned, path, body):
+    puzzle = {} if path in ("open", "booklet", "generate") else {"puzzle": scanned["puzzles"][0]}
+    began = time.monotonic()
+    answer = client.post(f"/api/v1/{path}", json=puzzle | body)
+    assert answer.status_code in (200, 422)
+    assert answer.status_code == 200 or len(answer.json()["error"]["message"]) < 400
+    assert time.monotonic() - began < 5
+
+
+def test_half_a_character_in_a_title(client):
+    body = dumps({"puzzles": [{"kind": "sudoku", "size": 4}], "title": "\ud800"})
+    answer = client.post("/api/v1/booklet", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")

@@ -3,6 +3,7 @@
 import os
 import stat
 from dataclasses import replace
+from errno import ENOSPC
 from io import BytesIO
 
 import pytest
@@ -96,3 +97,21 @@ def test_a_limit_that_nothing_fits_into(clock):
     with Pictures(replace(SETTINGS, held_bytes=1), clock) as pictures:
         pictures.store(BytesIO(b"12"), "1")
         assert held(pictures) == []
+
+
+def test_a_full_disk_leaves_no_half_a_file_and_the_oldest_picture_makes_room(pictures, monkeypatch):
+    for name in (b"first", b"second"):
+        pictures.store(BytesIO(name), "a.jpg")
+
+    def write_half(file, copy):
+        copy.write(b"half")
+        raise OSError(ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched, pytest.raises(RefusalError) as refused:
+        patched.setattr("scanner.web.pictures.copyfileobj", write_half)
+        pictures.store(BytesIO(b"third"), "a.jpg")
+    assert (refused.value.status, refused.value.code) == (507, "disk-full")
+    assert refused.value.advice
+    assert held(pictures) == [b"second"]
+    pictures.store(BytesIO(b"third"), "a.jpg")
+    assert held(pictures) == [b"second", b"third"]

@@ -8,6 +8,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import replace
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 
 from scanner.errors import UnreadableFileError
 from scanner.web.http_errors import RefusalError
+from scanner.web.turns import Client
 from scanner.web.workers import WorkerQueue, _Lane
 from scanner.workers.pool import Limits, Pool
 from tests.conftest import is_alive, shortened
@@ -54,6 +56,10 @@ def grow():
 
 def complain():
     raise UnreadableFileError("a.jpg: is no picture", "Send another one.")
+
+
+def fill_disk():
+    raise OSError(ENOSPC, "No space left on device")
 
 
 def fail():
@@ -109,6 +115,11 @@ def refusal_of(queue, work):
     with pytest.raises(RefusalError) as refused:
         asyncio.run(queue.do(work))
     return refused.value
+
+
+def test_a_full_disk_is_told(queue):
+    refusal = refusal_of(queue, fill_disk)
+    assert (refusal.status, refusal.code) == (507, "disk-full")
 
 
 @pytest.mark.parametrize(("work", "code"), [(crash, "crashed"), (hang, "timeout"), (toil, "timeout"), (grow, "memory")])
@@ -234,6 +245,26 @@ def test_what_nobody_waits_for_is_not_begun(queue, tmp_path):
 
     asyncio.run(leave())
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
+
+
+def test_clients_take_turns_and_who_asks_for_much_makes_room(queue, tmp_path):
+    greedy, other = Client("10.0.0.1", 1), Client("10.0.0.2", 1)
+
+    async def crowd():
+        first = asyncio.ensure_future(queue.do(partial(time.sleep, 0.3), greedy))
+        await asyncio.sleep(0.1)
+        names = [("greedy", greedy)] * 4 + [("other", other)]
+        tasks = [
+            asyncio.ensure_future(queue.do(partial(mark, tmp_path / f"{number} {name}", 0.1), client))
+            for number, (name, client) in enumerate(names)
+        ]
+        return await asyncio.gather(first, *tasks, return_exceptions=True)
+
+    assert asyncio.run(queue.do(partial(double, 1))) == 2
+    outcomes = asyncio.run(crowd())
+    assert [type(outcome) for outcome in outcomes] == [type(None)] * 4 + [RefusalError, type(None)]
+    done = sorted(tmp_path.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+    assert [path.name for path in done] == ["4 other", "0 greedy", "1 greedy", "2 greedy"]
 
 
 @pytest.mark.long

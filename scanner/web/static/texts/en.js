@@ -183,6 +183,8 @@ export default {
   "advice.interrupted": "Try again, perhaps with a smaller picture.",
   "error.crashed": "gridlens failed on this picture.",
   "advice.crashed": "Try again, take another picture, or mark the corners of the puzzle yourself.",
+  "error.too-hard": "Whether this puzzle has exactly one solution is too hard to find out in time.",
+  "advice.too-hard": "Check whether something of it is missing.",
   "error.timeout": "This picture took gridlens too long.",
   "advice.timeout": "Cut the puzzle out of it, or mark the corners of the puzzle yourself.",
   "error.memory": "This picture took gridlens too much memory.",

@@ -183,6 +183,8 @@ export default {
   "advice.interrupted": "Probeer het opnieuw, eventueel met een kleinere foto.",
   "error.crashed": "gridlens liep vast op deze foto.",
   "advice.crashed": "Probeer het opnieuw, maak een andere foto of wijs zelf de hoeken van de puzzel aan.",
+  "error.too-hard": "Of deze puzzel precies één oplossing heeft, is te moeilijk om op tijd uit te zoeken.",
+  "advice.too-hard": "Kijk na of er iets aan ontbreekt.",
   "error.timeout": "Deze foto kostte gridlens te veel tijd.",
   "advice.timeout": "Knip de puzzel eruit of wijs zelf de hoeken van de puzzel aan.",
   "error.memory": "Deze foto kostte gridlens te veel geheugen.",

@@ -1,9 +1,13 @@
 """A coach over HTTP, for those who play."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from random import Random
 
 import pytest
 
+from solver.cells import adjacent_cells
 from solver.logic.techniques import techniques_for
 from solver.puzzle import SIZES
 
@@ -158,6 +162,44 @@ def test_a_path_has_an_end(serve):
 def test_a_path_needs_one_solution(refused):
     assert refused("path", puzzle=sudoku("0" * 81)) == (422, "not-unique")
     assert refused("path", puzzle=sudoku(EASY), **{"from": "nowhere"}) == (422, "malformed")
+
+
+def large_sums():
+    """A KenKen of nine rows with cages of six cells, that nobody knows to have one solution."""
+    rng, size = Random(0), 9
+    shifts = rng.sample(range(size), size)
+    left = {(row, column) for row in range(size) for column in range(size)}
+    cages = []
+    while left:
+        cells = [min(left)]
+        left -= {cells[0]}
+        while len(cells) < 6 and (beside := sorted({near for cell in cells for near in adjacent_cells(cell)} & left)):
+            cells.append(rng.choice(beside))
+            left -= {cells[-1]}
+        value = sum((shifts[row] + column) % size + 1 for row, column in cells)
+        cages.append({"cells": cells, "op": "+" if len(cells) > 1 else "", "value": value})
+    return {"kind": "kenken", "size": size, "cages": cages}
+
+
+def test_who_asks_for_too_much_is_told_so_and_keeps_nobody_else_waiting(serve):
+    """Hints, digits and paths of one puzzle that is too hard, while somebody else checks another one."""
+    site = serve(patience=1)
+    hard = large_sums()
+
+    def told(path):
+        with site.client as client:
+            return client.post(f"/api/v1/{path}", json={"puzzle": hard, "solution": True})
+
+    with site.client as client, ThreadPoolExecutor(4) as clients:
+        client.post("/api/v1/check", json={"puzzle": sudoku(EASY)})
+        answers = [clients.submit(told, path) for path in ("hint", "next", "path", "path")]
+        time.sleep(0.2)
+        began = time.monotonic()
+        assert client.post("/api/v1/check", json={"puzzle": sudoku(EASY)}).json()["solutions"] == 1
+        assert time.monotonic() - began < 1
+        assert not any(answer.done() for answer in answers)
+        told_of = [answer.result() for answer in (*answers, clients.submit(told, "print"))]
+    assert {(answer.status_code, answer.json()["error"]["code"]) for answer in told_of} == {(422, "too-hard")}
 
 
 def test_all_techniques_are_explained(client):

@@ -1,0 +1,21 @@
+"""What messages repeat of what they were given, which may be a megabyte: enough of it to be recognised."""
+
+from __future__ import annotations
+
+from reprlib import Repr
+
+LONGEST = 40
+"""Characters."""
+
+_short = Repr()
+_short.maxstring = _short.maxother = _short.maxlong = LONGEST
+
+
+def quoted(value: object) -> str:
+    """The value as Python writes it, shortened."""
+    return shortened(_short.repr(value))
+
+
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """The text, or its beginning with three dots after it."""
+    return text if len(text) <= longest else f"{text[: longest - 3]}..."
