@@ -28,8 +28,10 @@ from scanner.types import Page, Scan
 
 GROUPS = ("plain", "chance", "programs")
 
-SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
+VERDICTS = SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
 """What may be said of a board, from the worst to what is right."""
+
+Makers = Mapping[str, Callable[[np.random.Generator], Drawing]]
 
 Shown = tuple[str, str, NDArray[np.uint8]]
 """A picture, with its group and the name of what it shows."""
@@ -45,7 +47,7 @@ def pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Show
             yield from ((group, *shown) for shown in drawn)
 
 
-def _drawn(makers: Mapping[str, Callable[[np.random.Generator], Drawing]], seeds: range) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+def _drawn(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np.uint8]]]:
     for name, make in makers.items():
         for seed in seeds:
             yield name, make(np.random.default_rng([seed, *name.encode()])).picture
@@ -93,10 +95,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def table(counts: Mapping[str, Counter[str]]) -> Table:
     """How often each was said of the boards of each group, and of all."""
-    rows = {**counts, "all": sum(counts.values(), Counter())}
-    shown = Table("boards", SOLVED, CALLED, SILENT, SEEN, title="what is said of boards of unknown kinds")
-    for name, count in rows.items():
-        shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in (SOLVED, CALLED, SILENT, SEEN)]
+    shown = Table("boards", *VERDICTS, title="what is said of boards of unknown kinds")
+    for name, count in {**counts, "all": sum(counts.values(), Counter())}.items():
+        shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in VERDICTS]
         shown.add_row(f"{name}: {count.total()}", *shares)
     return shown
 

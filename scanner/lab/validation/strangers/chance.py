@@ -28,7 +28,7 @@ def _is_skyscrapers(above: Sequence[int], left: Sequence[int]) -> bool:
 
 
 def _beside(rng: Rng, across: Sequence[int], down: Sequence[int]) -> Drawing:
-    """A blank board with numbers at two sides that meet: as puzzles all four such pairs are alike but for their way up."""
+    """A blank board with numbers above and on its left."""
     drawing = Drawing(rng, len(across), len(across)).rule()
     drawing.write_along("above", across)
     drawing.write_along("left", down)

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth.typefaces import printed
+from scanner.types import Lattice
 
 FINE = 2
 """Pixels of the drawing for each of the picture."""
@@ -70,6 +71,12 @@ class Drawing:
         """The finished drawing, BGR."""
         small = self._image.resize((self._image.width // FINE, self._image.height // FINE), Image.Resampling.BOX)
         return np.ascontiguousarray(np.asarray(small, np.uint8)[..., ::-1])
+
+    @property
+    def lattice(self) -> Lattice:
+        """The crossings of its lines in the picture."""
+        rows, columns = np.indices((self.rows + 1, self.columns + 1), np.float32)
+        return Lattice(np.stack([columns + self._room, rows + self._room], axis=2) * self.style.cell)
 
     def rule(self) -> Drawing:
         """Draws all lines of the board, and its rim."""

@@ -1,4 +1,4 @@
-"""Pictures of those of Simon Tatham's programs that play kinds which gridlens does not know: of Debian's sgt-puzzles."""
+"""Pictures of those of Simon Tatham's programs that play other kinds, as Debian's package sgt-puzzles has them."""
 
 from __future__ import annotations
 

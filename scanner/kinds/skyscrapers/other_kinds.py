@@ -1,0 +1,72 @@
+"""Why numbers around a board are those of another kind: of Battleships, Tents, Aquariums, nonograms, train tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.kinds.chance import does_as_well
+from scanner.kinds.map_search import Budget, Interpretation, answers
+from scanner.readers import symbols
+from scanner.readers.cnn import board_crops
+from scanner.readers.pairs import ZEROS
+from scanner.types import TRUST_THRESHOLD, Board
+from solver import Puzzle
+
+TWO_SIDES = "numbers at two of its sides alone are not those of skyscrapers"
+ZERO = "a 0 stands around it"
+NO_MISREADING = "no single misreading explains the numbers around it"
+LEAVES_OPEN = "so few numbers around it would leave several solutions by chance, too"
+
+GUESSES = 200
+"""The guesses of the solver for each board that differs from what was read: what needs more is taken to have no
+solution. Boards of six rows need 10 at most."""
+
+
+def has_zero(clues: Board) -> bool:
+    """Whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
+    glyphs, _ = symbols.classify(board_crops(clues))
+    return bool((glyphs[:, ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
+
+
+def why_another(found: Interpretation) -> str | None:
+    """Why what was read of a board with such numbers is another kind of puzzle, if it is."""
+    puzzle = found.puzzle
+    if _is_on_two_sides(puzzle):
+        return TWO_SIDES
+    if not found.solutions and not any(_has_solution(other) for other in _with_one_less(puzzle)):
+        return NO_MISREADING
+    if len(found.solutions) > 1 and does_as_well(np.array(puzzle.around), _solvable(puzzle)):
+        return LEAVES_OPEN
+    return None
+
+
+def _is_on_two_sides(puzzle: Puzzle) -> bool:
+    """Whether all clues stand at two sides that meet, and no digit in a cell: so many hardly ever do by chance."""
+    held = np.array(puzzle.around) > 0
+    if np.any(puzzle.givens) or held.any(axis=1).sum() != 2 or held[:2].any(axis=1).all() or held[2:].any(axis=1).all():
+        return False
+    count, places = int(held.sum()), held.size
+    return 4 * comb(places // 2, count) / comb(places, count) < 1 - TRUST_THRESHOLD
+
+
+def _with_one_less(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The puzzle without one of its clues, or of its givens."""
+    for name in ("around", "givens"):
+        rows: NDArray[np.intp] = np.array(getattr(puzzle, name))
+        for place in np.argwhere(rows):
+            other = rows.copy()
+            other[tuple(place)] = 0
+            yield replace(puzzle, entries=(), **{name: other.tolist()})
+
+
+def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
+    return lambda around: _has_solution(replace(puzzle, around=around.tolist(), entries=()))
+
+
+def _has_solution(puzzle: Puzzle) -> bool:
+    return bool(answers(puzzle, Budget(guesses=GUESSES)))
