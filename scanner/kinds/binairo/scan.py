@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.detection.extent import framed, lines_end
 from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, questioned
 from scanner.kinds.binairo.interpret import as_read, interpret
-from scanner.kinds.chance import does_as_well
+from scanner.kinds.chance import ever_does
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import upright
 from scanner.kinds.signed_boards import SignsRead
@@ -137,11 +137,11 @@ def _is_by_chance(pair: Pair, found: Interpretation) -> bool:
     labels = pair.labels
     faults = _faults(labels)
     if len(found.solutions) != 1:
-        return does_as_well(labels, lambda thrown: _faults(thrown) <= faults)
+        return ever_does(labels, lambda thrown: _faults(thrown) <= faults)
     if faults or labels.all():
         return False
     bare = replace(found.puzzle, entries=())
-    return does_as_well(
+    return ever_does(
         labels, lambda thrown: not _faults(thrown) and count(replace(bare, givens=thrown.tolist()), 2) == 1
     )
 

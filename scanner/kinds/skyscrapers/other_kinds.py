@@ -9,7 +9,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.chance import does_as_well
+from scanner.kinds.chance import mostly_does
 from scanner.kinds.map_search import Budget, Interpretation, answers
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
@@ -20,11 +20,7 @@ from solver import Puzzle
 TWO_SIDES = "numbers at two of its sides alone are not those of skyscrapers"
 ZERO = "a 0 stands around it"
 NO_MISREADING = "no single misreading explains the numbers around it"
-LEAVES_OPEN = "so few numbers around it would leave several solutions by chance, too"
-
-GUESSES = 200
-"""The guesses of the solver for each board that differs from what was read: what needs more is taken to have no
-solution. Boards of six rows need 10 at most."""
+LEAVES_OPEN = "so few numbers around it mostly have a solution by chance, too"
 
 
 def has_zero(clues: Board) -> bool:
@@ -36,19 +32,19 @@ def has_zero(clues: Board) -> bool:
 def why_another(found: Interpretation) -> str | None:
     """Why what was read of a board with such numbers is another kind of puzzle, if it is."""
     puzzle = found.puzzle
-    if _is_on_two_sides(puzzle):
+    if is_on_two_sides(puzzle) and not (np.any(puzzle.givens) or np.any(puzzle.entries)):
         return TWO_SIDES
     if not found.solutions and not any(_has_solution(other) for other in _with_one_less(puzzle)):
         return NO_MISREADING
-    if len(found.solutions) > 1 and does_as_well(np.array(puzzle.around), _solvable(puzzle)):
+    if len(found.solutions) > 1 and mostly_does(np.array(puzzle.around), _solvable(puzzle)):
         return LEAVES_OPEN
     return None
 
 
-def _is_on_two_sides(puzzle: Puzzle) -> bool:
-    """Whether all clues stand at two sides that meet, and no digit in a cell: so many hardly ever do by chance."""
+def is_on_two_sides(puzzle: Puzzle) -> bool:
+    """Whether all clues stand at two sides that meet, and are so many that they hardly ever do by chance."""
     held = np.array(puzzle.around) > 0
-    if np.any(puzzle.givens) or held.any(axis=1).sum() != 2 or held[:2].any(axis=1).all() or held[2:].any(axis=1).all():
+    if held.any(axis=1).sum() != 2 or held[:2].any(axis=1).all() or held[2:].any(axis=1).all():
         return False
     count, places = int(held.sum()), held.size
     return 4 * comb(places // 2, count) / comb(places, count) < 1 - TRUST_THRESHOLD
@@ -69,4 +65,5 @@ def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
 
 
 def _has_solution(puzzle: Puzzle) -> bool:
-    return bool(answers(puzzle, Budget(guesses=GUESSES)))
+    """Whether a solution is soon found: boards of six rows need ten guesses at most."""
+    return bool(answers(puzzle, Budget(guesses=200)))

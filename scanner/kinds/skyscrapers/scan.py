@@ -14,7 +14,7 @@ from scanner.kinds.around import CluesRead, clearest
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
-from scanner.kinds.skyscrapers.other_kinds import ZERO, has_zero, why_another
+from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import (
@@ -119,10 +119,13 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if has_zero(view.clues.board):
         return Refused(board, NAME, ZERO)
     found = interpret(view.readings, view.around)
-    if why := why_another(found):
+    is_whole = not clue_cells(view.board).cut_off.any()
+    if is_whole and (why := why_another(found)):
         return Refused(board, NAME, why)
-    if clue_cells(view.board).cut_off.any():
+    if not is_whole:
         found = replace(found, caveats=(*found.caveats, CUT_OFF))
+    if is_on_two_sides(found.puzzle):
+        found = replace(found, caveats=(*found.caveats, TWO_SIDES))
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
     return assessed(understood)
