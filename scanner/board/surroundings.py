@@ -80,12 +80,12 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
 
 
 @seen_once
-def lone_glyphs(board: Board, side: int) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of one side of the frame, N.
+def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]:
+    """Whether a glyph stands alone in each cell of one side of the frame, so far `away` from the board in cells: N.
 
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
-    image, strip = page_of(board).image, strips_around(board.lattice)[side]
+    image, strip = page_of(board).image, strips_around(board.lattice, away)[side]
     grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
     return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
 

@@ -51,11 +51,16 @@ def is_numbered(board: Board) -> bool:
 
     Those that count rows or columns are their names, and do not matter.
     """
-    alone = np.stack([lone_glyphs(board, side) for side in range(4)])
+    return any(_is_numbered(board, away) for away in (0.0, 0.5))
+
+
+def _is_numbered(board: Board, away: float) -> bool:
+    """Whether they stand so far away from it, in cells."""
+    alone = np.stack([lone_glyphs(board, side, away) for side in range(4)])
     half = board.lattice.rows / 2
     if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
         return False
-    looks = [_symbols(clue_cells(board, away, side)) * alone for away, side in LOOKS]
+    looks = [_symbols(clue_cells(board, away + more, part)) * alone for more, part in LOOKS]
     lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
     return any(line and not any(map(_counts, line)) for line in lines)
 

@@ -29,14 +29,17 @@ def has_zero(clues: Board) -> bool:
     return bool((glyphs[:, ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
 
 
-def why_another(found: Interpretation) -> str | None:
-    """Why what was read of a board with such numbers is another kind of puzzle, if it is."""
+def why_another(found: Interpretation, is_whole: bool = True) -> str | None:
+    """Why what was read of a board with such numbers is another kind of puzzle, if it is.
+
+    `is_whole` is whether all around it is on the photo: otherwise clues may be missing.
+    """
     puzzle = found.puzzle
-    if is_on_two_sides(puzzle) and not (np.any(puzzle.givens) or np.any(puzzle.entries)):
+    if is_whole and is_on_two_sides(puzzle) and not (np.any(puzzle.givens) or np.any(puzzle.entries)):
         return TWO_SIDES
-    if not found.solutions and not any(_has_solution(other) for other in _with_one_less(puzzle)):
+    if not found.solutions and not any(_has_solution(other) for other in _with_less(puzzle)):
         return NO_MISREADING
-    if len(found.solutions) > 1 and mostly_does(np.array(puzzle.around), _solvable(puzzle)):
+    if is_whole and len(found.solutions) > 1 and mostly_does(np.array(puzzle.around), _solvable(puzzle)):
         return LEAVES_OPEN
     return None
 
@@ -50,8 +53,9 @@ def is_on_two_sides(puzzle: Puzzle) -> bool:
     return 4 * comb(places // 2, count) / comb(places, count) < 1 - TRUST_THRESHOLD
 
 
-def _with_one_less(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """The puzzle without one of its clues, or of its givens."""
+def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The puzzle without its digits, which may be those of its player, or without one of its clues or givens."""
+    yield replace(puzzle, givens=(), entries=())
     for name in ("around", "givens"):
         rows: NDArray[np.intp] = np.array(getattr(puzzle, name))
         for place in np.argwhere(rows):

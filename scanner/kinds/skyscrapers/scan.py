@@ -120,7 +120,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, ZERO)
     found = interpret(view.readings, view.around)
     is_whole = not clue_cells(view.board).cut_off.any()
-    if is_whole and (why := why_another(found)):
+    if why := why_another(found, is_whole):
         return Refused(board, NAME, why)
     if not is_whole:
         found = replace(found, caveats=(*found.caveats, CUT_OFF))

@@ -27,6 +27,12 @@ def test_numbers_and_letters_along_a_side_are_seen(sides: dict[str, str]) -> Non
     assert numbered(board(6, **sides))
 
 
+def test_numbers_that_stand_farther_away_are_seen() -> None:
+    drawing = board(6)
+    drawing.write_along("above", list("302213"), 0.5, away=1.4)
+    assert numbered(drawing)
+
+
 @pytest.mark.parametrize("sides", [{}, {"above": "123456", "left": "654321"}, {"below": "abcdef"}, {"above": "  3   "}])
 def test_names_of_rows_and_columns_and_a_lone_number_do_not_matter(sides: dict[str, str]) -> None:
     assert not numbered(board(6, **sides))
