@@ -78,10 +78,14 @@ class Hypothesis:
         return found
 
     def _explaining(self, found: Scan) -> Scan | Refused:
-        """The scan, if it explains what stands around the board; digits in the cells may be evidence enough."""
-        if found.status in ("unreadable", "complete") or found.puzzle.around or not is_numbered(self.board):
+        """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
+
+        That are digits with a single solution, or in the boxes of a Sudoku: there are many variants of it.
+        """
+        puzzle = found.puzzle
+        if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
             return found
-        if found.puzzle.has_digits and not found.puzzle.has_zero:
+        if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
             return questioned(found, NUMBERED)
         return Refused(self.board, self.kind.NAME, NUMBERED)
 

@@ -20,7 +20,7 @@ from solver import Puzzle
 TWO_SIDES = "numbers at two of its sides alone are not those of skyscrapers"
 ZERO = "a 0 stands around it"
 NO_MISREADING = "no single misreading explains the numbers around it"
-LEAVES_OPEN = "so few numbers around it mostly have a solution by chance, too"
+FEW = "so few numbers around it have a solution by chance, too"
 
 
 def has_zero(clues: Board) -> bool:
@@ -39,8 +39,10 @@ def why_another(found: Interpretation, is_whole: bool = True) -> str | None:
         return TWO_SIDES
     if not found.solutions and not any(_has_solution(other) for other in _with_less(puzzle)):
         return NO_MISREADING
-    if is_whole and len(found.solutions) > 1 and mostly_does(np.array(puzzle.around), _solvable(puzzle)):
-        return LEAVES_OPEN
+    clues = np.array(puzzle.around)
+    may_be_by_chance = len(found.solutions) != 1 or np.count_nonzero(clues) <= puzzle.size
+    if is_whole and may_be_by_chance and mostly_does(clues, _solvable(_without_digits(puzzle))):
+        return FEW
     return None
 
 
@@ -55,7 +57,7 @@ def is_on_two_sides(puzzle: Puzzle) -> bool:
 
 def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
     """The puzzle without its digits, which may be those of its player, or without one of its clues or givens."""
-    yield replace(puzzle, givens=(), entries=())
+    yield _without_digits(puzzle)
     for name in ("around", "givens"):
         rows: NDArray[np.intp] = np.array(getattr(puzzle, name))
         for place in np.argwhere(rows):
@@ -64,8 +66,12 @@ def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
             yield replace(puzzle, entries=(), **{name: other.tolist()})
 
 
+def _without_digits(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, givens=(), entries=())
+
+
 def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
-    return lambda around: _has_solution(replace(puzzle, around=around.tolist(), entries=()))
+    return lambda around: _has_solution(replace(puzzle, around=around.tolist()))
 
 
 def _has_solution(puzzle: Puzzle) -> bool:
