@@ -70,8 +70,8 @@ def _discs(rng: Rng, boards: Iterator[Labels]) -> Drawing:
     """The first board whose discs, as 0s and 1s, have one filling."""
     found = next(board for board in boards if board.any() and _has_one_filling(Puzzle.binairo(board.tolist())))
     drawing = Drawing(rng, *found.shape).rule()
-    for cell in np.argwhere(found).tolist():
-        drawing.disc(cell, (WHITE, BLACK)[found[tuple(cell)] - 1])
+    for row, column in np.argwhere(found).tolist():
+        drawing.disc((row, column), (WHITE, BLACK)[found[row, column] - 1])
     return drawing
 
 

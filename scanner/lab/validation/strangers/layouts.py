@@ -131,7 +131,8 @@ def _pieces(cells: Cells) -> int:
         count += 1
         reached = [left.pop()]
         while reached:
-            beside = [other for other in neighbours(reached.pop(), cells.shape) if other in left]
+            row, column = reached.pop()
+            beside = [other for other in neighbours((row, column), (len(cells), len(cells[0]))) if other in left]
             left.difference_update(beside)
             reached += beside
     return count

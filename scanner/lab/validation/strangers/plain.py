@@ -139,8 +139,8 @@ def magnets(rng: Rng) -> Drawing:
 
 def _with_discs(rng: Rng, discs: Labels) -> Drawing:
     drawing = Drawing(rng, *discs.shape).rule()
-    for cell in np.argwhere(discs).tolist():
-        drawing.disc(cell, (WHITE, BLACK)[discs[tuple(cell)] - 1])
+    for row, column in np.argwhere(discs).tolist():
+        drawing.disc((row, column), (WHITE, BLACK)[discs[row, column] - 1])
     return drawing
 
 
@@ -220,7 +220,7 @@ def _scattered(rng: Rng, size: int, share: float, texts: Sequence[object]) -> Dr
     drawing = Drawing(rng, size, size).rule()
     for cell in _cells(drawing):
         if rng.random() < share:
-            drawing.write(cell, texts[rng.integers(len(texts))])
+            drawing.write(cell, texts[int(rng.integers(len(texts)))])
     return drawing
 
 
