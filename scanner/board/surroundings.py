@@ -72,17 +72,22 @@ def _lined(shares: NDArray[np.float64]) -> slice:
 def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
     """Whether a glyph stands alone in each cell of the frame: 4 x N, at the top, the bottom, the left and the right.
 
+    Where there is none beside a board, nobody looks above and below it.
+    """
+    beside = np.stack([lone_glyphs(board, side) for side in (2, 3)])
+    over = np.stack([lone_glyphs(board, side) for side in (0, 1)]) if beside.any() else np.zeros_like(beside)
+    return np.concatenate([over, beside])
+
+
+@seen_once
+def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]:
+    """Whether a glyph stands alone in each cell of one side of the frame, so far `away` from the board in cells: N.
+
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
-    image = page_of(board).image
-    strips = strips_around(board.lattice)
-    found = np.zeros((len(strips), board.lattice.rows), bool)
-    for side in (2, 3, 0, 1):
-        if side == 0 and not found.any():
-            break  # beside most boards there is nothing
-        grey = np.asarray(cv2.cvtColor(flattened(image, strips[side], SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
-        found[side] = _glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strips[side]).ravel()
-    return found
+    image, strip = page_of(board).image, strips_around(board.lattice, away)[side]
+    grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
+    return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
 
 
 def rim(cells: NDArray[Any]) -> NDArray[Any]:

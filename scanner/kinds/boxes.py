@@ -16,7 +16,7 @@ UNSEEN = 0.5
 """Ink, in grey levels, that counts as none."""
 
 CLEARLY = 1.15
-"""How much heavier the lines of an unusual shape must be to be accepted."""
+"""How much heavier the lines of boxes must be to be accepted that are unusual, or have no single solution."""
 
 
 @seen_once

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.detection import extent
 from scanner.detection.evidence import SIZES
+from scanner.kinds.around import is_numbered
 from scanner.kinds.assessment import GOES_ON, questioned
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
@@ -27,6 +28,8 @@ from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Sca
 from solver import Puzzle
 
 FILE = bundled("hypotheses").with_suffix(".json")
+
+NUMBERED = "numbers or letters stand along its sides, which its rules do not explain: it may be another kind of puzzle"
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
@@ -66,11 +69,25 @@ class Hypothesis:
     def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         """The puzzle on the board if the hypothesis is right, or the reason why there can be none."""
         found = self.kind.scan(self.board, reader, orientation, watch)
+        if isinstance(found, Scan):
+            found = self._explaining(found)
         if isinstance(found, Refused):
             watch(found)
         elif found.status == "solved" and _may_go_on(found.puzzle) and not extent.ends(self.board):
             return questioned(found, GOES_ON)
         return found
+
+    def _explaining(self, found: Scan) -> Scan | Refused:
+        """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
+
+        That are digits with a single solution, or in the boxes of a Sudoku: there are many variants of it.
+        """
+        puzzle = found.puzzle
+        if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
+            return found
+        if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
+            return questioned(found, NUMBERED)
+        return Refused(self.board, self.kind.NAME, NUMBERED)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
-from scanner.errors import MissingLibraryError, OutputError
+from scanner.errors import MissingLibraryError
 from scanner.writers.names import printable
 from scanner.writers.shapes import Area, Extent, Label, Shape
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from scanner.detection.extent import framed, lines_end
 from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, questioned
 from scanner.kinds.binairo.interpret import as_read, interpret
+from scanner.kinds.chance import ever_does
+from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import upright
 from scanner.kinds.signed_boards import SignsRead
 from scanner.readers import Reader, equality_signs
@@ -19,7 +21,7 @@ from scanner.readers.equality_signs import no_signs
 from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
 from scanner.readers.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
-from solver import Puzzle
+from solver import Puzzle, count
 from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "binairo"
@@ -34,6 +36,9 @@ PAGE = 0.8
 
 BROKEN, SMALLEST = 2, 6
 """Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows."""
+
+
+BY_CHANCE = "so few things would have one solution by chance, too: it may be a puzzle of another kind, such as Masyu"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +95,12 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(understood)
     if len(interpretation.solutions) != 1 and (why := _strange(view.pair)):
         return Refused(board, NAME, why)
+    is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
+    if is_by_chance and len(interpretation.solutions) != 1:
+        return Refused(board, NAME, "things thrown at random break its rules as seldom")
     result = assessed(understood)
+    if is_by_chance:
+        result = questioned(result, BY_CHANCE)
     return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
 
 
@@ -120,6 +130,28 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
     beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
     # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
     return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
+
+
+def _is_by_chance(pair: Pair, found: Interpretation) -> bool:
+    """Whether things thrown at random on the same cells are as lawful: discs of other kinds of puzzles are."""
+    labels = pair.labels
+    faults = _faults(labels)
+    if len(found.solutions) != 1:
+        return ever_does(labels, lambda thrown: _faults(thrown) <= faults)
+    if faults or labels.all():
+        return False
+    bare = replace(found.puzzle, entries=())
+    return ever_does(
+        labels, lambda thrown: not _faults(thrown) and count(replace(bare, givens=thrown.tolist()), 2) == 1
+    )
+
+
+def _faults(labels: NDArray[np.intp]) -> int:
+    """How many times three that are alike stand side by side, and how many more than half of a line are alike."""
+    is_thing = [labels == thing for thing in (1, 2)]
+    half = len(labels) // 2
+    more = sum(np.maximum(each.sum(axis=axis) - half, 0).sum() for each in is_thing for axis in (0, 1))
+    return sum(map(triples, is_thing)) + int(more)
 
 
 def _strange(pair: Pair) -> str | None:

@@ -9,11 +9,12 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.evidence import seen_once
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
+from scanner.kinds.around import CluesRead, clearest
 from scanner.kinds.assessment import Understood, Words, assessed
 from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
+from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import (
@@ -22,10 +23,8 @@ from scanner.types import (
     Grid,
     OrientationLogOdds,
     Read,
-    Readings,
     Refused,
     Scan,
-    Stage,
     Watch,
 )
 from solver import Puzzle
@@ -42,10 +41,6 @@ SIZES: Collection[int] = range(BOARDS[0], BOARDS[-1] + 3)
 
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
 
-LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
-"""How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
-at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
-
 FEWEST = 0.5
 """The least number of clear clues, for each row."""
 
@@ -53,14 +48,6 @@ FOREIGN = 0.3
 """With this share of what is no digit of its size, in its cells or around it, a board is none."""
 
 CUT_OFF = "the edge of the photo cuts off what stands around it"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CluesRead(Stage):
-    """The readings of the cells around a board, which are those of `surroundings.clue_cells`."""
-
-    board: Board
-    readings: Readings
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,9 +116,16 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "there is more than digits in its cells or around it")
     if _is_counted(view.clear):
         return Refused(board, NAME, "the numbers around it count its rows and columns")
+    if has_zero(view.clues.board):
+        return Refused(board, NAME, ZERO)
     found = interpret(view.readings, view.around)
-    if clue_cells(view.board).cut_off.any():
+    is_whole = not clue_cells(view.board).cut_off.any()
+    if why := why_another(found, is_whole):
+        return Refused(board, NAME, why)
+    if not is_whole:
         found = replace(found, caveats=(*found.caveats, CUT_OFF))
+    if is_on_two_sides(found.puzzle):
+        found = replace(found, caveats=(*found.caveats, TWO_SIDES))
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
     return assessed(understood)
@@ -153,29 +147,14 @@ def _boards(board: Board) -> Sequence[Board]:
 
 def _is_surrounded(board: Board, reader: Reader) -> bool:
     """Whether enough stands around a board, whichever way up it is."""
-    held = _clearest(board, reader).readings.is_held
+    held = clearest(board, reader).readings.is_held
     return int(np.count_nonzero(held)) >= FEWEST * board.lattice.rows + 1
 
 
 def _look(board: Board, reader: Reader, quarters: int) -> _View:
     """The board turned by some quarters, with the readings of its cells and of what stands around it."""
     turned = board.turned(quarters)
-    return _View(turned, read_cells(turned, reader), _clearest(turned, reader))
-
-
-@seen_once
-def _clearest(board: Board, reader: Reader) -> CluesRead:
-    """The readings around a board at the look at which the most of them are clear."""
-    found: list[tuple[float, CluesRead]] = []
-    for away, side in LOOKS:
-        cells = clue_cells(board, away, side)
-        readings = read_cells(cells, reader)
-        sure = readings.glyphs.max(axis=2)
-        clear = (readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
-        found.append((clear, CluesRead(cells, readings)))
-        if (sure > TRUST_THRESHOLD).all():
-            break
-    return max(found, key=lambda look: look[0])[1]
+    return _View(turned, read_cells(turned, reader), clearest(turned, reader))
 
 
 def _is_counted(clues: NDArray[np.intp]) -> bool:

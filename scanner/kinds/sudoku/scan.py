@@ -10,7 +10,7 @@ from functools import partial
 from scanner.board.strokes import count_filled
 from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
-from scanner.kinds.boxes import SHAPES, box_contrast, box_shapes
+from scanner.kinds.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import DigitView, upright
@@ -42,6 +42,8 @@ NOT_DIAGONAL = "its diagonals are marked, but there is a single solution only wi
 UNSURE_REGIONS = "some of its cells may be in other regions"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
+
+NO_BOXES = "the lines between boxes are no heavier than the others, and there is no single solution"
 
 NO_DIGITS = "hardly any digit is read in its cells"
 
@@ -249,6 +251,8 @@ def _why_none(seen: Understood) -> str | None:
     seen_most = held.sum(axis=0)
     if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
+    if len(seen.interpretation.solutions) != 1 and puzzle.boxes and box_contrast(seen.board, puzzle.boxes) < CLEARLY:
+        return NO_BOXES
     digits = [digit for row in puzzle.givens for digit in row if digit]
     if len(set(digits)) < puzzle.size - 1:
         return "there are too few different digits in its cells"

@@ -12,13 +12,15 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.kinds import Kind
 from scanner.kinds.features import Features, at_a_glance, closely
-from scanner.kinds.hypotheses import FLOOR, FOUND, Hypothesis, most_probable, weighed
+from scanner.kinds.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, queens, sudoku
+from scanner.lab.validation.strangers import chance
+from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.pipeline import scan_page
 from scanner.types import Board, OrientationLogOdds, Page, Refused, Scan, Watch
 from solver import Puzzle
@@ -130,6 +132,30 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
     assert best.found is unread
     assert best.is_likely
     assert best.hypothesis.log_odds > before.get(best.hypothesis.kind, FLOOR)
+
+
+@pytest.mark.parametrize("make", [chance.aquarium, chance.cave_of_letters], ids=["numbers", "letters"])
+def test_what_stands_around_a_board_and_is_not_explained_refutes_its_kind(
+    make: Callable[[np.random.Generator], Drawing],
+) -> None:
+    drawing = make(np.random.default_rng(1))
+    board = rectify(Page(drawing.picture, "board"), drawing.lattice)
+    (queens,) = kinds.kinds_named("queens")
+    found = Hypothesis(queens, board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+    assert isinstance(found, Refused)
+    assert found.reason == NUMBERED
+
+
+def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> None:
+    drawing = Drawing(np.random.default_rng(1), 9, 9).rule()
+    drawing.write_along("above", [3, 0, 7, 2, 9, 9, 1, 4, 5])
+    board = rectify(Page(drawing.picture, "board"), drawing.lattice)
+    for status, expected in (("solved", "doubtful"), ("ambiguous", "ambiguous")):
+        found = Hypothesis(Known("a", make_scan(status=status), []), board, 0.0).scanned(
+            READER, AS_TAKEN, lambda _: None
+        )
+        assert isinstance(found, Scan)
+        assert (found.status, found.caveats) == (expected, (NUMBERED,))
 
 
 def test_nothing_that_was_found_out_about_a_page_outlives_its_scan() -> None:

@@ -258,7 +258,7 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
     missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not found(name)]
     if missing:
         raise FileNotFoundError(f"{', '.join(missing)} is missing: apt-get install what {__package__} names")
-    with _screen() as display:
+    with screen() as display:
         for setting in wanted:
             rng = setting.rng()
             played = game(BOARDS[setting.board](rng), setting.state, rng)
@@ -269,7 +269,7 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def screen() -> Iterator[str]:
     """A display without a monitor; yields its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:

@@ -10,7 +10,7 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
-from scanner.kinds.binairo.scan import scan
+from scanner.kinds.binairo.scan import BY_CHANCE, scan
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth.binairo import binairo, tango, unruly
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
@@ -18,6 +18,8 @@ from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.lab.validation.strangers import chance, plain
+from scanner.lab.validation.strangers.drawing import Drawing as Board
 from scanner.types import Lattice, Page, Refused, Scan
 from solver.notes import Notes
 
@@ -61,8 +63,8 @@ def scanned(picture: Drawing) -> Scan | Refused:
     [
         (binairo, 10, DIGITS),
         (binairo, 8, DARK_DIGITS),
-        (binairo, 8, DISCS),
-        (binairo, 6, DARK),
+        (binairo, 12, DISCS),
+        (binairo, 14, DARK),
         (unruly, 8, UNRULY),
         (binairo, 8, RED_AND_BLUE),
         (tango, 6, SUNS),
@@ -109,6 +111,35 @@ def scanned_as_unruly(answered: Answered) -> Scan:
     found = scanned(drawing(answered, UNRULY, 40))
     assert isinstance(found, Scan)
     return found
+
+
+@pytest.mark.parametrize(("size", "look"), [(6, DARK), (8, DISCS)], ids=["dark", "discs"])
+def test_a_few_discs_would_have_one_solution_by_chance(size: int, look: Look) -> None:
+    answered = binairo(np.random.default_rng(3), size)
+    found = scanned(drawing(answered, look))
+    assert isinstance(found, Scan)
+    assert (found.status, found.problems, found.solution) == ("doubtful", (BY_CHANCE,), answered.solution)
+
+
+def test_a_board_of_few_discs_that_is_half_filled_is_trusted() -> None:
+    answered = begun(np.random.default_rng(1), binairo(np.random.default_rng(3), 8), 0.5, 0.0)
+    found = scanned(drawing(answered, DISCS))
+    assert isinstance(found, Scan)
+    assert found.status == "solved"
+
+
+@pytest.mark.parametrize("make", [plain.masyu, plain.yin_and_yang, plain.othello], ids=["masyu", "yin-yang", "othello"])
+def test_discs_of_other_kinds_are_no_binairo(make: Callable[[Rng], Board]) -> None:
+    board = make(np.random.default_rng(2))
+    assert isinstance(scanned((board.picture, board.lattice)), Refused)
+
+
+@pytest.mark.parametrize("make", [chance.masyu, chance.yin_and_yang], ids=["masyu", "yin-yang"])
+def test_discs_of_other_kinds_with_one_filling_are_doubtful(make: Callable[[Rng], Board]) -> None:
+    board = make(np.random.default_rng(2))
+    found = scanned((board.picture, board.lattice))
+    assert isinstance(found, Scan)
+    assert found.status == "doubtful"
 
 
 def test_a_sudoku_is_none() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from scanner import readers
 from scanner.board.rectify import rectify
 from scanner.kinds.orientation import AS_TAKEN
+from scanner.kinds.skyscrapers.other_kinds import ZERO
 from scanner.kinds.skyscrapers.scan import CUT_OFF, scan
 from scanner.lab.synth.puzzles import Answered, begun
 from scanner.lab.synth.skyscrapers import skyscrapers
@@ -17,6 +19,8 @@ from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.lab.validation.strangers import chance, plain
+from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.types import Lattice, Page, Refused, Scan
 
 NIGHT = Theme("#15181d", "#1e232b", digit="#f0f3f6", entry="#7cc4ff", clue="#ffb454", line="#48505c", wall="#8b949e")
@@ -129,3 +133,20 @@ def test_numbers_above_its_size_are_no_clues(answered: Answered) -> None:
     found = scanned(picture, lattice)
     assert isinstance(found, Refused)
     assert found.reason == "there is more than digits in its cells or around it"
+
+
+@pytest.mark.parametrize(
+    "make", [chance.single_runs, chance.train_tracks, plain.magnets, plain.nonogram_of_single_runs]
+)
+def test_numbers_around_boards_of_other_kinds_are_no_clues(make: Callable[[np.random.Generator], Drawing]) -> None:
+    board = make(np.random.default_rng(3))
+    assert isinstance(scanned(board.picture, board.lattice), Refused)
+
+
+def test_a_0_is_no_clue(answered: Answered) -> None:
+    board = Drawing(np.random.default_rng(1), 5, 5).rule()
+    for side, clues in zip(("above", "below", "left", "right"), answered.puzzle.around, strict=True):
+        board.write_along(side, [clue or 0 for clue in clues])
+    found = scanned(board.picture, board.lattice)
+    assert isinstance(found, Refused)
+    assert found.reason == ZERO

@@ -102,6 +102,14 @@ def test_tables_are_no_puzzles(digits: np.ndarray) -> None:
     assert isinstance(kind.scan(replace(board, page=page), reader, AS_TAKEN, lambda stage: None), Refused)
 
 
+def test_digits_without_boxes_and_without_a_single_solution_are_of_another_kind() -> None:
+    begun = np.where(np.arange(36).reshape(6, 6) < 30, np.array(MINI), 0)
+    for lines, expected in ((None, Refused), (3, Scan)):
+        board = replace(blank(6, lines), page=Page(np.zeros((10, 10, 3), np.uint8), "board"))
+        found = kind.scan(board, Scripted(board, 0, begun, begun), AS_TAKEN, lambda stage: None)
+        assert isinstance(found, expected)
+
+
 X = (
     (0, 0, 8, 1, 0, 3, 9, 0, 0),
     (4, 7, 0, 9, 0, 0, 0, 0, 0),

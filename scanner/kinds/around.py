@@ -1,0 +1,83 @@
+"""What stands around a board: the clues of some kinds; beside boards of others it counts against them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board.evidence import seen_once
+from scanner.board.surroundings import clue_cells, lone_glyphs
+from scanner.readers import Reader, symbols
+from scanner.readers.cells import read_cells
+from scanner.readers.cnn import board_crops
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Readings, Stage
+
+LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
+"""How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
+at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
+
+
+LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CluesRead(Stage):
+    """The readings of the cells around a board, which are those of `surroundings.clue_cells`."""
+
+    board: Board
+    readings: Readings
+
+
+@seen_once
+def clearest(board: Board, reader: Reader) -> CluesRead:
+    """The readings around a board at the look at which the most of them are clear."""
+    found: list[tuple[float, CluesRead]] = []
+    for away, side in LOOKS:
+        cells = clue_cells(board, away, side)
+        readings = read_cells(cells, reader)
+        sure = readings.glyphs.max(axis=2)
+        clear = (readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
+        found.append((clear, CluesRead(cells, readings)))
+        if (sure > TRUST_THRESHOLD).all():
+            break
+    return max(found, key=lambda look: look[0])[1]
+
+
+@seen_once
+def is_numbered(board: Board) -> bool:
+    """Whether numbers or letters stand along a side of a board, beside half of its cells at least.
+
+    Those that count rows or columns are their names, and do not matter.
+    """
+    return any(_is_numbered(board, away) for away in (0.0, 0.5))
+
+
+def _is_numbered(board: Board, away: float) -> bool:
+    """Whether they stand so far away from it, in cells."""
+    alone = np.stack([lone_glyphs(board, side, away) for side in range(4)])
+    half = board.lattice.rows / 2
+    if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
+        return False
+    looks = [_symbols(clue_cells(board, away + more, part)) * alone for more, part in LOOKS]
+    lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
+    return any(line and not any(map(_counts, line)) for line in lines)
+
+
+def _symbols(clues: Board) -> NDArray[np.intp]:
+    """The likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
+
+    Capital letters stand for the small ones too.
+    """
+    glyphs, _ = symbols.classify(board_crops(clues))
+    likely = glyphs.argmax(axis=1)
+    likely = np.where(likely >= GLYPHS.index("a"), likely - len(LETTERS), likely)
+    return np.asarray(np.where(glyphs[:, 0] < 1 - TRUST_THRESHOLD, likely, 0).reshape(4, -1))
+
+
+def _counts(line: NDArray[np.intp]) -> bool:
+    """Whether the symbols along a side follow each other, forwards or backwards; one of them may be misread."""
+    (places,) = np.nonzero(line)
+    starts = [line[places] - step * places for step in (1, -1)]
+    return any(np.unique(start, return_counts=True)[1].max() >= len(places) - 1 for start in starts)

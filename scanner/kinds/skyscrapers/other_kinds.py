@@ -1,0 +1,79 @@
+"""Why numbers around a board are those of another kind: of Battleships, Tents, Aquariums, nonograms, train tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.kinds.chance import mostly_does
+from scanner.kinds.map_search import Budget, Interpretation, answers
+from scanner.readers import symbols
+from scanner.readers.cnn import board_crops
+from scanner.readers.pairs import ZEROS
+from scanner.types import TRUST_THRESHOLD, Board
+from solver import Puzzle
+
+TWO_SIDES = "numbers at two of its sides alone are not those of skyscrapers"
+ZERO = "a 0 stands around it"
+NO_MISREADING = "no single misreading explains the numbers around it"
+FEW = "so few numbers around it have a solution by chance, too"
+
+
+def has_zero(clues: Board) -> bool:
+    """Whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
+    glyphs, _ = symbols.classify(board_crops(clues))
+    return bool((glyphs[:, ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
+
+
+def why_another(found: Interpretation, is_whole: bool = True) -> str | None:
+    """Why what was read of a board with such numbers is another kind of puzzle, if it is.
+
+    `is_whole` is whether all around it is on the photo: otherwise clues may be missing.
+    """
+    puzzle = found.puzzle
+    if is_whole and is_on_two_sides(puzzle) and not (np.any(puzzle.givens) or np.any(puzzle.entries)):
+        return TWO_SIDES
+    if not found.solutions and not any(_has_solution(other) for other in _with_less(puzzle)):
+        return NO_MISREADING
+    clues = np.array(puzzle.around)
+    may_be_by_chance = len(found.solutions) != 1 or np.count_nonzero(clues) <= puzzle.size
+    if is_whole and may_be_by_chance and mostly_does(clues, _solvable(_without_digits(puzzle))):
+        return FEW
+    return None
+
+
+def is_on_two_sides(puzzle: Puzzle) -> bool:
+    """Whether all clues stand at two sides that meet, and are so many that they hardly ever do by chance."""
+    held = np.array(puzzle.around) > 0
+    if held.any(axis=1).sum() != 2 or held[:2].any(axis=1).all() or held[2:].any(axis=1).all():
+        return False
+    count, places = int(held.sum()), held.size
+    return 4 * comb(places // 2, count) / comb(places, count) < 1 - TRUST_THRESHOLD
+
+
+def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """The puzzle without its digits, which may be those of its player, or without one of its clues or givens."""
+    yield _without_digits(puzzle)
+    for name in ("around", "givens"):
+        rows: NDArray[np.intp] = np.array(getattr(puzzle, name))
+        for place in np.argwhere(rows):
+            other = rows.copy()
+            other[tuple(place)] = 0
+            yield replace(puzzle, entries=(), **{name: other.tolist()})
+
+
+def _without_digits(puzzle: Puzzle) -> Puzzle:
+    return replace(puzzle, givens=(), entries=())
+
+
+def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
+    return lambda around: _has_solution(replace(puzzle, around=around.tolist()))
+
+
+def _has_solution(puzzle: Puzzle) -> bool:
+    """Whether a solution is soon found: boards of six rows need ten guesses at most."""
+    return bool(answers(puzzle, Budget(guesses=200)))

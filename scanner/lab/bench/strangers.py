@@ -1,0 +1,106 @@
+"""Counts what is said of boards of kinds that gridlens does not know: python -m scanner.lab.bench.strangers
+
+The boards are those of `scanner.lab.validation.strangers`: plain ones, such that happen to have one filling as a known
+kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those that
+are called a kind beside each other.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.table import Table
+
+from scanner.lab.bench.looks import contact_sheet
+from scanner.lab.validation.strangers import programs
+from scanner.lab.validation.strangers.chance import CHANCE
+from scanner.lab.validation.strangers.drawing import Drawing
+from scanner.lab.validation.strangers.plain import PLAIN
+from scanner.pipeline import scan_page
+from scanner.types import Page, Scan
+
+GROUPS = ("plain", "chance", "programs")
+
+VERDICTS = SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
+"""What may be said of a board, from the worst to what is right."""
+
+Makers = Mapping[str, Callable[[np.random.Generator], Drawing]]
+
+Shown = tuple[str, str, NDArray[np.uint8]]
+"""A picture, with its group and the name of what it shows."""
+
+
+def pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Shown]:
+    """So many pictures of each kind of those groups."""
+    for group in groups:
+        if group == "programs":
+            yield from ((group, *shown) for shown in programs.pictures(count))
+        else:
+            drawn = _drawn(PLAIN if group == "plain" else CHANCE, range(first, first + count))
+            yield from ((group, *shown) for shown in drawn)
+
+
+def _drawn(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+    for name, make in makers.items():
+        for seed in seeds:
+            yield name, make(np.random.default_rng([seed, *name.encode()])).picture
+
+
+def verdict(scans: Sequence[Scan]) -> str:
+    """The worst that is said of a board."""
+    if not scans:
+        return SILENT
+    statuses = {scan.status for scan in scans}
+    if statuses & {"solved", "complete"}:
+        return SOLVED
+    return SEEN if statuses == {"unreadable"} else CALLED
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Scans the boards, names those that are called a kind, and prints the counts."""
+    parser = argparse.ArgumentParser(
+        prog="python -m scanner.lab.bench.strangers", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("--group", action="append", choices=GROUPS, help="may be given more than once (default: all)")
+    parser.add_argument("--pictures", type=int, default=4, help="of each kind (default: 4)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first drawing of each kind")
+    parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the boards that are called a kind to this one")
+    args = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    console, groups = Console(), args.group or list(GROUPS)
+    if "programs" in groups and (absent := programs.missing()):
+        console.print(f"left out: {', '.join(absent)} missing: apt-get install xvfb sgt-puzzles")
+        groups.remove("programs")
+    counts: dict[str, Counter[str]] = {group: Counter() for group in groups}
+    failures: list[tuple[NDArray[np.uint8], Sequence[str]]] = []
+    for group, name, image in pictures(groups, args.pictures, args.seed):
+        scans = scan_page(Page(image, name))
+        said = verdict(scans)
+        counts[group][said] += 1
+        if said in (SOLVED, CALLED):
+            words = [f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size} {scan.status}" for scan in scans]
+            console.print(f"{group}, {name}: {', '.join(words)}", soft_wrap=True)
+            failures.append((image, (f"{group}, {name}", *words)))
+    console.print(table(counts))
+    if args.sheet and failures:
+        cv2.imwrite(str(args.sheet), contact_sheet(failures))
+
+
+def table(counts: Mapping[str, Counter[str]]) -> Table:
+    """How often each was said of the boards of each group, and of all."""
+    shown = Table("boards", *VERDICTS, title="what is said of boards of unknown kinds")
+    for name, count in {**counts, "all": sum(counts.values(), Counter())}.items():
+        shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in VERDICTS]
+        shown.add_row(f"{name}: {count.total()}", *shares)
+    return shown
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""No board of a kind that gridlens does not know is called solved; what is said of such boards is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from scanner.lab.bench import strangers
+from scanner.lab.bench.strangers import CALLED, SEEN, SILENT, SOLVED, verdict
+from scanner.lab.validation.strangers import programs
+from scanner.lab.validation.strangers.chance import CHANCE
+from scanner.lab.validation.strangers.drawing import Drawing
+from scanner.lab.validation.strangers.plain import PLAIN
+from scanner.pipeline import scan_page
+from scanner.types import Page
+from tests.conftest import shortened
+
+Maker = Callable[[np.random.Generator], Drawing]
+
+DOUBTED = ("masyu", "yin_and_yang")
+"""What chance made a lawful Binairo is one in doubt: nothing else tells it from one."""
+
+CALLED_ALL_THE_SAME = ("numberlink", "minesweeper", "str8ts")
+"""Those that some seeds still call a kind."""
+
+SLOW = ("battleships",)
+"""Chance seldom makes a lawful puzzle of them."""
+
+
+@pytest.mark.parametrize(
+    "make",
+    shortened([make for name, make in CHANCE.items() if name not in SLOW], 2),
+    ids=lambda make: make.__name__,
+)
+def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
+    said = verdict(scan_page(Page(make(np.random.default_rng(6)).picture, make.__name__)))
+    assert said in ((CALLED,) if make.__name__ in DOUBTED else (SEEN, SILENT))
+
+
+@pytest.mark.parametrize(
+    "make",
+    shortened([make for name, make in PLAIN.items() if name not in CALLED_ALL_THE_SAME], 9),
+    ids=lambda make: make.__name__,
+)
+def test_other_kinds_are_called_none_of_these(make: Maker) -> None:
+    assert verdict(scan_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
+
+
+def test_the_same_seed_draws_the_same_board() -> None:
+    one, other, another = (PLAIN["aquarium"](np.random.default_rng(seed)).picture for seed in (1, 1, 2))
+    assert np.array_equal(one, other)
+    assert not np.array_equal(one, another)
+
+
+def test_the_worst_that_is_said_counts(make_scan: Any) -> None:
+    unread, doubtful, solved = (make_scan(status=status) for status in ("unreadable", "doubtful", "solved"))
+    assert [verdict(scans) for scans in ((), (unread,), (unread, doubtful), (doubtful, solved))] == [
+        *(SILENT, SEEN, CALLED, SOLVED)
+    ]
+
+
+def test_what_is_said_is_counted(
+    make_scan: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strangers, "PLAIN", {"aquarium": PLAIN["aquarium"]})
+    monkeypatch.setattr(strangers, "scan_page", lambda page: (make_scan(),))
+    monkeypatch.setattr(programs, "missing", lambda: ["sgt-pearl"])
+    strangers.main(["--group", "plain", "--group", "programs", "--pictures", "2"])
+    printed = capsys.readouterr().out
+    assert "left out: sgt-pearl" in printed
+    assert "plain, aquarium: sudoku 9x9 solved" in printed
+    assert "plain: 2" in printed
+    assert "2 (100%)" in printed
