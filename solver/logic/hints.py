@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
+from math import inf
 from typing import Literal
 
 from ..model import Mark
@@ -42,15 +43,18 @@ class Hint:
     marks: tuple[Mark, ...] = ()
 
 
-def hint(puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1, skip: int = 0) -> Hint:
+def hint(
+    puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1, skip: int = 0, end: float = inf
+) -> Hint:
     """The next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
     passes over that many, the easiest first; each concludes something that those before it do not. Raises PuzzleError
-    if the puzzle has no solution or several, or if `candidates` are malformed.
+    if the puzzle has no solution or several, if that is not found out by `end`, a moment of `time.monotonic`, or if
+    `candidates` are malformed.
     """
-    solution = only_solution(puzzle)
+    solution = only_solution(puzzle, end)
     position = Position.played(puzzle, candidates)
     amiss = _amiss(position, solution)
     if amiss:

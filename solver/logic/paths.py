@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
+from time import monotonic
 
 from ..model import Mark
 from ..puzzle import Grid, Puzzle, PuzzleError
-from ..search import solutions
+from ..search import SECONDS, solutions_in_time
 from .position import Position
 from .step import Step
 from .technique import Technique
@@ -22,29 +24,41 @@ def steps(puzzle: Puzzle) -> Iterator[Step]:
     return path(Position.of(puzzle), techniques_for(puzzle.kind))
 
 
-def only_solution(puzzle: Puzzle) -> Grid:
-    """The solution of a puzzle that has exactly one. Raises PuzzleError."""
-    found = list(solutions(puzzle, 2))
-    if not found:
+class UndecidedError(PuzzleError):
+    """Whether a puzzle has exactly one solution was not found out in time."""
+
+
+def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
+    """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too long.
+
+    That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
+    """
+    found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
+    if found.number is None:
+        raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
+    if found.number == 0:
         raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
-    if len(found) > 1:
+    if found.number > 1:
         raise PuzzleError("the puzzle has several solutions, so logic cannot lead to one: it lacks givens")
-    return found[0]
+    return found.grids[0]
 
 
-def path(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
-    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything."""
-    while step := next_step(position, techniques):
+def path(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
+    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
+
+    No other technique is tried after the `end`, a moment of `time.monotonic`.
+    """
+    while step := next_step(position, techniques, end):
         yield step
         position = position.after(step)
 
 
-def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
-    """The first step of the first technique that finds one."""
-    return next(next_steps(position, techniques), None)
+def next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
+    """The first step of the first technique that finds one before the `end`."""
+    return next(next_steps(position, techniques, end), None)
 
 
-def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
+def next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
     """The steps that may come next, the easiest first; each concludes something that none before it does.
 
     Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
@@ -59,3 +73,5 @@ def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[
                 places.update(step.places)
                 removes.update(step.removes)
                 yield step
+        if monotonic() > end:
+            return
