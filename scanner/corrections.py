@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 from scanner.errors import UsageError
 from scanner.kinds.assessment import SHAKEN, assess_correction
 from solver.around import SIDES
-from solver.puzzle import Cell, PuzzleError, Relation, cell_name
+from solver.cages import Cage, some_cages
+from solver.puzzle import Cell, Puzzle, PuzzleError, Relation, cell_name
 from solver.run_edits import sum_at, with_block, with_sum
 from solver.scan_record import Doubt, Scanned
 
@@ -58,13 +59,15 @@ def letter_of(region: int) -> str:
 class _Draft:
     """A puzzle while it is corrected, and what is left of the doubts about it.
 
-    `_labels` are its regions, by the numbers that they had at first; a new one has a number of its own.
+    `_labels` are its regions, by the numbers that they had at first; a new one has a number of its own. `_cages` are
+    its cages, which need not cover the board of a KenKen before the last correction.
     """
 
     def __init__(self, scanned: Scanned) -> None:
         self._scanned = scanned
         self._puzzle = scanned.puzzle
         self._labels = [list(row) for row in scanned.puzzle.regions]
+        self._cages = scanned.puzzle.cages
         self._doubts = {doubt.cell: doubt for doubt in scanned.doubts}
         self._unclear = list(scanned.unclear)
         self._caveats = list(scanned.caveats)
@@ -89,6 +92,8 @@ class _Draft:
             self._check_regions()
             puzzle = replace(puzzle, regions=tuple(map(tuple, self._labels)))
             doubts = self._renumbered(doubts) if puzzle.has_marks else doubts
+        if not puzzle.blocks:
+            puzzle = _with_cages(puzzle, self._cages)
         left = replace(self._scanned, doubts=doubts, unclear=tuple(self._unclear), caveats=tuple(self._caveats))
         return assess_correction(left, puzzle)
 
@@ -200,16 +205,16 @@ class _Draft:
         if "cages" not in self._puzzle.traits.fields or self._puzzle.blocks:
             raise PuzzleError(f"a {self._puzzle.kind} has no cages")
         named = [self._cell(*found) for found in re.findall(_CELL, f"{first}{others or ''}", re.IGNORECASE)]
-        old = [cage for cage in self._puzzle.cages if set(cage.cells) & set(named)]
+        old = [cage for cage in self._cages if set(cage.cells) & set(named)]
         if others is None and not old:
             raise PuzzleError(f"{cell_name(named[0])} is in no cage: write {cell_name(named[0])},#{number}")
         cells = set(named) if others is not None else set(old[0].cells)
         left = [(tuple(rest), *cage[1:]) for cage in old if (rest := set(cage.cells) - cells)]
         operation = _SIGNS.get(sign.lower(), sign) or ("" if self._puzzle.traits.operations else "+")
-        kept = [cage for cage in self._puzzle.cages if cage not in old]
+        kept = [cage for cage in self._cages if cage not in old]
         cages: tuple[Any, ...] = (*kept, *left, (tuple(cells), int(number), operation))
-        self._puzzle = replace(self._puzzle, cages=cages)
-        (cage,) = (cage for cage in self._puzzle.cages if set(cage.cells) == cells)
+        self._cages = some_cages(cages, self._puzzle.size, killer=not self._puzzle.traits.operations)
+        (cage,) = (cage for cage in self._cages if set(cage.cells) == cells)
         self._unclear = [edge for edge in self._unclear if not cells & set(edge)]
         if [cage] != old:
             self._shake()
@@ -319,6 +324,14 @@ def _sign_between(relations: tuple[Relation, ...], first: Cell, second: Cell) ->
         if ((row, column), (other_row, other_column)) == (second, first):
             return _turned(sign)
     return "-"
+
+
+def _with_cages(puzzle: Puzzle, cages: tuple[Cage, ...]) -> Puzzle:
+    """The puzzle with those cages. Raises UsageError."""
+    try:
+        return replace(puzzle, cages=cages)
+    except PuzzleError as error:
+        raise UsageError(str(error), "Name them all in one go, such as r1c1,r1c2#3+ r1c3,#2.") from None
 
 
 def _replaced(grid: tuple[tuple[_Held, ...], ...], cell: Cell, value: _Held) -> tuple[tuple[_Held, ...], ...]:

@@ -43,7 +43,18 @@ def cage_labels(size: int, cages: Sequence[Cage]) -> Grid:
 
 
 def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
-    """The cages of a puzzle, in the order of their first cells. Raises PuzzleError."""
+    """The cages of a puzzle, in the order of their first cells. Raises PuzzleError.
+
+    Those of a KenKen cover its board; there are none if they could not be read.
+    """
+    found = some_cages(cages, size, killer=killer)
+    if found and not killer:
+        _check_cover(found, size)
+    return found
+
+
+def some_cages(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
+    """The same, though there may be more. Raises PuzzleError."""
     return _checked(tuple(_cage(cage, killer) for cage in cages), size, killer)
 
 
@@ -85,11 +96,14 @@ def _checked(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ..
                 raise PuzzleError(f"cages: {cell_name(cell)} is in two cages, the {other} and the {name}")
             owners[cell] = cage
         _check_value(cage, size, killer, name)
-    if not killer:
-        bare = [(row, column) for row in range(size) for column in range(size) if (row, column) not in owners]
-        if bare:
-            raise PuzzleError(f"cages: every cell of a KenKen is in a cage, but not {listed(bare[:3])}")
     return tuple(sorted(cages))
+
+
+def _check_cover(cages: Iterable[Cage], size: int) -> None:
+    covered = {cell for cage in cages for cell in cage.cells}
+    bare = [(row, column) for row in range(size) for column in range(size) if (row, column) not in covered]
+    if bare:
+        raise PuzzleError(f"cages: every cell of a KenKen is in a cage, but not {listed(bare[:3])}")
 
 
 def _check_cells(cage: Cage, size: int, name: str) -> None:

@@ -12,15 +12,18 @@ from .line_faults import lost_lines
 from .logic.rules import members
 from .notes import Notes
 from .puzzle import Cell, Grid, Puzzle, cell_name, listed
-from .search import solutions
+from .search import SECONDS, solutions_in_time
 
 __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
 
-def warnings(notes: Notes) -> tuple[Fault, ...]:
-    """All that is wrong with what a player has written: faults, dead ends, and mistakes where there is one solution."""
-    found = tuple(solutions(notes.printed, 2))
-    wrong = mistakes(notes, found[0]) if len(found) == 1 else ()
+def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
+    """All that is wrong with what a player has written: faults, dead ends, and mistakes where there is one solution.
+
+    Where that is not found out in so many `seconds` no mistakes are known.
+    """
+    found = solutions_in_time(notes.printed, seconds=seconds)
+    wrong = mistakes(notes, found.grids[0]) if found.number == 1 else ()
     return (*faults(notes.printed, notes.grid), *dead_ends(notes), *wrong)
 
 

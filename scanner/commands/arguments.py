@@ -62,6 +62,17 @@ def add_jobs(parser: argparse.ArgumentParser, things: str = "puzzles") -> None:
     )
 
 
+def add_seconds(parser: argparse._ActionsContainer, default: float, what: str) -> None:
+    """For how long to think about a puzzle."""
+    parser.add_argument(
+        "--seconds",
+        type=positive,
+        default=default,
+        metavar="N",
+        help=f"{what} for at most N seconds (default: {default:g}), and say so where that is too short",
+    )
+
+
 def cores() -> int:
     """The number of cores that this process may use, where the system can tell."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, add_seconds
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.commands.solve import Solutions
@@ -15,6 +16,7 @@ from solver.check import Fault, warnings
 from solver.enumeration import Enumeration
 from solver.notes import Notes
 from solver.puzzle import Puzzle
+from solver.search import SECONDS
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -29,13 +31,14 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which puzzles."""
     add_puzzles(parser)
+    add_seconds(parser, SECONDS, "look for the solutions of a puzzle")
     add_jobs(parser)
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Checks puzzle by puzzle."""
-    return answer_on_cores(arguments, read_inputs(arguments.puzzles), check)
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(check, arguments.seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +75,8 @@ class Checked:
             terminal.print_line(fault.message)
 
 
-def check(puzzle: Puzzle) -> Checked:
-    """Counts the solutions up to two, and looks for faults."""
-    search = Enumeration(puzzle, 2)
+def check(seconds: float, puzzle: Puzzle) -> Checked:
+    """Counts the solutions up to two, for so many seconds, and looks for faults."""
+    search = Enumeration(puzzle, 2, seconds)
     list(search)
-    return Checked(Solutions(puzzle, search, 1), warnings(Notes.of(puzzle)))
+    return Checked(Solutions(puzzle, search, 1), warnings(Notes.of(puzzle), 0 if search.stopped else seconds))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, positive
-from scanner.commands.grade import Graded
+from scanner.commands.grade import Graded, graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
 from scanner.commands.puzzle_inputs import PuzzleInput
@@ -29,7 +29,6 @@ from solver.generator import (
     offers,
     puzzle_kind,
 )
-from solver.logic.grading import grade
 from solver.logic.step import GRADES
 from solver.puzzle import Puzzle
 
@@ -107,7 +106,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             raise OutputError(f"{form.NAME} would lose {loss}", "Choose another format, such as json.")
         puzzles.append(puzzle)
         changes = tuple(form.HOLDS.changes(puzzle)) if form else ()
-        return Made(Graded(puzzle, grade(puzzle)), changes, drawn=form is None, aside=to_stdout)
+        return Made(graded(arguments.seconds, puzzle), changes, drawn=form is None, aside=to_stdout)
 
     exit_code = answer_each(arguments, _new_puzzles(arguments), rate)
     if form and puzzles:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import add_answering, add_jobs, add_puzzles
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, add_seconds
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode
@@ -27,13 +28,14 @@ DESCRIPTION = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Which puzzles."""
     add_puzzles(parser)
+    add_seconds(parser, SECONDS, "follow the steps of a puzzle")
     add_jobs(parser)
     add_answering(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Grades puzzle by puzzle."""
-    return answer_on_cores(arguments, read_inputs(arguments.puzzles), graded)
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(graded, arguments.seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Graded:
 
     puzzle: Puzzle
     rating: Rating
+    seconds: float = SECONDS
     exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
@@ -55,7 +58,7 @@ class Graded:
         puzzle, rating = self.puzzle, self.rating
         what = f"{rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}"
         if not rating.whole:
-            return f"{name}: {what} or harder, left unsolved after {self._steps}, which took {SECONDS:g} seconds"
+            return f"{name}: {what} or harder, left unsolved after {self._steps}, which took {self.seconds:g} seconds"
         if not rating.solved:
             return f"{name}: not solved by logic alone, {what}, {self._steps}"
         how = f"{self._steps}, score {rating.score}, hardest: {rating.hardest}" if rating.hardest else "complete"
@@ -66,6 +69,6 @@ class Graded:
         return f"{self.rating.steps} step{'s' * (self.rating.steps != 1)}"
 
 
-def graded(puzzle: Puzzle) -> Graded:
-    """Grades a puzzle. Raises PuzzleError if it has not exactly one solution."""
-    return Graded(puzzle, grade(puzzle))
+def graded(seconds: float, puzzle: Puzzle) -> Graded:
+    """Grades a puzzle as far as that comes in so many seconds. Raises PuzzleError if it has not one solution alone."""
+    return Graded(puzzle, grade(puzzle, seconds), seconds)

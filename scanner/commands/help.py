@@ -34,7 +34,7 @@ corrections of what was read, for gridlens scan --set and gridlens review:
 STATUSES = """\
 what the status of a puzzle means:
   solved         one solution, and every reading is certain
-  doubtful       one solution, but a reading is uncertain or was changed by the rules; the cells are named
+  doubtful       one solution, but a reading is uncertain, or changed by the rules; or too hard to prove in time
   ambiguous      two solutions or more: a given was missed, or a rule is not known; one is shown, and where they differ
   contradiction  no solution, and no likely misreading explains it
   complete       every cell is filled already, so there is nothing to solve

@@ -23,7 +23,7 @@ from solver.logic.hints import hint
 from solver.logic.step import Grade
 from solver.notes import Notes
 from solver.puzzle import Grid, Puzzle
-from solver.search import solutions
+from solver.search import solutions_in_time
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -99,7 +99,7 @@ class Drawing:
 
     def show(self, terminal: Terminal, name: str) -> None:
         if not self.solution:
-            say(f"gridlens: {name}: there is not exactly one solution, so none is drawn, and there is no grade")
+            say(f"gridlens: {name}: not exactly one solution was found, so none is drawn, and there is no grade")
 
 
 def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
@@ -110,11 +110,11 @@ def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool
         shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
     else:
         shapes = figure(notes.printed)
-    found = tuple(solutions(puzzle, 2))
-    if len(found) != 1:
+    found = solutions_in_time(puzzle)
+    if found.number != 1:
         return Drawing(puzzle, number, shapes)
     rating = grade(puzzle)
-    return Drawing(puzzle, number, shapes, rating.grade if rating.whole else None, found[0])
+    return Drawing(puzzle, number, shapes, rating.grade if rating.whole else None, found.grids[0])
 
 
 def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, positive
+from scanner.commands.arguments import add_answering, add_jobs, add_puzzles, add_seconds, positive
 from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode
@@ -16,6 +16,7 @@ from solver.check import faults
 from solver.enumeration import LIMIT, Enumeration
 from solver.notes import Notes
 from solver.puzzle import Grid, Puzzle
+from solver.search import SECONDS
 
 if TYPE_CHECKING:
     from scanner.types import Status
@@ -30,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help=f"print all solutions, or the first {LIMIT:,}")
     parser.add_argument("--limit", type=positive, metavar="N", help="print all solutions, or the first N")
+    add_seconds(parser, SECONDS, "look for the solutions of a puzzle")
     add_jobs(parser)
     add_answering(parser)
 
@@ -37,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Solves puzzle by puzzle."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
-    return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(solutions_of, limit))
+    return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(solutions_of, limit, arguments.seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,11 @@ class Solutions:
     def status(self) -> Status:
         """As of what has been found."""
         found = len(self.search.found)
-        return "ambiguous" if found > 1 else "solved" if found else "contradiction"
+        if found > 1:
+            return "ambiguous"
+        if self.search.stopped:
+            return "doubtful"
+        return "solved" if found else "contradiction"
 
     @property
     def exit_code(self) -> ExitCode:
@@ -98,6 +104,6 @@ class Solutions:
             terminal.grid(printed, *printed_texts(printed, solution))
 
 
-def solutions_of(limit: int, puzzle: Puzzle) -> Solutions:
-    """The solutions of a puzzle, none of which has been looked for yet."""
-    return Solutions(puzzle, Enumeration(puzzle, max(limit, 2)), limit)
+def solutions_of(limit: int, seconds: float, puzzle: Puzzle) -> Solutions:
+    """The solutions of a puzzle that are found in so many seconds, none of which has been looked for yet."""
+    return Solutions(puzzle, Enumeration(puzzle, max(limit, 2), seconds), limit)

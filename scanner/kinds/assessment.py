@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from scanner.board.rectify import page_of
-from scanner.kinds.map_search import Interpretation
+from scanner.kinds.map_search import Interpretation, answers
 from scanner.types import (
     TRUST_THRESHOLD,
     Board,
@@ -23,9 +23,10 @@ from scanner.types import (
     Stage,
     Status,
 )
-from solver import Puzzle, faults, solutions
+from solver import Puzzle, faults
 from solver.puzzle import cell_name
 from solver.scan_record import Scanned
+from solver.search import FirstSolutions
 
 TOO_MANY = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
@@ -60,6 +61,10 @@ VARIANT = "perhaps a variant whose rule gridlens does not know"
 
 SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
 """A caveat when a person has changed a reading that was certain."""
+
+UNPROVED = "whether there is another solution is too hard to prove in time"
+UNSOLVED = "whether there is a solution is too hard to prove in time"
+"""The problems of a puzzle of which the search was given up before a second solution, or the first, was found."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,7 +121,8 @@ class Judged(NamedTuple):
 def assessed(seen: Understood) -> Scan:
     """The scan of a board."""
     reading = seen.interpretation
-    judged = judge_solutions(reading.puzzle, reading.solutions, seen.is_trusted, not seen.is_unreadable, reading.doubts)
+    found = FirstSolutions(reading.solutions, reading.is_decided)
+    judged = judge_solutions(reading.puzzle, found, seen.is_trusted, not seen.is_unreadable, reading.doubts)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
         page=page_of(seen.board),
@@ -136,8 +142,13 @@ def assessed(seen: Understood) -> Scan:
 def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
-    judged = judge_solutions(puzzle, tuple(solutions(puzzle, 2)), is_trusted, doubts=left.doubts)
-    problems = [*_of_solutions(puzzle, judged, HANDMADE), *left.caveats, *_not_clear(puzzle, left.doubts, left.unclear)]
+    found = answers(puzzle)
+    judged = judge_solutions(puzzle, found, is_trusted, doubts=left.doubts)
+    problems = [
+        *_of_solutions(puzzle, judged, HANDMADE, found.is_decided),
+        *left.caveats,
+        *_not_clear(puzzle, left.doubts, left.unclear),
+    ]
     confidence = _confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
@@ -152,23 +163,24 @@ def _confidence(left: Scanned) -> float:
 
 def judge_solutions(
     puzzle: Puzzle,
-    found: Sequence[Grid],
+    found: FirstSolutions,
     is_trusted: bool = True,
     is_readable: bool = True,
     doubts: Sequence[Doubt] = (),
 ) -> Judged:
     """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted.
 
-    What stands in a cell with a doubt is no mistake: the reader may have made it.
+    What stands in a cell with a doubt is no mistake: the reader may have made it. Nor is anything where the solution
+    that was found may not be the only one.
     """
     judged = status(puzzle, found, is_trusted, is_readable)
     is_open = judged == "ambiguous"
     return Judged(
         status=judged,
-        solution=found[0] if len(found) == 1 else None,
-        mistakes=_without_doubts(mistakes(puzzle, found[0]), doubts) if len(found) == 1 else (),
-        example=found[0] if is_open else None,
-        undecided=undecided_cells(found) if is_open else (),
+        solution=found.grids[0] if len(found.grids) == 1 else None,
+        mistakes=_without_doubts(mistakes(puzzle, found.grids[0]), doubts) if found.number == 1 else (),
+        example=found.grids[0] if is_open else None,
+        undecided=undecided_cells(found.grids) if is_open else (),
     )
 
 
@@ -186,27 +198,30 @@ def questioned(scan: Scan, caveat: str) -> Scan:
 def explained(scan: Scan, caveat: str) -> Scan:
     """The scan of a puzzle with several solutions, with a caveat that says why: nothing need have been missed."""
     judged = Judged(scan.status, scan.solution, scan.mistakes, scan.example, scan.undecided)
-    why = tuple(_of_solutions(scan.puzzle, judged, OPEN))
+    why = tuple(_of_solutions(scan.puzzle, judged, OPEN, True))
     return replace(scan, problems=(*why, *scan.problems[len(why) :], caveat), caveats=(*scan.caveats, caveat))
 
 
-def status(puzzle: Puzzle, found: Sequence[Grid], is_trusted: bool = True, is_readable: bool = True) -> Status:
+def status(puzzle: Puzzle, found: FirstSolutions, is_trusted: bool = True, is_readable: bool = True) -> Status:
     """The status of a puzzle, by its solutions (at most two), and by how far its readings can be trusted."""
     if not is_readable:
         return "unreadable"
     if is_complete(puzzle, found):
         return "complete"
-    if not found:
+    if found.number is None:
+        return "doubtful"
+    if not found.grids:
         return "contradiction"
-    if len(found) > 1:
+    if len(found.grids) > 1:
         return "ambiguous"
     return "solved" if is_trusted else "doubtful"
 
 
-def is_complete(puzzle: Puzzle, found: Sequence[Grid]) -> bool:
+def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
     """Whether nothing is left to solve: every cell is filled, most of them in print, or every queen is in its place."""
     if puzzle.has_marks:
-        return [tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)] == list(found)
+        placed = tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
+        return found.number == 1 and found.grids == (placed,)
     givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
     return bool((givens + entries).all() and (givens > 0).mean() > PRINTED)
 
@@ -251,7 +266,7 @@ def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Itera
         unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
         yield _cut_off(seen) if seen.cut_off else unclear
         return
-    yield from _of_solutions(reading.puzzle, judged, seen.words)
+    yield from _of_solutions(reading.puzzle, judged, seen.words, reading.is_decided)
     yield from caveats
     if seen.cut_off:
         yield _cut_off(seen)
@@ -259,8 +274,8 @@ def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Itera
         yield from _doubts(reading)
 
 
-def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]:
-    """The clashes, and what having no or several solutions may mean, in sentences."""
+def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
+    """The clashes, and what no or several solutions may mean, or that their number is not known, in sentences."""
     clashes = [fault.message for fault in faults(puzzle)]
     yield from clashes[:NAMED]
     if len(clashes) > NAMED:
@@ -269,6 +284,8 @@ def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words) -> Iterator[str]
         yield f"there is more than one solution: {words.missed}; they differ in {_names(judged.undecided)}"
     elif judged.status == "contradiction" and not clashes:
         yield f"there is no solution: {words.misread}"
+    elif judged.status == "doubtful" and not is_decided:
+        yield UNPROVED if judged.solution else UNSOLVED
 
 
 def _doubts(reading: Interpretation) -> Iterator[str]:
@@ -278,6 +295,7 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
             0: "as it looks it has no solution",
             1: "another reading is more probable than what it looks like",
             2: "as it looks it has several solutions",
+            None: "whether it has one solution as it looks is too hard to prove in time",
         }[reading.as_read]
         otherwise = _names([*reading.changed, *reading.overruled])
         yield f"{why}; taken for something else: {otherwise}"

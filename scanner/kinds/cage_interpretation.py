@@ -49,7 +49,7 @@ class _CageClues(DigitClues):
         numbers = self.numbers(self.of_others(states))
         if numbers is None or self.total not in (None, sum(number.value for number in numbers.values())):
             return None
-        return None if self._is_known_to_fail(states) else super(_CageClues, self).puzzle(states)
+        return super(_CageClues, self).puzzle(states)
 
     def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
         numbers = self.numbers(others)
@@ -89,8 +89,8 @@ class _CageClues(DigitClues):
         """The likeliest states by the readings alone."""
         return map_search.likeliest(self)
 
-    def _is_known_to_fail(self, states: States) -> bool:
-        """Whether a joint search has ruled out that those states make a puzzle with one solution."""
+    def is_ruled_out(self, states: States) -> bool:
+        """Whether a joint search has told that those states make no puzzle with one solution."""
         others = self.of_others(states)
         together = self.joint_searches.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):

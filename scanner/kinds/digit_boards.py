@@ -37,6 +37,9 @@ class DigitClues(ABC):
     def puzzle(self, states: States) -> Puzzle | None:
         return self.made(self.of_others(states), self._givens(states), [])
 
+    def is_ruled_out(self, states: States) -> bool:
+        return False
+
     def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
         """The puzzle of those states with the entries of its player."""
         cells = self.of_cells(states)
@@ -96,7 +99,14 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
         puzzle = clues.begun(found.likeliest, None)
         if puzzle is None:
             return None
-        alone = Interpretation(puzzle, found.answers, 0.0, doubts=cells.unsure(), as_read=len(found.answers))
+        alone = Interpretation(
+            puzzle,
+            found.answers.grids,
+            0.0,
+            doubts=cells.unsure(),
+            as_read=found.answers.number,
+            is_decided=found.answers.is_decided,
+        )
         return Understanding(alone, clues.of_others(found.likeliest), {})
     best = found.hypotheses[0]
     puzzle = clues.begun(best.states, best.solution)
@@ -114,7 +124,7 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
         doubts=cells.doubts(
             best.claims, {at: others for at, others in contested.items() if at < area}, entry_confidence
         ),
-        as_read=len(found.answers),
+        as_read=found.answers.number,
         rivals=1 - found.share,
         entry_confidence=entry_confidence,
     )

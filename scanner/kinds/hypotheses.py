@@ -73,7 +73,7 @@ class Hypothesis:
             found = self._explaining(found)
         if isinstance(found, Refused):
             watch(found)
-        elif found.status == "solved" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
             return questioned(found, GOES_ON)
         return found
 

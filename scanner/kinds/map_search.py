@@ -24,8 +24,7 @@ from scanner.kinds.alternatives import (
 )
 from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
 from solver import Puzzle
-from solver.kinds import kind_of
-from solver.search import choices
+from solver.search import FirstSolutions, first_solutions
 
 MISPRINT_ODDS = 1e-4
 """Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
@@ -45,14 +44,16 @@ States = tuple[int, ...]
 class Interpretation:
     """The most probable puzzle, its solutions (at most two), and its confidence.
 
+    If their number `is_decided`, there are no others, or several; else the search for them was given up.
+
     `changed` are the cells, and `overruled` the edges between two cells, whose likeliest reading the rules have
     changed, except for entries of the player, which depend on the solution anyway; `doubts` are the cells, and
     `unclear` the edges, that are not clear.
 
     The reasons for doubt: `as_read` is the number of solutions of the likeliest readings, 0, 1, or 2 for several,
-    before any change; `rivals` is the probability of another valid puzzle, and `entry_confidence` that of the readings
-    on which no rule depends, such as entries. `caveats` are sentences that keep it from being trusted, however probable
-    it is.
+    before any change, and None where that is too hard to tell; `rivals` is the probability of another valid puzzle, and
+    `entry_confidence` that of the readings on which no rule depends, such as entries. `caveats` are sentences that keep
+    it from being trusted, however probable it is.
     """
 
     puzzle: Puzzle
@@ -62,10 +63,11 @@ class Interpretation:
     doubts: tuple[Doubt, ...] = ()
     unclear: tuple[Edge, ...] = ()
     overruled: tuple[Edge, ...] = ()
-    as_read: int = 1
+    as_read: int | None = 1
     rivals: float = 0.0
     entry_confidence: float = 1.0
     caveats: tuple[str, ...] = ()
+    is_decided: bool = True
 
     @property
     def is_as_read(self) -> bool:
@@ -82,6 +84,9 @@ class Clues(Protocol):
 
     def puzzle(self, states: States) -> Puzzle | None:
         """The puzzle that those states make, without the entries of its player; None where they can make none."""
+
+    def is_ruled_out(self, states: States) -> bool:
+        """Whether it is known, without a search, that those states make no puzzle with exactly one solution."""
 
     def fit(self, states: States, solution: Grid) -> float:
         """The log odds that a solution adds to those of the states alone."""
@@ -116,14 +121,14 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The findings of a search: the likeliest states, the solutions that these have, at most two, and the hypotheses.
+    """The findings of a search: the likeliest states, the solutions of these, as far as known, and the hypotheses.
 
-    The most probable hypothesis comes first. `untried` is the weight of the next one where the budget ended the search,
-    if it was as good as the first but for its cost.
+    At most two solutions are looked for. The most probable hypothesis comes first. `untried` is the weight of the next
+    one where the budget ended the search, if it was as good as the first but for its cost.
     """
 
     likeliest: States
-    answers: tuple[Grid, ...]
+    answers: FirstSolutions
     hypotheses: tuple[Hypothesis, ...]
     untried: float = 0.0
 
@@ -176,6 +181,11 @@ class Budget:
     def is_spent(self) -> bool:
         return min(self.trials, self.guesses) <= 0
 
+    def spend_guess(self) -> bool:
+        """Takes a guess off, and tells whether it was the last."""
+        self.guesses -= 1
+        return self.guesses <= 0
+
 
 def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
     """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
@@ -188,8 +198,12 @@ def search(clues: Clues, last: States | None = None, known: Sequence[States] = (
 
 
 def as_read(clues: Clues) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings; none where that takes too long."""
-    return answers(clues.puzzle(likeliest(clues)))
+    """The solutions, at most two, of the puzzle of the likeliest readings, as far as they are found within the budget.
+
+    A single one is the only one.
+    """
+    found = answers(clues.puzzle(likeliest(clues)))
+    return found.grids if found.is_decided else ()
 
 
 def likeliest(clues: Clues) -> States:
@@ -197,22 +211,11 @@ def likeliest(clues: Clues) -> States:
     return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
 
 
-def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> tuple[Grid, ...]:
-    """The solutions of a puzzle, at most two; none where the guesses run out before their number is known."""
+def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> FirstSolutions:
+    """The solutions of a puzzle, at most two, as far as they are found within the budget; where there is none, none."""
     if puzzle is None:
-        return ()
-    budget = budget or Budget()
-    model = kind_of(puzzle).model(puzzle)
-    found: list[Grid] = []
-    for marks in choices(model, model.marks(puzzle.givens)):
-        budget.guesses -= 1
-        if marks:
-            found.append(model.grid(marks))
-        if len(found) == 2:
-            break
-        if budget.guesses <= 0:
-            return ()
-    return tuple(found)
+        return FirstSolutions((), is_decided=True)
+    return first_solutions(puzzle, 2, (budget or Budget()).spend_guess)
 
 
 class _Search:
@@ -225,7 +228,7 @@ class _Search:
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
-        self._solved: dict[Puzzle | None, tuple[Grid, ...]] = {}
+        self._solved: dict[Puzzle | None, FirstSolutions] = {}
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
         start = self._start
@@ -276,11 +279,16 @@ class _Search:
         """The hypothesis of those states, None if they make no valid puzzle."""
         if states not in self._tried:
             self._budget.trials -= 1
-            found = self._answers(states)
-            self._tried[states] = self._weighed(states, found[0]) if len(found) == 1 else None
+            self._tried[states] = self._hypothesis(states)
         return self._tried[states]
 
-    def _answers(self, states: States) -> tuple[Grid, ...]:
+    def _hypothesis(self, states: States) -> Hypothesis | None:
+        if self._clues.is_ruled_out(states):
+            return None
+        found = self._answers(states)
+        return self._weighed(states, found.grids[0]) if found.number == 1 else None
+
+    def _answers(self, states: States) -> FirstSolutions:
         """The solutions of the puzzle of those states: states that differ in entries only make the same puzzle."""
         puzzle = self._clues.puzzle(states)
         if puzzle not in self._solved:

@@ -94,8 +94,9 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([UNIQUENESS_LOG_ODDS * (len(found) == 1) for found in answers])
-    weights = np.exp(odds + unique - (odds + unique).max())
-    best = int(weights.argmax())
+    best = int((odds + unique).argmax())
+    certain = odds if page[best] == max(page) or _is_telling(views[best]) else np.asarray(page)
+    weights = np.exp(certain + unique - (certain + unique).max())
     agreeing = [turn == best or _have_same_solution(answers[best], answers[turn], turn - best) for turn in range(4)]
     # a board on which nothing is written need not be looked at again once its page is known
     own = _turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
@@ -114,6 +115,11 @@ def is_in_doubt(turns: OrientationLogOdds) -> bool:
     """Whether a board's own digits leave its orientation open."""
     share = np.exp(turns)
     return bool(share.max() < TRUST_THRESHOLD * share.sum())
+
+
+def _is_telling(view: View) -> bool:
+    """Whether the glyphs of a view may overrule how its page lies: one alone may be misread, as a 5 on its head is."""
+    return view.asymmetric > 0 or int((view.likely > 0.5).sum()) > 1
 
 
 def _turns(odds: NDArray[np.float64]) -> OrientationLogOdds:

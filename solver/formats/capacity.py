@@ -89,6 +89,8 @@ class Capacity:
                 yield "cells in no cage"
             elif any(not other.single_cells for other in holding) and not without_single_cells(puzzle):
                 yield "cages of one cell that no cage beside them can take in"
+        if puzzle.kind == "kenken" and self.kind is not None and not puzzle.cages:
+            yield "unknown cages"
         own = [other for other in (self, *self.also) if other.kind == puzzle.kind]
         if puzzle.relations and any(not other.signs for other in own):
             yield "signs"

@@ -26,15 +26,15 @@ from math import inf
 from time import monotonic
 
 from ..puzzle import Puzzle
-from .paths import steps
+from .paths import only_solution, path
 from .position import Position
 from .step import GRADES, Grade, Step
-from .techniques import TECHNIQUES
+from .techniques import TECHNIQUES, techniques_for
 
 LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600}
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
 
-SECONDS = 60.0
+SECONDS = 2.0
 """How long a path is followed to grade a puzzle: those of 25x25 that are hard may go on for many minutes."""
 
 UNSOLVED = 10_000
@@ -61,15 +61,16 @@ class Rating:
 def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
     """Solves the puzzle by logic, from its givens, and says how hard that was, or as far as it came in these `seconds`.
 
-    Raises PuzzleError if it has no solution or several.
+    Raises PuzzleError if it has no solution or several, or if that takes too long to find out.
     """
+    only_solution(puzzle)
     end = monotonic() + seconds
     found = []
-    for step in steps(puzzle):
+    for step in path(Position.of(puzzle), techniques_for(puzzle.kind), end):
         found.append(step)
         if monotonic() > end:
-            return rate(puzzle, found, whole=False)
-    return rate(puzzle, found)
+            break
+    return rate(puzzle, found, whole=monotonic() <= end)
 
 
 def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:

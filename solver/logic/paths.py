@@ -8,7 +8,7 @@ from time import monotonic
 
 from ..model import Mark
 from ..puzzle import Grid, Puzzle, PuzzleError
-from ..search import solutions_in_time
+from ..search import SECONDS, solutions_in_time
 from .position import Position
 from .step import Step
 from .technique import Technique
@@ -29,11 +29,11 @@ class UndecidedError(PuzzleError):
 
 
 def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
-    """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if `end` comes before.
+    """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too long.
 
-    It is a moment of `time.monotonic`.
+    That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
     """
-    found = solutions_in_time(puzzle, seconds=end - monotonic())
+    found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
     if found.number is None:
         raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
     if found.number == 0:
@@ -43,19 +43,22 @@ def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
     return found.grids[0]
 
 
-def path(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
-    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything."""
-    while step := next_step(position, techniques):
+def path(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
+    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
+
+    No other technique is tried after the `end`, a moment of `time.monotonic`.
+    """
+    while step := next_step(position, techniques, end):
         yield step
         position = position.after(step)
 
 
-def next_step(position: Position, techniques: Sequence[Technique]) -> Step | None:
-    """The first step of the first technique that finds one."""
-    return next(next_steps(position, techniques), None)
+def next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
+    """The first step of the first technique that finds one before the `end`."""
+    return next(next_steps(position, techniques, end), None)
 
 
-def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[Step]:
+def next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
     """The steps that may come next, the easiest first; each concludes something that none before it does.
 
     Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
@@ -70,3 +73,5 @@ def next_steps(position: Position, techniques: Sequence[Technique]) -> Iterator[
                 places.update(step.places)
                 removes.update(step.removes)
                 yield step
+        if monotonic() > end:
+            return

@@ -105,6 +105,15 @@ def test_a_cage_has_the_cells_and_the_number_that_were_said(words, named, before
     assert ((1, 0), (2, 0)) in scanned.unclear
 
 
+def test_the_cages_of_a_kenken_of_which_none_was_read_are_named_all_at_once():
+    rows = [f"r{row}c1,r{row}c2,r{row}c3#6+" for row in (1, 2, 3)]
+    scanned, changes = apply_corrections(said(Puzzle.kenken(3, [])), rows)
+    assert [cage.value for cage in scanned.puzzle.cages] == [6, 6, 6]
+    assert len(changes) == 3
+    with pytest.raises(UsageError, match="every cell of a KenKen is in a cage, but not r2c1"):
+        apply_corrections(said(Puzzle.kenken(3, [])), rows[:1])
+
+
 def test_a_cage_is_begun_where_there_was_none():
     scanned, changes = apply_corrections(said(SUDOKU), ["r1c1,r1c2#5"])
     assert changes == (("cage r1c1", "-", "5"),)

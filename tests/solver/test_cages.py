@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from solver import Cage, Puzzle, PuzzleError
+from solver import Cage, Puzzle, PuzzleError, count
 from solver.cages import cages_of
 
 BLANK = [[0] * 4] * 4
@@ -34,6 +34,11 @@ def test_cages_are_in_reading_order_and_so_are_their_cells():
 
 def test_cells_of_a_killer_may_be_in_no_cage():
     assert killer(([(0, 0)], 4)).cages == (Cage(((0, 0),), 4, "+"),)
+
+
+def test_no_cages_of_a_kenken_are_known_where_none_could_be_read():
+    assert Puzzle.kenken(4, []).cages == ()
+    assert count(Puzzle.kenken(4, [])) == 2
 
 
 def test_a_single_cell_of_a_kenken_needs_no_operation():

@@ -49,3 +49,18 @@ def test_no_solution():
 def test_a_limit_below_one_is_refused():
     with pytest.raises(ValueError, match="at least 1 solution, not 0"):
         Enumeration(BLANK, 0)
+
+
+def test_a_search_that_is_stopped_does_not_claim_to_be_at_its_end():
+    enumeration = Enumeration(BLANK, seconds=0)
+    assert list(enumeration) == []
+    assert enumeration.stopped
+    assert not enumeration.exhausted
+    assert enumeration.number == "no solution found in 0 seconds, though there may be one"
+
+
+def test_a_search_that_ends_in_time_is_not_stopped():
+    enumeration = Enumeration(Puzzle.sudoku([[0] * 4] * 4), seconds=60)
+    assert len(list(enumeration)) == 288
+    assert enumeration.exhausted
+    assert not enumeration.stopped

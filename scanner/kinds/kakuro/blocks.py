@@ -50,7 +50,7 @@ class Blocks:
     """The board of a Kakuro and its cells: those that are black, that are divided, and of which that is not clear.
 
     All are rows x columns. `explained` is the share of its runs that have a divided cell before them, `is_part` whether
-    it goes on beyond this board.
+    it goes on beyond this board, and `may_go_on` whether it may.
     """
 
     board: Board
@@ -59,6 +59,7 @@ class Blocks:
     unclear: Mask
     explained: float
     is_part: bool
+    may_go_on: bool
 
     @property
     def cells(self) -> tuple[tuple[int, int], ...]:
@@ -82,7 +83,7 @@ def blocks_of(board: Board) -> Blocks | None:
         return None
     is_drawn = _is_drawn(framed)
     found = [
-        _Extent(rows, columns, white, unclear, divided, is_drawn)
+        _Extent(rows, columns, white, unclear, divided, is_drawn, framed.cut_off)
         for white, unclear in _whites(framed, divided)
         for rows, columns in _squares(size)
         if len(white[rows]) <= size or not framed.cut_off[rows, columns].any()
@@ -93,7 +94,15 @@ def blocks_of(board: Board) -> Blocks | None:
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
     whole = board if is_same else rectify(page_of(board), Lattice(points))
-    return Blocks(whole, ~best.inner_white, divided[rows, columns], best.inner_unclear, best.share, best.is_beyond)
+    return Blocks(
+        board=whole,
+        black=~best.inner_white,
+        divided=divided[rows, columns],
+        unclear=best.inner_unclear,
+        explained=best.share,
+        is_part=best.is_beyond,
+        may_go_on=best.is_cropped,
+    )
 
 
 def _squares(size: int) -> Iterator[tuple[slice, slice]]:
@@ -105,7 +114,7 @@ def _squares(size: int) -> Iterator[tuple[slice, slice]]:
 
 @dataclass(frozen=True, eq=False)
 class _Extent:
-    """A square of a framed grid that may be the board, with what the cells of the whole grid may be."""
+    """A square of a framed grid that may be the board, with what all cells may be, and which are not in the picture."""
 
     rows: slice
     columns: slice
@@ -113,6 +122,7 @@ class _Extent:
     unclear: Mask
     divided: Mask
     is_drawn: Mask
+    cut_off: Mask
 
     @property
     def inner_white(self) -> Mask:
@@ -153,10 +163,27 @@ class _Extent:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are divided cells, or white ones side by side, right beyond the square."""
-        near = tuple(slice(part.start - 1, part.stop + 1) for part in (self.rows, self.columns))
-        divided, white = rim(self.divided[near]), rim((self.white & self.is_drawn)[near])
-        return bool(divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any())
+        """Whether there are divided cells, or white ones side by side, right beyond the square, or one sum of a run."""
+        divided, white = rim(self.divided[self._near]), rim((self.white & self.is_drawn)[self._near])
+        is_more = divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any()
+        top, _, left, _ = self._beside_white(self.divided)
+        return bool(is_more or top.any() or left.any())
+
+    @property
+    def is_cropped(self) -> bool:
+        """Whether black cells are right beyond white ones, and do not look like the page around the square."""
+        black = ~(self.white | self.cut_off)
+        return bool(self._beside_white(black).any() and not rim(black[self._near]).all())
+
+    def _beside_white(self, cells: Mask) -> Mask:
+        """Of some cells those right beyond the four sides of the square, 4 x N, where a white one is within it."""
+        white = (self.white & self.is_drawn)[self.rows, self.columns]
+        return rim(cells[self._near]) & np.stack([white[0], white[-1], white[:, 0], white[:, -1]])
+
+    @property
+    def _near(self) -> tuple[slice, slice]:
+        """The square with the cells right beyond it."""
+        return slice(self.rows.start - 1, self.rows.stop + 1), slice(self.columns.start - 1, self.columns.stop + 1)
 
 
 def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
-from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, unreadable
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
 from scanner.kinds.orientation import ASYMMETRIC, upright
@@ -125,6 +125,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return unreadable(whole, Puzzle.kakuro(size, blocks.cells, []), UNREAD)
     if blocks.unclear.any():
         found = replace(found, caveats=(*found.caveats, UNCLEAR))
+    if blocks.may_go_on:
+        found = replace(found, caveats=(*found.caveats, GOES_ON))
     understood = Understood(whole, found, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
     return assessed(understood)

@@ -37,13 +37,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 
 def blank(size: int) -> Puzzle | None:
-    """A KenKen of which nothing is known, if there is one of that size: each row stands for a cage."""
-    return _blank(size) if size in SIZES else None
-
-
-def _blank(size: int) -> Puzzle:
-    rows = [[(row, column) for column in range(size)] for row in range(size)]
-    return Puzzle.kenken(size, [(row, size * (size + 1) // 2, "+") for row in rows])
+    """A KenKen of which nothing is known, not even its cages, if there is one of that size."""
+    return Puzzle.kenken(size, []) if size in SIZES else None
 
 
 class _Rules:
@@ -53,7 +48,7 @@ class _Rules:
         return _number(size, text, len(cells))
 
     def blank(self, board: Board) -> Puzzle:
-        return _blank(board.lattice.rows)
+        return Puzzle.kenken(board.lattice.rows, [])
 
     def total(self, size: int) -> int | None:
         return None

@@ -38,6 +38,9 @@ class _Divisions:
     def puzzle(self, states: States) -> Puzzle:
         return puzzle_with(self.partitions[states[0]].labels, self.stars)
 
+    def is_ruled_out(self, states: States) -> bool:
+        return False
+
     def fit(self, states: States, solution: Grid) -> float:
         return 0.0
 
@@ -72,7 +75,8 @@ def interpret(
     partition = divisions.partitions[chosen[0]]
     puzzle = puzzle_with(partition.labels, stars, marks.marks)
     if not found.hypotheses:
-        return Interpretation(puzzle, found.answers, 0.0, as_read=len(found.answers))
+        answers = found.answers
+        return Interpretation(puzzle, answers.grids, 0.0, as_read=answers.number, is_decided=answers.is_decided)
     claims = found.hypotheses[0].claims
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
@@ -91,7 +95,7 @@ def interpret(
             )
             for cell, others in found.contested(changed).items()
         ),
-        as_read=len(found.answers),
+        as_read=found.answers.number,
         rivals=1 - found.share,
         entry_confidence=entry_confidence,
         caveats=caveats,

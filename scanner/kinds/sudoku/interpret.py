@@ -50,7 +50,7 @@ def interpret(readings: Readings, houses: Houses) -> Interpretation:
     """The Sudoku with those houses that the readings most probably are."""
     digits = _digits(readings, houses)
     found = map_search.search(digits, _all_print(digits))
-    if not found.hypotheses and (filled := _filled(digits, len(found.answers))):
+    if not found.hypotheses and (filled := _filled(digits, found.answers.number)):
         return filled
     seen = understood(digits, found)
     assert seen is not None
@@ -78,7 +78,7 @@ def _all_print(digits: _Digits) -> States:
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
 
 
-def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
+def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
     """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
 
     The clearest digits of a full grid determine the others, however faint these are.
@@ -93,14 +93,14 @@ def _filled(digits: _Digits, as_read: int) -> Interpretation | None:
         states = np.zeros(area, np.intp)
         states[clearest_first[:count]] = looks[clearest_first[:count]]
         found = map_search.answers(digits.puzzle(tuple(states.tolist())))
-        if len(found) == 1:
-            right = np.array(found[0]).ravel()
+        if found.number == 1:
+            right = np.array(found.grids[0]).ravel()
             other = looks != right
             if other.mean() > MISREAD or (entry_confidence[other] > TRUST_THRESHOLD).any():
                 return None
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
             share = 1 - float(other.mean())
-            puzzle = digits.houses.puzzle([list(row) for row in found[0]], symbols=digits.symbols)
-            return Interpretation(puzzle, found, share, changed, as_read=as_read, caveats=digits.caveats)
+            puzzle = digits.houses.puzzle([list(row) for row in found.grids[0]], symbols=digits.symbols)
+            return Interpretation(puzzle, found.grids, share, changed, as_read=as_read, caveats=digits.caveats)
     return None

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from scanner.commands.check import check
+from solver import Puzzle
+
 GIVENS = [[1, 0, 0, 0], [0, 0, 4, 0], [0, 0, 2, 0], [0, 0, 0, 3]]
 
 
@@ -38,3 +41,8 @@ def test_json(gridlens):
     (record,) = json.loads(gridlens("check", "--json", puzzle(0, 3, 0, 0))[1])["puzzles"]
     assert record["status"] == "solved"
     assert {"message": "the 3 in r1c2 is against the solution", "cells": [[0, 1]]} in record["faults"]
+
+
+def test_what_was_not_found_in_time_is_no_fault():
+    checked = check(0, Puzzle.sudoku([[0] * 9] * 9))
+    assert (checked.record(), checked.exit_code) == ({"status": "doubtful", "faults": []}, 3)

@@ -6,6 +6,9 @@ import json
 import subprocess
 import sys
 
+from scanner.commands.solve import solutions_of
+from solver import Puzzle
+
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
@@ -76,3 +79,15 @@ def test_a_closed_pipe_ends_it_quietly():
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 141
+
+
+def test_what_was_not_found_in_time_is_no_contradiction():
+    found = solutions_of(1, 0, Puzzle.sudoku([[0] * 9] * 9))
+    assert found.record() == {"status": "doubtful", "solution": None, "solutions": [], "exhausted": False}
+    assert found.exit_code == 3
+
+
+def test_more_time_may_be_asked_for(gridlens):
+    code, out, _ = gridlens("solve", "--seconds", "60", "--all", "2x2:p")
+    assert code == 3
+    assert "288 solutions" in out.splitlines()[-1]

@@ -9,12 +9,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from scanner.kinds.assessment import Understood, assess_correction, assessed, judge_solutions, status
+from scanner.kinds import assessment
+from scanner.kinds.assessment import (
+    UNPROVED,
+    UNSOLVED,
+    Understood,
+    assess_correction,
+    assessed,
+    judge_solutions,
+    status,
+)
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
 from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan
 from solver import Puzzle
+from solver.search import FirstSolutions
 
 
 @pytest.fixture
@@ -37,7 +47,8 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     cut_off = others.pop("cut_off", np.zeros((9, 9), bool))
     page = Page(np.zeros((10, 10, 3), np.uint8), "board")
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off, page=page)
-    interpretation = replace(interpret(readings, Houses(9, (3, 3))), caveats=others.pop("caveats", ()))
+    parts = {name: others.pop(name) for name in ("caveats", "solutions", "is_decided") if name in others}
+    interpretation = replace(interpret(readings, Houses(9, (3, 3))), **parts)
     return assessed(Understood(board, interpretation, WORDS, **others))
 
 
@@ -96,7 +107,7 @@ def test_no_grid_with_a_blank_is_complete(solution: np.ndarray) -> None:
 
 def test_what_the_player_has_filled_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
     puzzle = Puzzle.sudoku(givens.tolist(), entries=np.where(givens, 0, solution).tolist())
-    answers = (tuple(map(tuple, solution.tolist())),)
+    answers = FirstSolutions((tuple(map(tuple, solution.tolist())),), is_decided=True)
     assert status(puzzle, answers) == "solved"
     assert status(puzzle, answers, is_trusted=False) == "doubtful"
 
@@ -104,7 +115,7 @@ def test_what_the_player_has_filled_is_solved(givens: np.ndarray, solution: np.n
 def test_solution_of_which_some_digits_look_handwritten_is_complete(solution: np.ndarray) -> None:
     entries = np.where(np.indices((9, 9)).sum(axis=0) % 4 == 0, solution, 0)
     puzzle = Puzzle.sudoku((solution - entries).tolist(), entries=entries.tolist())
-    assert status(puzzle, (tuple(map(tuple, solution.tolist())),)) == "complete"
+    assert status(puzzle, FirstSolutions((tuple(map(tuple, solution.tolist())),), is_decided=True)) == "complete"
 
 
 def test_blur_is_unreadable(solution: np.ndarray) -> None:
@@ -128,7 +139,7 @@ def test_what_is_not_clear_is_no_mistake(givens: np.ndarray, solution: np.ndarra
     entries = np.zeros((9, 9), int)
     entries[cell] = solution[cell] % 9 + 1
     puzzle = Puzzle.sudoku(givens.tolist(), entries=entries.tolist())
-    answers = [tuple(map(tuple, solution.tolist()))]
+    answers = FirstSolutions((tuple(map(tuple, solution.tolist())),), is_decided=True)
     assert judge_solutions(puzzle, answers).mistakes == (cell,)
     doubt = Doubt(cell, int(entries[cell]), ((0, 0.3),))
     assert not judge_solutions(puzzle, answers, doubts=[doubt]).mistakes
@@ -178,3 +189,23 @@ def test_a_scan_is_the_same_on_its_page_again(givens: np.ndarray) -> None:
     again = Scan.of(scan.scanned, scan.page, scan.lattice)
     assert again.scanned == scan.scanned
     assert (again.page, again.lattice) == (scan.page, scan.lattice)
+
+
+def test_no_solution_found_in_time_is_not_no_solution(givens: np.ndarray, solution: np.ndarray) -> None:
+    puzzle = Puzzle.sudoku(givens.tolist())
+    grid = tuple(map(tuple, solution.tolist()))
+    for found, problem in ((), UNSOLVED), ((grid,), UNPROVED):
+        scan = scan_of(givens, solutions=found, is_decided=False)
+        assert (scan.status, scan.problems) == ("doubtful", (problem,))
+        assert (scan.solution, scan.example) == (found[0] if found else None, None)
+    wrong = np.where(givens, 0, solution % 9 + 1)
+    begun = replace(puzzle, entries=tuple(map(tuple, wrong.tolist())))
+    assert not judge_solutions(begun, FirstSolutions((grid,), is_decided=False)).mistakes
+
+
+def test_a_correction_that_is_too_hard_to_solve_is_no_contradiction(
+    givens: np.ndarray, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(assessment, "answers", lambda puzzle: FirstSolutions((), is_decided=False))
+    again = assess_correction(scan_of(givens).scanned, Puzzle.sudoku(givens.tolist()))
+    assert (again.status, again.problems) == ("doubtful", (UNSOLVED,))

@@ -14,7 +14,7 @@ from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.readers.corner_numbers import Clue
 from scanner.types import GLYPHS, Readings
-from solver import Puzzle
+from solver import Puzzle, solve
 from solver.cages import Cage
 from solver.fillings import digit_sets
 from solver.generator import generate
@@ -74,3 +74,21 @@ def test_many_numbers_that_look_like_others_are_told_by_the_rules(
     assert found.puzzle.cages == puzzle.cages
     assert len(found.solutions) == 1
     assert {puzzle.cages[number].cells[0] for number in misread} == set(found.changed)
+
+
+@pytest.mark.parametrize(
+    ("sort", "size", "make", "meaning"), [("kenken", 6, kenken, any_number), ("killer", 9, killer, any_sum)]
+)
+def test_a_board_that_is_clearly_read_and_has_several_solutions_is_not_without_any(
+    sort: str, size: int, make: Make, meaning: object
+) -> None:
+    rows = solve(generate(sort, size, seed=5))
+    assert rows
+    threes = [(row, range(column, column + 3)) for row in range(size) for column in range(0, size, 3)]
+    cages = [Cage(tuple((row, c) for c in columns), sum(rows[row][c] for c in columns)) for row, columns in threes]
+    puzzle = make(cages, [], [])
+    assert puzzle is not None
+    found = read(puzzle, make, partial(meaning, size), {})  # type: ignore[arg-type]
+    assert found is not None
+    assert found.puzzle == puzzle
+    assert len(found.solutions) == 2

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from scanner import kinds, readers
-from scanner.board.rectify import rectify
+from scanner.board.rectify import page_of, rectify
 from scanner.kinds import Kind
+from scanner.kinds.assessment import GOES_ON
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.kinds.orientation import AS_TAKEN
@@ -22,7 +23,7 @@ from scanner.lab.synth.puzzles import Answered, queens, sudoku
 from scanner.lab.validation.strangers import chance
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.pipeline import scan_page
-from scanner.types import Board, OrientationLogOdds, Page, Refused, Scan, Watch
+from scanner.types import Board, Lattice, OrientationLogOdds, Page, Refused, Scan, Status, Watch
 from solver import Puzzle
 from tests.pictures import photograph
 
@@ -103,6 +104,24 @@ def chosen_of(
     best = most_probable(board, [hypothesis.kind for hypothesis in ranked], READER, AS_TAKEN, lambda _: None)
     assert best
     return best.hypothesis.kind.HYPOTHESIS, asked
+
+
+@pytest.mark.parametrize(
+    ("status", "after"),
+    [("solved", "doubtful"), ("ambiguous", "ambiguous"), ("contradiction", "contradiction"), ("complete", "complete")],
+)
+def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
+    make_scan: Callable[..., Scan], status: Status, after: Status
+) -> None:
+    part = flat(lambda rng: queens(rng, 8))
+    short = Lattice(np.ascontiguousarray(part.lattice.points[:-1, :-1]))
+    found = make_scan(status=status, puzzle=Puzzle.queens([[row] * 7 for row in range(7)]))
+    for lattice, is_short in ((short, True), (part.lattice, False)):
+        board = rectify(page_of(part), lattice)
+        scan = Hypothesis(Known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+        assert isinstance(scan, Scan)
+        assert (GOES_ON in scan.caveats) is is_short
+        assert scan.status == (after if is_short else status)
 
 
 def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(

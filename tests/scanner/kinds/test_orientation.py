@@ -51,6 +51,25 @@ def test_a_puzzle_that_is_valid_both_ways_is_not_sure() -> None:
     assert is_in_doubt(found.turns)
 
 
+@dataclass(frozen=True)
+class Alone(Seen):
+    """The readings where there is one glyph."""
+
+    @property
+    def likely(self) -> np.ndarray:
+        return np.array([[self.clear, 0.0], [0.0, 0.0]], np.float32)
+
+
+def test_a_lone_digit_does_not_turn_a_board_for_certain() -> None:
+    """In hard light a 5 may be read on its head, and not as it stands."""
+    read, missed = Alone(0.999, answers=(FIRST,)), Alone(0.001)
+    assert lying(missed, missed, read, missed).sure < 0.99
+    assert lying(read, missed, missed, missed).sure > 0.99
+    assert lying(missed, missed, replace(read, asymmetric=1), missed).sure > 0.99
+    on_its_head: OrientationLogOdds = (-9.0, -9.0, 0.0, -9.0)
+    assert lying(missed, missed, read, missed, page=on_its_head).sure > 0.99
+
+
 def test_two_ways_that_say_the_same_are_no_rivals() -> None:
     """Turned by half a turn, this grid is itself."""
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(FIRST,)), UNCLEAR)

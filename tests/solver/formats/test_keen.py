@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from solver import Cage
-from solver.formats import FormatError, read, write
+from solver import Cage, Puzzle
+from solver.formats import FormatError, named, read, write
 
 MADE = "4:_a_a_5ba_a4,s1d2a5a9d2m4m18"
 """By sgt-keen --generate."""
@@ -40,3 +40,9 @@ def test_a_cell_alone_has_a_number_and_no_operation():
 def test_what_is_malformed_is_named(word: str, problem: str):
     with pytest.raises(FormatError, match=re.escape(problem)):
         read(word)
+
+
+def test_a_kenken_whose_cages_were_not_read_has_no_place() -> None:
+    assert list(named("keen").HOLDS.losses(Puzzle.kenken(4, []))) == [
+        "everything, for it holds no kenken with unknown cages"
+    ]

@@ -30,7 +30,8 @@ export function tellStatus(puzzle, clashes = []) {
       /** @type {string} */ (status)
     ] ?? clashes;
   const cells = [...new Map(named.map((cell) => [String(cell), cell])).values()];
-  const key = cells.length ? `answer.${status}.cells` : `answer.${status}`;
+  const isUnsolved = status === "doubtful" && !puzzle.solution;
+  const key = isUnsolved ? "answer.unsolved" : cells.length ? `answer.${status}.cells` : `answer.${status}`;
   const text = has(key) ? t(key, { count: cells.length, cells: cellNames(cells) }) : null;
   const isOpen = status !== "solved" && status !== "complete";
   return [

@@ -66,7 +66,7 @@ export default {
   "status.complete": "filled in already",
   "status.unreadable": "unreadable",
   "status.solved.long": "There is one solution, and everything was read for sure.",
-  "status.doubtful.long": "There is one solution, but something was hard to read. Please look at it.",
+  "status.doubtful.long": "Something was hard to read, or too hard to prove. Please look at it.",
   "status.ambiguous.long": "There are several solutions: something may have been overlooked.",
   "status.contradiction.long": "There is no solution: something was misread, or the puzzle is misprinted.",
   "status.mistakes": { one: "one mistake", other: "{count} mistakes" },
@@ -326,6 +326,7 @@ export default {
   "answer.show.next": "Next",
   "answer.show.all": "All",
   "answer.doubtful": "The solution stands on the photo in outline only: gridlens is not certain of all that it read.",
+  "answer.unsolved": "gridlens found no solution in the time that it takes. There may be one all the same.",
   "answer.doubtful.cells": {
     one: "The solution stands on the photo in outline only, because one cell was hard to read: {cells}.",
     other: "The solution stands on the photo in outline only, because {count} cells were hard to read: {cells}.",

@@ -66,7 +66,7 @@ export default {
   "status.complete": "al ingevuld",
   "status.unreadable": "onleesbaar",
   "status.solved.long": "Er is één oplossing en alles is met zekerheid gelezen.",
-  "status.doubtful.long": "Er is één oplossing, maar iets was moeilijk te lezen. Kijk het even na.",
+  "status.doubtful.long": "Iets was moeilijk te lezen, of te moeilijk te bewijzen. Kijk het even na.",
   "status.ambiguous.long": "Er zijn meerdere oplossingen: misschien is er iets over het hoofd gezien.",
   "status.contradiction.long": "Er is geen oplossing: er is iets verkeerd gelezen, of de puzzel bevat een drukfout.",
   "status.mistakes": { one: "één fout", other: "{count} fouten" },
@@ -327,6 +327,7 @@ export default {
   "answer.show.all": "Alles",
   "answer.doubtful":
     "De oplossing staat alleen in omtrek op de foto: gridlens staat niet in voor alles wat het heeft gelezen.",
+  "answer.unsolved": "gridlens vond niet op tijd een oplossing. Er kan er toch een zijn.",
   "answer.doubtful.cells": {
     one: "De oplossing staat alleen in omtrek op de foto, want één vakje was moeilijk te lezen: {cells}.",
     other: "De oplossing staat alleen in omtrek op de foto, want {count} vakjes waren moeilijk te lezen: {cells}.",

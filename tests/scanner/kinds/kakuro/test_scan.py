@@ -17,6 +17,8 @@ from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.types import Lattice, Page, Refused, Scan
+from solver import Puzzle
+from solver.runs import lines_between
 
 WHITE, DARK = Stroke(0.025, "#ffffff"), Stroke(0.02, "#000000")
 NIGHT = Theme("#101418", "#252c34", block="#12171c", clue="#d0d7de", line="#48525c", wall="#8b949e")
@@ -71,6 +73,28 @@ def test_a_part_of_a_kakuro_is_refused(answered: Answered) -> None:
     picture, lattice = drawing(answered, GREY)
     assert isinstance(scanned(picture, Lattice(lattice.points[:-2, :-2])), Refused)
     assert isinstance(scanned(picture, Lattice(lattice.points[2:, 2:])), Refused)
+
+
+OUTLINE = ("..####.", ".#####.", "#######", "#######", "#######", ".#####.", ".......")
+"""The cells of a board whose outline is no square; it ends a row and a column before the grid of its lines."""
+
+
+def test_a_board_whose_outline_is_no_square_is_not_solved_without_a_column() -> None:
+    """White cells at the rim of a grid, and the sum of their run or black cells right beyond it, are more of it."""
+    white = [(1, 3), (1, 4), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2), (3, 4), (3, 5), (4, 2), (4, 3), (4, 4)]
+    values = dict(zip(white, (2, 4, 2, 3, 8, 1, 6, 1, 3, 3, 7, 5), strict=True))
+    blocks = tuple(cell for cell in np.ndindex(7, 7) if cell not in values)
+    sums = [(run, sum(values[cell] for cell in run)) for run in lines_between(7, blocks)]
+    solution = tuple(tuple(values.get((row, column), 0) for column in range(7)) for row in range(7))
+    filled = Puzzle.kakuro(7, blocks, sums, givens=solution)
+    picture, lattice = drawing(Answered(filled, solution), BLACK)
+    for row, column in np.ndindex(7, 7):
+        if OUTLINE[row][column] == ".":
+            (x, y), (right, bottom) = lattice.points[[row, row + 1], [column, column + 1]].astype(int).tolist()
+            picture[y - 2 : bottom + 2, x - 2 : right + 2] = picture_ground(BLACK)
+    for rows, columns in ((slice(1, 6), slice(2, 7)), (slice(0, 6), slice(1, 7)), (slice(1, 6), slice(1, 6))):
+        found = scanned(picture, Lattice(lattice.points[rows, columns]))
+        assert isinstance(found, Refused) or found.status not in ("solved", "complete")
 
 
 def test_what_the_player_wrote_is_read(answered: Answered) -> None:

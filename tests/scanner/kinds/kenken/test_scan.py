@@ -41,4 +41,5 @@ def test_nothing_is_known_of_a_blank_one() -> None:
     puzzle = blank(5)
     assert puzzle is not None
     assert not any(map(any, puzzle.givens))
+    assert puzzle.cages == (), "cages that nobody has read are not invented"
     assert blank(12) is None
