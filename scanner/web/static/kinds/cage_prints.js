@@ -32,7 +32,7 @@ export const cageClues = (cages) =>
   cages.map((cage) => {
     const [row, column] = cage.cells[0];
     const place = { x: column + CLUE.left, y: row + CLUE.foot, height: CLUE.height };
-    return { looks: "clue", text: clueOf(cage), ...place };
+    return { looks: "cage-number", text: clueOf(cage), ...place };
   });
 
 /**
