@@ -80,4 +80,4 @@ export function day(time) {
 }
 
 /** @param {string | number | undefined} value */
-const shown = (value) => (typeof value === "number" ? value.toLocaleString(locale()) : (value ?? ""));
+const shown = (value) => (typeof value === "number" ? value.toLocaleString(spoken) : (value ?? ""));
