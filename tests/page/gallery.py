@@ -93,7 +93,9 @@ def _kakuro(size: int) -> Record:
     white = [[int((row, column) not in black) for column in range(size)] for row in range(size)]
     ways = [[(at, line) for at in range(size)] for line in range(size)]
     runs = [run for line in [*(_flipped(way) for way in ways), *ways] for run in _runs(line, white)]
-    digits = [[(row + column) % 6 + 1 if cell else 0 for column, cell in enumerate(line)] for row, line in enumerate(white)]
+    digits = [
+        [(row + column) % 6 + 1 if cell else 0 for column, cell in enumerate(line)] for row, line in enumerate(white)
+    ]
     cages = [{"cells": cells, "sum": sum(range(9, 9 - len(cells), -1))} for cells in runs]
     return _record("kakuro", size, blocks=black, cages=cages, solution=digits)
 
@@ -156,8 +158,8 @@ def _two(size: int) -> list[list[int]]:
 
 
 def _some(lines: list[list[int]]) -> list[list[int]]:
-    """A third of the values, the last column's last among them."""
-    return [[value if (2 * row + column) % 3 == 0 else 0 for column, value in enumerate(line)] for row, line in enumerate(lines)]
+    """A third of the values."""
+    return [[value * ((2 * row + column) % 3 == 0) for column, value in enumerate(line)] for row, line in enumerate(lines)]
 
 
 def _at(lines: list[list[int]], cells: Cells) -> list[int]:

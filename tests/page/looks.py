@@ -27,7 +27,7 @@ ROOMS = (
 """Where boards are drawn, as `gallery.js` calls it."""
 
 LOOK = {"leastText": 9, "leastContrast": 4.5, "largestCell": 96, "slack": 1}
-"""Text of at least 9 px, of 4.5:1 (WCAG 2.2, 1.4.3); cells grow to 96 px (play/zoom.js); a hair of a box may stand out."""
+"""Text of at least 9 px, and 4.5:1 (WCAG 2.2, 1.4.3); cells grow to 96 px (play/zoom.js); a pixel may stand out."""
 
 _HERE = Path(__file__).parent
 _DRAW, _LOOK = ((_HERE / name).read_text(encoding="utf-8") for name in ("gallery.js", "looks.js"))

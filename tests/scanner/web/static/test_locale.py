@@ -9,7 +9,10 @@ import pytest
 
 Evaluate = Callable[[str, str, Any], Any]
 
-LOCALE = """(Object.defineProperty(globalThis, "navigator", { value: { languages: given }, configurable: true }), page.locale())"""
+LOCALE = """(
+  Object.defineProperty(globalThis, "navigator", { value: { languages: given }, configurable: true }),
+  page.locale()
+)"""
 
 
 @pytest.mark.parametrize(
