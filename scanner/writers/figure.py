@@ -21,6 +21,7 @@ from scanner.assets.shapes import (
 from scanner.writers.forms import areas, cell_strokes, disc, ring, square
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.prints import print_of
+from scanner.writers.prints.cages import digit_middle
 from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 from solver.model import Mark
 from solver.puzzle import Cell, Grid, Puzzle
@@ -136,7 +137,7 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         if value and (shape := shape_of_value(puzzle, value)):
             yield from areas(shape, (row, column), INK if puzzle.has_marks else colour)
         elif value:
-            yield Label((column + 0.5, row + 0.5), puzzle.symbol(value), _digit_height(puzzle), colour)
+            yield Label((column + 0.5, row + digit_middle(puzzle)), puzzle.symbol(value), _digit_height(puzzle), colour)
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
 

@@ -1,7 +1,7 @@
-"""Pictures of every view of the page, to be looked at: python -m tests.page.screens DIR
+"""Pictures of every view of the page, to be looked at: python -m tests.page.screens DIR --sheet FILE
 
 On a phone and on a desk, in light and dark, and with letters twice as large. The samples are given to a server that it
-starts.
+starts. The sheet has all of them in one file, small and with their names.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from contextlib import ExitStack, contextmanager
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image, ImageDraw
 
 from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
 from tests.page import play_screens
@@ -22,6 +24,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SAMPLES = Path("samples").absolute()
+
+
+class Tile(NamedTuple):
+    """The size of a picture on the contact sheet, in pixels, and how many stand in a row."""
+
+    width: int = 310
+    height: int = 440
+    margin: int = 5
+    head: int = 16
+    across: int = 8
+
+
+TILE = Tile()
 
 SECONDS = 60
 """How long a view may take on a machine that is at work on something else."""
@@ -142,9 +157,29 @@ def picture(page: Page, path: Path, *, whole: bool) -> None:
     page.set_viewport_size(size)
 
 
+def contact_sheet(folder: Path, sheet: Path) -> None:
+    """Draws all pictures of a folder into one, by their names."""
+    tiles = []
+    for path in sorted(folder.glob("*.screen.png")):
+        with Image.open(path) as picture:
+            small = picture.convert("RGB")
+        small.thumbnail((TILE.width - 2 * TILE.margin, TILE.height - TILE.head - TILE.margin))
+        tile = Image.new("RGB", (TILE.width, TILE.height), "white")
+        tile.paste(small, (TILE.margin, TILE.head))
+        ImageDraw.Draw(tile).text((TILE.margin, 2), path.name.removesuffix(".screen.png"), fill="black")
+        tiles.append(tile)
+    rows = -(-len(tiles) // TILE.across)
+    whole = Image.new("RGB", (TILE.width * TILE.across, TILE.height * rows), "white")
+    for number, tile in enumerate(tiles):
+        row, column = divmod(number, TILE.across)
+        whole.paste(tile, (TILE.width * column, TILE.height * row))
+    whole.save(sheet)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.page.screens", description=__doc__.partition("\n")[0])
     parser.add_argument("folder", metavar="DIR", type=Path, help="where to")
+    parser.add_argument("--sheet", type=Path, metavar="FILE", help="a contact sheet of what the screens show")
     parser.add_argument("--view", help="only the views whose names have this in them")
     parser.add_argument("--playing", action="store_true", help="only the views of playing, learning and making")
     arguments = parser.parse_args()
@@ -166,6 +201,8 @@ def main() -> None:
                 if not arguments.view or arguments.view in view:
                     pictures(page, arguments.folder, f"{view.replace(' ', '-')}.{device}")
             page.close()
+    if arguments.sheet:
+        contact_sheet(arguments.folder, arguments.sheet)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,12 @@ def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
         yield Label((left + width / 2, top + CLUE_HEIGHT / 2), text, CLUE_HEIGHT, INK)
 
 
+def digit_middle(puzzle: Puzzle) -> float:
+    """How far below the top of its cell the middle of a digit lies: in the middle of what a cage's number leaves."""
+    are_numbered = puzzle.cages and not puzzle.blocks
+    return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
+
+
 def cage_remarks(puzzle: Puzzle) -> Iterator[str]:
     """The number of each cage and its cells, in words."""
     for cage in puzzle.cages:

@@ -62,8 +62,8 @@ export const withClue = (around = [], side, place, clue) =>
 /** @param {Side} side @param {number} place @param {number} size @param {boolean} tappable */
 function clueNode(side, place, size, tappable) {
   const node = tappable
-    ? element("button", { type: "button", class: "clue", tabindex: -1 })
-    : element("span", { class: "clue", "aria-hidden": "true" });
+    ? element("button", { type: "button", class: "line-clue", tabindex: -1 })
+    : element("span", { class: "line-clue", "aria-hidden": "true" });
   const along = `${((place + 0.5) / size) * 100}%`;
   const across = `calc(var(--pitch) * ${side === "top" || side === "left" ? -AWAY : size + AWAY})`;
   const [left, top] = side === "top" || side === "bottom" ? [along, across] : [across, along];

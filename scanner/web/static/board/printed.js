@@ -22,7 +22,9 @@ export function printed(puzzle) {
 function drawn(print) {
   if ("d" in print) return svg("path", { class: print.looks, d: print.d });
   const { looks, x, y, height } = print;
-  const text = svg("text", { class: looks, x, y, "font-size": height });
+  const text = svg("text", { class: looks, x, y });
+  // In its style, which no rule of the stylesheet outdoes as it would an attribute. The unit is a cell.
+  text.style.fontSize = `${height}px`;
   text.textContent = print.text;
   return text;
 }

@@ -54,7 +54,7 @@ export async function told(name, kind) {
  * @param {Game} game
  * @param {Highlights} highlights
  */
-function sketch(game, { cells = [], houses = [], good = [], bad = [], links = [] }) {
+export function sketch(game, { cells = [], houses = [], good = [], bad = [], links = [] }) {
   const { size } = game.puzzle;
   const node = miniature(game.puzzle, values(game));
   const square = (/** @type {string} */ looks, /** @type {number} */ row, /** @type {number} */ column) =>

@@ -28,9 +28,6 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** A larger board needs the room of the photo beside it. */
 const VAST = 13;
 
-/** Where the panel is a sheet over the board, as in the stylesheet. */
-const SMALL = "(max-width: 56.24rem) and (min-height: 30rem)";
-
 /**
  * @param {HTMLElement} container
  * @param {Picture} picture
@@ -128,8 +125,6 @@ export async function showCorrect(container, picture, index, tell) {
   choose(first?.cell ?? [0, 0], first);
   update(draft.verdict);
   void draft.ask();
-  // On a small screen the sheet at the bottom leaves just the room of the board.
-  if (matchMedia(SMALL).matches) requestAnimationFrame(() => container.querySelector(".sheets")?.scrollIntoView());
 
   function redraw() {
     sheet?.flat(beneath, scanned);

@@ -16,6 +16,10 @@ let plurals = new Intl.PluralRules(spoken);
 /** The language that is spoken now. */
 export const language = () => spoken;
 
+/** The language with the country that the reader's browser names: a day in London is not written as in New York. */
+export const locale = () =>
+  navigator.languages?.find((name) => name.split("-")[0] === spoken && name.includes("-")) ?? spoken;
+
 /**
  * Speaks a language from now on; what is on the page already stays as it is.
  * @param {string} wanted
@@ -72,7 +76,7 @@ export function day(time) {
   const form = /** @type {Intl.DateTimeFormatOptions} */ (
     today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long" }
   );
-  return new Intl.DateTimeFormat(spoken, form).format(date);
+  return new Intl.DateTimeFormat(locale(), form).format(date);
 }
 
 /** @param {string | number | undefined} value */

@@ -1,6 +1,7 @@
 /** Mistakes against the solution, which a game has from its record or asks for once. */
 
 import { correct, ServerError } from "../frame/api.js";
+import { connection, isLost } from "../frame/connection.js";
 import { bare } from "../game/records.js";
 import { solved } from "./games.js";
 
@@ -17,13 +18,22 @@ const LONGEST = 10_000;
  */
 export async function solutionOf(kept) {
   if (kept.solution) return { solution: kept.solution.flat() };
+  // What is asked of a server that is lost waits for it to be back; whoever wants to know now does not.
+  if (isLost()) return { why: "offline" };
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  const patience = setTimeout(stop, LONGEST);
+  connection.addEventListener("lost", stop);
   try {
-    const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: AbortSignal.timeout(LONGEST) });
+    const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: asking.signal });
     if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
     await solved(kept, puzzle.solution);
     return { solution: puzzle.solution.flat() };
   } catch (error) {
     if (error instanceof ServerError || error instanceof DOMException) return { why: "offline" };
     throw error;
+  } finally {
+    clearTimeout(patience);
+    connection.removeEventListener("lost", stop);
   }
 }

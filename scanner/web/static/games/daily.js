@@ -1,7 +1,7 @@
 /** The view `#/play/daily`: the puzzles of the day, and a calendar of the days before. */
 
 import { element, fill, icon } from "../frame/dom.js";
-import { language, t } from "../frame/texts.js";
+import { locale, t } from "../frame/texts.js";
 import { DAILIES, FIRST, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
 import { VARIANTS } from "../kinds/registry.js";
 import { all } from "./games.js";
@@ -35,7 +35,7 @@ export async function show(container) {
   }
 
   function drawMonth() {
-    const name = new Intl.DateTimeFormat(language(), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
+    const name = new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
     fill(
       calendar,
       element(
@@ -163,4 +163,4 @@ function weekdays() {
 }
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} form */
-const words = (day, form) => new Intl.DateTimeFormat(language(), form).format(noon(day));
+const words = (day, form) => new Intl.DateTimeFormat(locale(), form).format(noon(day));

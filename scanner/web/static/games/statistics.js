@@ -4,7 +4,7 @@ import { ask } from "../frame/dialog.js";
 import { element, fill, svg } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { language, t } from "../frame/texts.js";
+import { locale, t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
 import { dayOf, noon } from "../game/daily.js";
 import { byDay, groupsOf, streaksOf } from "../game/statistics.js";
@@ -107,7 +107,7 @@ function chart(kept, today) {
   const days = byDay(kept, today, DAYS);
   const most = Math.max(1, ...days.map(({ solved }) => solved));
   const sum = days.reduce((count, { solved }) => count + solved, 0);
-  const first = new Intl.DateTimeFormat(language(), { day: "numeric", month: "long" }).format(noon(days[0].day));
+  const first = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(noon(days[0].day));
   const bars = days.map(({ solved }, at) => {
     const height = solved ? Math.max(4, (HIGH * solved) / most) : 2;
     return svg("rect", {

@@ -8,7 +8,7 @@
 const INSET = 0.07;
 
 /** Where the number of a cage begins, and how large it is, in cells. */
-const CLUE = { left: 0.09, foot: 0.3, height: 0.24 };
+const CLUE = { left: 0.09, foot: 0.3, height: 0.28 };
 
 /** @type {Step[]} */
 const SIDES = [
@@ -32,7 +32,7 @@ export const cageClues = (cages) =>
   cages.map((cage) => {
     const [row, column] = cage.cells[0];
     const place = { x: column + CLUE.left, y: row + CLUE.foot, height: CLUE.height };
-    return { looks: "clue", text: clueOf(cage), ...place };
+    return { looks: "cage-number", text: clueOf(cage), ...place };
   });
 
 /**

@@ -48,8 +48,8 @@ function sum(run) {
   const [row, column] = shownAt(run.cells);
   const place = isAcross(run.cells) ? { x: column + 0.68, y: row + 0.41 } : { x: column + 0.32, y: row + 0.88 };
   return [
-    { looks: "slash", d: `M${column} ${row}l1 1` },
-    { looks: "sum", text: String(run.sum || "?"), ...place, height: 0.34 },
+    { looks: "run-slash", d: `M${column} ${row}l1 1` },
+    { looks: "run-sum", text: String(run.sum || "?"), ...place, height: 0.36 },
   ];
 }
 

@@ -7,7 +7,7 @@ const STAR = "M12 2.5l2.9 6.3 6.9.8-5.1 4.7 1.4 6.8-6.1-3.4-6.1 3.4 1.4-6.8-5.1-
 
 export const starbattle = kind({
   ...regionBoard,
-  variants: { starbattle: { tools: ["regions"] } },
+  variants: { starbattle: { tools: ["regions"], daily: { size: 8, easiest: "easy" } } },
   piece: "star",
   faces: () => [{ text: "★", path: STAR }],
   times: ({ stars }) => stars ?? 1,

@@ -25,7 +25,7 @@ export const sudoku = kind({
   constraints: cageConstraints,
   printed: ({ size, diagonals, cages = [] }) => [
     ...(diagonals ? [{ looks: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }] : []),
-    ...(cages.length ? [{ looks: "borders", d: cages.map(cagePath).join("") }] : []),
+    ...(cages.length ? [{ looks: "cage-borders", d: cages.map(cagePath).join("") }] : []),
     ...cageClues(cages),
   ],
 });

@@ -55,7 +55,7 @@ export function easel(now, change) {
     },
   });
   const runs = runsTool(now, change, hold);
-  const colours = regionPad(size, take);
+  const colours = regionPad(isPainted ? size : 0, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
     digits: digitPad(shown(now()), (value) => change(given(now(), at, value))).node,

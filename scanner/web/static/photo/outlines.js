@@ -104,15 +104,24 @@ export class Outlines {
     }
   }
 
-  /** Leaves the words of a tag out where the puzzle is too small for them; what would be cut off stands inside. */
+  /**
+   * Leaves the words of a tag out where the puzzle is too small for them. Where there is no room for it above, it stands
+   * below; and only where there is none either, over a corner of the puzzle, as small as it can be.
+   */
   shorten() {
     const em = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const words = TAG * em;
+    const { scale, y: shift, element: window_ } = this.viewer;
     for (const { tag, rim } of this.drawn.values()) {
       const xs = rim.map(([x]) => x);
-      const top = highest(rim)[1] * this.viewer.scale + this.viewer.y;
-      tag.classList.toggle("inside", top >= 0 && top < ABOVE * em);
-      tag.classList.toggle("short", (Math.max(...xs) - Math.min(...xs)) * this.viewer.scale < words);
+      const [above, below] = [highest(rim), lowest(rim)];
+      const hasRoomAbove = above[1] * scale + shift >= ABOVE * em;
+      const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - ABOVE * em;
+      const isBelow = !hasRoomAbove && hasRoomBelow;
+      const isInside = !hasRoomAbove && !hasRoomBelow;
+      this.viewer.pin(tag, ...(isBelow ? below : above));
+      tag.classList.toggle("below", isBelow);
+      tag.classList.toggle("inside", isInside);
+      tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG * em);
     }
   }
 
@@ -148,3 +157,6 @@ function rimOf({ lattice, quad }) {
  * @param {Point[]} points
  */
 const highest = (points) => points.reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best));
+
+/** The corner below that. @param {Point[]} points */
+const lowest = (points) => points.reduce((best, point) => (point[0] - point[1] < best[0] - best[1] ? point : best));

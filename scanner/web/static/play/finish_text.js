@@ -1,7 +1,7 @@
 /** What somebody tells others of a puzzle that they have solved: how it went, and no digit of the answer. */
 
 import { puzzleName } from "../board/labels.js";
-import { language, t } from "../frame/texts.js";
+import { locale, t } from "../frame/texts.js";
 import { written } from "../game/clock.js";
 import { noon } from "../game/daily.js";
 import { techniqueName } from "../puzzle/hint_words.js";
@@ -17,7 +17,7 @@ import { hintsWords } from "../games/hints.js";
 export function finishText(result, hardest, link) {
   const { daily, grade, spent, hints } = result;
   const name = [puzzleName(result), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
-  const day = daily && new Intl.DateTimeFormat(language(), { dateStyle: "long" }).format(noon(daily));
+  const day = daily && new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(noon(daily));
   return [
     day ? t("share.finish.daily", { puzzle: name, day }) : name,
     t("share.finish.time", { time: written(spent), hints: hintsWords({ hints }) }),

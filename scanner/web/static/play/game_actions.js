@@ -29,6 +29,7 @@ export function gameActions(session, kept, line) {
   const { source } = kept;
 
   async function check() {
+    if (!kept.solution) line.say(t("play.check.asking"));
     const answer = await solutionOf(kept);
     if ("why" in answer) return line.say(t(`play.check.${answer.why}`));
     const { solution } = answer;

@@ -165,10 +165,14 @@ function optionMarks(paint, puzzle) {
     { class: paint.placed ? "options placed" : "options", "aria-hidden": "true" },
     runs.map((run) => (run.look ? element("span", { class: run.look, text: run.text }) : run.text)),
   );
-  // More than half a dozen digits stand in two lines.
-  if (!paint.placed)
-    node.style.setProperty("--long", String(text.length > 6 ? Math.ceil(text.length / 2) : text.length));
+  if (!paint.placed) node.style.setProperty("--long", String(longest(text)));
   return node;
+}
+
+/** How long a line of options by hand is: more than half a dozen digits stand in two, which numbers with blanks do not halve. @param {string} text */
+function longest(text) {
+  if (text.length <= 6) return text.length;
+  return Math.max(text.includes(" ") ? 6 : 0, Math.ceil(text.length / 2));
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */

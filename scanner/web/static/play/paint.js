@@ -72,6 +72,7 @@ export function painted(seen, before = []) {
   const pointed = pointedAt(highlights, size);
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
+  const isRuled = settings.options === "rule";
   const digit = settings.alike && hasOptions && !isPointing ? alikeTo(seen, board) : 0;
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
@@ -83,7 +84,8 @@ export function painted(seen, before = []) {
       closed: (crossed[cell] ?? false) && closed[cell] > 0,
       options: shown[cell] ?? 0,
       out: out[cell] ?? 0,
-      placed: hasOptions && settings.options === "rule",
+      // Those that a hint speaks of have their places, or they would run together.
+      placed: hasOptions && (isRuled || pointed.options.has(cell)),
       corner: value ? 0 : corner,
       colour,
       good: pointed.good.get(cell) ?? 0,
@@ -136,7 +138,7 @@ const shows = (bits, value) => (bits & (1 << value)) !== 0;
  * @param {Highlights} highlights
  * @param {number} size
  */
-function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [] }, size) {
+function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], links = [] }, size) {
   const numbered = (/** @type {readonly (readonly number[])[]} */ places) =>
     new Set(places.map(([row, column]) => row * size + column));
   return {
@@ -145,6 +147,7 @@ function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [] }, 
     good: bitsOf(good, size),
     bad: bitsOf(bad, size),
     sure: numbered(sure),
+    options: numbered([...good, ...bad, ...links.flatMap(({ from, to }) => [from, to])]),
   };
 }
 

@@ -51,8 +51,7 @@ export function sessionBoard(session, label) {
   function drawLinks() {
     linked = session.highlights;
     links?.remove();
-    const isPlaced = Boolean(linked.preview) || session.settings.options === BY_RULE;
-    links = linked.links?.length ? chains(puzzle.size, linked.links, isPlaced && kindOf(puzzle).hasOptions) : null;
+    links = linked.links?.length ? chains(puzzle.size, linked.links, kindOf(puzzle).hasOptions) : null;
     if (links) board.sheet.append(links);
   }
 

@@ -78,7 +78,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "Sudoku, Futoshiki or Queens, on paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo.",
+    "On paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers and Kakuro.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -741,6 +741,7 @@ export default {
   "play.warning.option": "Nothing fits {place} any more.",
   "play.warning.more": { one: "And one more warning.", other: "And {count} more warnings." },
   "play.full": "Every cell is filled, but something is not right yet.",
+  "play.check.asking": "Looking for mistakes…",
   "play.check.right": "No mistake so far.",
   "play.check.wrong": { one: "One cell is wrong.", other: "{count} cells are wrong." },
   "play.check.back": "Back to before the mistake",

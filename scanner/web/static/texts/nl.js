@@ -78,7 +78,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Sudoku, Futoshiki of Queens, op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto.",
+    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers en Kakuro.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -740,6 +740,7 @@ export default {
   "play.warning.option": "In {place} past niets meer.",
   "play.warning.more": { one: "En nog één waarschuwing.", other: "En nog {count} waarschuwingen." },
   "play.full": "Elk vak is ingevuld, maar er klopt nog iets niet.",
+  "play.check.asking": "Er wordt naar fouten gezocht…",
   "play.check.right": "Tot nu toe geen fout.",
   "play.check.wrong": { one: "Eén vak is fout.", other: "{count} vakken zijn fout." },
   "play.check.back": "Terug naar voor de fout",

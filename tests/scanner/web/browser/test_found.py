@@ -257,3 +257,22 @@ def test_what_can_be_done_with_a_puzzle_is_said_in_whole_words(page: Page, langu
         assert box
         assert button
         assert button["x"] <= box["x"] <= box["x"] + box["width"] <= button["x"] + button["width"]
+
+
+LABELS = """
+() => {
+  const window_ = document.querySelector(".viewer").getBoundingClientRect();
+  return [...document.querySelectorAll(".tag")].map((tag) => {
+    const { top, bottom } = tag.getBoundingClientRect();
+    return { top: top - window_.top, bottom: window_.bottom - bottom, inside: tag.classList.contains("inside") };
+  });
+}
+"""
+
+
+def test_labels_lie_on_the_photo_and_beside_what_they_name(page: Page) -> None:
+    for picture, count in (("six_sudokus.jpg", 6), ("small_blurred_sudoku.jpg", 1), ("queens_screen.jpg", 1)):
+        give(page, SAMPLES / picture, puzzles=count)
+        until(page, lambda count=count: len(page.evaluate(LABELS)) == count)
+        for label in page.evaluate(LABELS):
+            assert min(label["top"], label["bottom"]) >= -1, (picture, label)

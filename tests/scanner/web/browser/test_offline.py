@@ -69,6 +69,8 @@ def test_a_game_goes_on_without_the_server_and_has_hints_when_it_is_back(kept: P
     kept.reload()
     assert playing.labels(kept)[1] == "row 1, column 2, 2"
     kept.get_by_text("gridlens is not running.").wait_for()
+    kept.get_by_role("button", name="Check").click()
+    kept.get_by_text("gridlens cannot be asked just now.").wait_for(timeout=2000)
     write(kept, 2, 2, "1")
 
     kept.goto("/#/play")

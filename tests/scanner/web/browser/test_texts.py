@@ -54,6 +54,13 @@ def test_each_language_says_the_same_things(texts: dict[str, Texts], language: s
         assert placeholders(texts[language][key]) == placeholders(text), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_names_every_kind(texts: dict[str, Texts], language: str) -> None:
+    said = texts[language]["start.lead"].lower()
+    names = [texts[language][f"kind.{kind}"].lower() for kind in sorted({*VARIANTS, *get_args(Kind)})]
+    assert not [name for name in names if name not in said]
+
+
 def test_each_unit_of_a_hint_has_a_word(texts: dict[str, Texts]) -> None:
     house = schemas()["House"]
     units = house["properties"]["unit"]["enum"]

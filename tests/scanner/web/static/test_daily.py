@@ -29,3 +29,8 @@ def test_it_is_the_same_for_everybody(evaluate: Evaluate, day: str) -> None:
     for wish in evaluate("game/daily.js", WISHES, [day]):
         first, again = (generate(**wish, seconds=60) for _ in range(2))
         assert first == again
+
+
+def test_each_variant_has_one(evaluate: Evaluate) -> None:
+    dailies = evaluate("game/daily.js", "page.DAILIES", None)
+    assert set(dailies) == set(evaluate("kinds/registry.js", "Object.keys(page.VARIANTS)", None))

@@ -43,6 +43,13 @@ test("options by rule have their places, those by hand follow each other", () =>
   assert.equal(text(hand[2], 4), "");
 });
 
+test("options that a hint speaks of have their places, whoever writes options by hand", () => {
+  const highlights = { good: [[0, 1, 3]], bad: [[0, 1, 4]], links: [{ from: [1, 0, 2], to: [0, 1, 3], strong: true }] };
+  const pointed = painted(seen(begun(MINI), {}, { highlights }));
+  assert.equal(text(pointed[1], 4), "\u2007 \u2007\n3 4");
+  assert.deepEqual(pointed.flatMap(({ placed }, at) => (placed ? [at] : [])), [1, 4]);
+});
+
 test("a Queens board has no options in places, whatever was chosen for digits", () => {
   assert.ok(painted(seen(begun(BOARD), { options: "rule" })).every(({ placed, options }) => !placed && !options));
 });
