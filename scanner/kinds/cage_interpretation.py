@@ -101,7 +101,7 @@ class _CageClues(DigitClues):
     def with_joint_search(self, division: int, most: float, budget: Budget) -> _CageClues:
         """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
-        if not all(ways.values()):
+        if not all(ways.values()) or all(len(some) == 1 for some in ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
         puzzle = self._of_cages(first, self._givens(self.argmax_reading), [])
@@ -150,9 +150,10 @@ def interpret(
     `total` is the sum of its numbers, where that is known. None where its cages cannot be made into a puzzle.
     """
     read = _read(evidence, [division, *others], cells, make, total)
-    if len(map_search.as_read(read)) != 1:
+    first = map_search.answers(read.puzzle(read.argmax_reading))
+    if first.number != 1:
         read = _together(read)
-    seen = understood(read, map_search.search(read, known=tuple(read.known())))
+    seen = understood(read, map_search.search(read, known=tuple(read.known()), first=first))
     if seen is None:
         return None
     return _with_cages(read, seen) if seen.interpretation.confidence else seen.interpretation

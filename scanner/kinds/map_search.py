@@ -187,14 +187,16 @@ class Budget:
         return self.guesses <= 0
 
 
-def search(clues: Clues, last: States | None = None, known: Sequence[States] = ()) -> Findings:
+def search(
+    clues: Clues, last: States | None = None, known: Sequence[States] = (), first: FirstSolutions | None = None
+) -> Findings:
     """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
     There are none either if all that were found are less probable than that the printed puzzle is not valid, except for
-    states that are `known` to make a valid one.
+    states that are `known` to make a valid one. `first` are the solutions of the likeliest, where they are known.
     Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
     """
-    return _Search(clues).findings(last, known)
+    return _Search(clues, first).findings(last, known)
 
 
 def as_read(clues: Clues) -> tuple[Grid, ...]:
@@ -221,14 +223,14 @@ def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> FirstSolutio
 class _Search:
     """One search: what was tried, what is left of the budget, and the cost that was reached when it was spent."""
 
-    def __init__(self, clues: Clues) -> None:
+    def __init__(self, clues: Clues, first: FirstSolutions | None) -> None:
         self._clues = clues
         self._places = clues.places
         self._start = likeliest(clues)
         self._budget = Budget()
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
-        self._solved: dict[Puzzle | None, FirstSolutions] = {}
+        self._solved: dict[Puzzle | None, FirstSolutions] = {clues.puzzle(self._start): first} if first else {}
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
         start = self._start
