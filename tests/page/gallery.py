@@ -160,7 +160,8 @@ def _two(size: int) -> list[list[int]]:
 def _some(lines: list[list[int]]) -> list[list[int]]:
     """A third of the values."""
     return [
-        [value * ((2 * row + column) % 3 == 0) for column, value in enumerate(line)] for row, line in enumerate(lines)
+        [value if (2 * row + column) % 3 == 0 else 0 for column, value in enumerate(line)]
+        for row, line in enumerate(lines)
     ]
 
 
