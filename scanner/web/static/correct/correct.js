@@ -258,7 +258,10 @@ export async function showCorrect(container, picture, index, tell) {
     if ("act" in meaning && meaning.act !== "hand") grid.focus(panel.about().cell);
   }
 
-  /** Keys are for the chosen cell from the first moment on; but the space bar, which blanks it, also scrolls. @param {KeyboardEvent} event */
+  /**
+   * Keys are for the chosen cell from the first moment on, but the space bar scrolls: on the board it blanks a cell.
+   * @param {KeyboardEvent} event
+   */
   function pressAnywhere(event) {
     const isOnBoard = event.target instanceof Node && grid.node.contains(event.target);
     if (!isOnBoard && event.key !== " ") grid.press(event);

@@ -18,9 +18,15 @@ import { tellHere, tellOthers } from "./windows.js";
 
 /** The picture of the store that a puzzle was read from, and its place in `picture.puzzles`. @typedef {{ picture: string, index: number }} Source */
 
-/** What a lesson's board is led to: the next step there, if the way to it is known. @typedef {{ technique: string, step: Conclusion | null }} Lesson */
+/**
+ * What is to be found on the board of a lesson: the next step there, if the way to it is known.
+ * @typedef {{ technique: string, step: Conclusion | null }} Lesson
+ */
 
-/** What follows from a step: values that are certain, and options that are ruled out. @typedef {Pick<import("../types.js").Step, "places" | "removes">} Conclusion */
+/**
+ * What follows from a step: values that are certain, and options that are ruled out.
+ * @typedef {Pick<import("../types.js").Step, "places" | "removes">} Conclusion
+ */
 
 /** How a new puzzle was wished for; `daily` is the day whose puzzle it is. @typedef {{ wish: Wish, daily: string | null, lesson?: Lesson }} Made */
 

@@ -17,7 +17,10 @@ export function helpOf({ puzzle, state: { help, hints = 0 } }) {
   return help ?? (hints > 0 && hints >= openCount(begun(puzzle)) ? "filled" : null);
 }
 
-/** Whether a game counts once it is finished: its player has solved it, and it was not led on for a lesson. @param {Pick<Kept, "puzzle" | "state" | "made">} game */
+/**
+ * Whether a game counts once it is finished: its player has solved it, and it was not led on for a lesson.
+ * @param {Pick<Kept, "puzzle" | "state" | "made">} game
+ */
 export const isOwn = (game) => !helpOf(game) && !game.made?.lesson;
 
 /** @param {Pick<Kept, "id" | "puzzle" | "state" | "made">} game that is finished @returns {Result} */

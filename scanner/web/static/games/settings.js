@@ -7,7 +7,7 @@
  * @property {"cell" | "digit"} first what is chosen first: the cell, or the digit that taps then write
  * @property {Options} options
  * @property {boolean} warnings whether clashes are told at once
- * @property {boolean} ahead whether it is told as well where nothing fits any more, which tells of mistakes long before they clash
+ * @property {boolean} ahead whether it is told as well where nothing fits any more, long before a mistake clashes
  * @property {boolean} crosses whether queens put crosses by themselves
  * @property {boolean} timer
  * @property {boolean} alike whether digits like the one that is chosen stand out

@@ -98,7 +98,11 @@ function showGame(container, kept) {
 /** How a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
 const settingsOn = ({ made }) => (made?.lesson ? { ...load(), options: /** @type {const} */ ("rule") } : load());
 
-/** Options on the board of a lesson are its own, and no setting of the player's. @param {import("../games/settings.js").Settings} settings @param {Kept} kept */
+/**
+ * Options on the board of a lesson are its own, and no setting of the player's.
+ * @param {import("../games/settings.js").Settings} settings
+ * @param {Kept} kept
+ */
 const keepSettings = (settings, { made }) => keep(made?.lesson ? { ...settings, options: load().options } : settings);
 
 /**
