@@ -121,6 +121,8 @@ class LiveOverlay:
         sure = [other for other in here if other.is_sure]
         if sure and not (puzzle.is_sure and _differ(puzzle.scan, sure[0].scan)):
             return
+        if not puzzle.is_sure and any(self._was_told(other) and not _differ(other.scan, puzzle.scan) for other in here):
+            return
         self.tracked = [other for other in self.tracked if other not in here]
         if sure:
             # They contradict each other, so neither counts: the next search will tell.
@@ -128,6 +130,9 @@ class LiveOverlay:
         self.tracked.append(puzzle)
         if puzzle.is_sure or here:
             self._remember(puzzle, [other.scan for other in here])
+
+    def _was_told(self, puzzle: TrackedPuzzle) -> bool:
+        return any(other.scan is puzzle.scan for other in self.told)
 
     def _remember(self, puzzle: TrackedPuzzle, instead: list[Scan]) -> None:
         """Tells of a puzzle that was not told yet, in the place of less certain readings of it."""

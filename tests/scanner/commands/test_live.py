@@ -1,5 +1,6 @@
 """`gridlens live` on videos: what is recorded, printed and refused."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -56,6 +57,18 @@ def test_the_answer_has_the_colour_that_is_wanted(video, tmp_path):
         last = frames_of(output)[-1].astype(int)
         green.append((last[..., 1] - np.maximum(last[..., 0], last[..., 2]) > 60).sum())
     assert green[1] > green[0] + 300
+
+
+def test_who_wants_outlines_sees_no_answer(video, tmp_path, capsys):
+    assert main(["live", str(video), "--headless", "--outlines", "-o", str(tmp_path / "out.avi")]) == 0
+    assert "solved" in capsys.readouterr().out
+    (quad,) = (puzzle["quad"] for puzzle in json.loads(SAMPLE.with_suffix(".json").read_text())["puzzles"])
+    corners = np.array(quad) * (600 / cv2.imread(str(SAMPLE)).shape[1])
+    inner = (corners + (corners.mean(axis=0) - corners) / 4).astype(np.int32)
+    drawn = np.abs(frames_of(tmp_path / "out.avi")[-1].astype(int) - frames_of(video)[-1]).max(axis=2) > 60
+    inside = cv2.fillConvexPoly(np.zeros(drawn.shape, np.uint8), inner, 1) > 0
+    assert drawn.sum() > 2000
+    assert not drawn[inside].any()
 
 
 def test_a_video_without_a_puzzle(tmp_path, capsys):

@@ -121,13 +121,14 @@ def told_by(live: LiveOverlay, frame: np.ndarray, searches: int) -> list[tuple[i
 
 
 def test_what_is_not_sure_is_told_when_a_second_frame_gives_nothing_better(photo, monkeypatch):
-    read_as(monkeypatch, "doubtful", "doubtful", "solved")
+    read_as(monkeypatch, "doubtful", "doubtful", "doubtful", "solved")
     told = []
     live = LiveOverlay("camera", tell=told.append)
     assert told_by(live, photo.image, 1) == []
     assert told_by(live, photo.image, 2) == [(1 + SEARCH, "doubtful")]
+    assert told_by(live, photo.image, 2) == [(1 + SEARCH, "doubtful")], "a third look says the same"
     assert not told
-    assert told_by(live, photo.image, 2) == [(1 + 2 * SEARCH, "solved")]
+    assert told_by(live, photo.image, 2) == [(1 + 3 * SEARCH, "solved")]
     assert [scan.status for scan in told] == ["solved"]
 
 

@@ -17,6 +17,8 @@ export class SessionFrames {
     this.count = 0;
     this.reading = 0;
     this.puzzles = 0;
+    /** The number of the frame of each puzzle that was told. @type {number[]} */
+    this.shown = [];
   }
 
   /**
@@ -30,21 +32,30 @@ export class SessionFrames {
     if (reading === this.count) this.kept.set(reading, frame);
     const isNews = puzzles > 0 && (reading !== this.reading || puzzles !== this.puzzles);
     [this.reading, this.puzzles] = [reading, puzzles];
+    if (!isNews) this.letGo();
     return isNews;
   }
 
   /**
-   * What was read, each with its frame; the others are let go of.
+   * What was read, each with its frame, and the others are let go of; null where it is the same as before.
    * @param {{ puzzles: Puzzle[], frames: number[] }} record
-   * @returns {Told[]}
+   * @returns {Told[] | null}
    */
   told({ puzzles, frames }) {
-    for (const number of this.kept.keys())
-      if (number !== this.reading && !frames.includes(number)) this.kept.delete(number);
+    const isSame = String(frames) === String(this.shown);
+    this.shown = frames;
+    this.letGo();
+    if (isSame) return null;
     return puzzles.flatMap((puzzle, index) => {
       const frame = this.kept.get(frames[index]);
       return frame ? [{ puzzle, frame }] : [];
     });
+  }
+
+  /** Lets go of the frames on which nothing was read. */
+  letGo() {
+    for (const number of this.kept.keys())
+      if (number !== this.reading && !this.shown.includes(number)) this.kept.delete(number);
   }
 }
 

@@ -122,6 +122,7 @@ async function session(stage, begun, signal) {
       if (reading) await pause(Math.min(seconds, LONGEST_PAUSE), signal);
       if (!frames.sent(frame, reading, puzzles)) continue;
       const found = frames.told(await liveFound(id, signal));
+      if (!found) continue;
       const fresh = unknown(found, stage.told);
       stage.looking([...unknown(before, found), ...found]);
       for (const { puzzle } of fresh) announce(t("live.announced", { puzzle: puzzleName(puzzle) }));

@@ -18,6 +18,14 @@ test("the frame that is read is kept until it is told, and the others are let go
   assert.deepEqual(frames.told({ puzzles: [puzzle], frames: [1] }), [{ puzzle, frame: first }]);
 });
 
+test("what was told already is not told again", () => {
+  const frames = new SessionFrames();
+  frames.sent(frame("first"), 1, 0);
+  frames.sent(frame("second"), 0, 1);
+  assert.equal(frames.told({ puzzles: [{}], frames: [1] }).length, 1);
+  assert.equal(frames.told({ puzzles: [{}], frames: [1] }), null);
+});
+
 test("a second look is news even where as many puzzles are told", () => {
   const frames = new SessionFrames();
   frames.sent(frame("first"), 1, 0);
@@ -33,4 +41,5 @@ test("as long as nothing was read there is no news", () => {
   const frames = new SessionFrames();
   const news = [1, 1, 0, 4, 0].map((reading) => frames.sent(frame(""), reading, 0));
   assert.deepEqual(news, [false, false, false, false, false]);
+  assert.equal(frames.kept.size, 0);
 });
