@@ -107,9 +107,10 @@ def test_a_full_disk_leaves_no_half_a_file_and_the_oldest_picture_makes_room(pic
         copy.write(b"half")
         raise OSError(ENOSPC, "No space left on device")
 
-    with monkeypatch.context() as patched, pytest.raises(RefusalError) as refused:
+    with monkeypatch.context() as patched:
         patched.setattr("scanner.web.pictures.copyfileobj", write_half)
-        pictures.store(BytesIO(b"third"), "a.jpg")
+        with pytest.raises(RefusalError) as refused:
+            pictures.store(BytesIO(b"third"), "a.jpg")
     assert (refused.value.status, refused.value.code) == (507, "disk-full")
     assert refused.value.advice
     assert held(pictures) == [b"second"]

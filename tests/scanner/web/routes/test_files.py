@@ -187,5 +187,5 @@ def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
     with pytest.raises(OutputError) as missing:
-        files.make_booklet([SUDOKU], "", 4, "a4", False)
+        files.make_booklet([SUDOKU], "", 4, "a4", False, 1)
     assert "pip install reportlab" in missing.value.advice
