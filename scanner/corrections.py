@@ -13,6 +13,7 @@ from scanner.kinds.assessment import SHAKEN, assess_correction
 from solver.around import SIDES
 from solver.cages import Cage, some_cages
 from solver.puzzle import Cell, Puzzle, PuzzleError, Relation, cell_name
+from solver.quotation import quoted
 from solver.run_edits import sum_at, with_block, with_sum
 from solver.scan_record import Doubt, Scanned
 
@@ -83,7 +84,7 @@ class _Draft:
                     return correct(self, *found.groups())
         except PuzzleError as error:
             raise UsageError(str(error), f"Write {SYNTAX}.") from None
-        raise UsageError(f"{word!r} is no correction", f"Write {SYNTAX}.")
+        raise UsageError(f"{quoted(word)} is no correction", f"Write {SYNTAX}.")
 
     def judged(self) -> Scanned:
         """The record of the puzzle as it stands now."""

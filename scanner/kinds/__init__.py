@@ -20,6 +20,7 @@ from scanner.kinds.starbattle import scan as starbattle
 from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
 from solver.puzzle import VARIANTS
+from solver.quotation import quoted
 
 KINDS: tuple[Kind, ...] = (binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku)
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
@@ -36,5 +37,5 @@ def kinds_named(name: str | None) -> tuple[Kind, ...]:
     kinds = tuple(kind for kind in KINDS if wanted in (None, kind.NAME))
     if not kinds:
         known = ", ".join(sorted({*(kind.NAME for kind in KINDS), *VARIANTS}))
-        raise UsageError(f"there is no kind of puzzle called {name!r}", f"Choose one of: {known}.")
+        raise UsageError(f"there is no kind of puzzle called {quoted(name)}", f"Choose one of: {known}.")
     return kinds

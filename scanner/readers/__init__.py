@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from scanner.errors import UsageError
+from solver.quotation import quoted
 
 if TYPE_CHECKING:
     from scanner.types import Board, Readings
@@ -50,5 +51,5 @@ def reader_location(name: str) -> str:
     """The place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
     places = dict(READERS)
     if name not in places:
-        raise UsageError(f"there is no reader called {name!r}", f"Choose one of: {', '.join(places)}.")
+        raise UsageError(f"there is no reader called {quoted(name)}", f"Choose one of: {', '.join(places)}.")
     return places[name]

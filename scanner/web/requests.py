@@ -98,7 +98,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
         # In a thread, so that others are answered meanwhile.
         value = await run_in_threadpool(_parsed, content)
     except (ValueError, RecursionError):
-        raise malformed_request("the JSON is broken, or nested too deep", status=400) from None
+        raise malformed_request("the JSON is broken, nested too deep, or has too long a number", status=400) from None
     if not isinstance(value, dict):
         raise malformed_request("the JSON is no object")
     return value

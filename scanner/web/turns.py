@@ -15,10 +15,10 @@ class Client(NamedTuple):
     """Who asks: an address, and the port there, which is another one for each connection."""
 
     host: str
-    port: int
+    port: int = 0
 
 
-NOBODY = Client("", 0)
+NOBODY = Client("")
 """Who asks where nobody else does."""
 
 

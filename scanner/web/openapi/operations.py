@@ -15,6 +15,7 @@ BAD_BODY = {
     "413": "The body is too large.",
     "415": "The body is of another type.",
     "422": "What was sent is no such thing, or nothing can be done with it.",
+    "507": "There is no room left on the disk of the server.",
 }
 
 

@@ -232,8 +232,8 @@ def test_json_of_nothing_but_lists(client):
 def test_as_many_puzzles_as_may_be_saved_are_taken(client):
     cages = [{"cells": [[row, column], [row, column + 1]], "sum": 3} for row in range(9) for column in range(0, 8, 2)]
     killer = {"kind": "sudoku", "size": 9, "cages": cages}
-    assert len(dumps([killer] * 700, separators=(",", ":"))) > 1_000_000
-    body = dumps({"puzzles": [killer] * 700, "to": "no such format"}, separators=(",", ":"))
+    assert len(dumps([killer] * 1000, separators=(",", ":"))) > 1_000_000
+    body = dumps({"puzzles": [killer] * 1000, "to": "no such format"}, separators=(",", ":"))
     answer = client.post("/api/v1/save", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code == 422
     assert "to" in answer.json()["error"]["message"]
@@ -284,7 +284,7 @@ def test_a_megabyte_in_another_field(client, scanned, path, body):
     began = time.monotonic()
     answer = client.post(f"/api/v1/{path}", json=puzzle | body)
     assert answer.status_code in (200, 422)
-    assert answer.status_code == 200 or len(answer.json()["error"]["message"]) < 400
+    assert answer.status_code == 200 or MEGABYTE[:100] not in answer.text
     assert time.monotonic() - began < 5
 
 

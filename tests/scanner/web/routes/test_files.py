@@ -187,7 +187,7 @@ def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
 
     monkeypatch.setitem(sys.modules, "reportlab.pdfbase.pdfmetrics", None)
     with pytest.raises(MissingLibraryError) as missing:
-        files.make_booklet([SUDOKU], "", 4, "a4", False)
+        files.make_booklet([SUDOKU], "", 4, "a4", False, 1)
     assert "gridlens[pdf]" in missing.value.advice
 
 
@@ -196,5 +196,5 @@ def test_a_booklet_shows_what_is_printed_and_not_what_was_written():
 
     begun = SUDOKU | {"entries": [[0, *[4] * 8], *[[0] * 9] * 8]}
     blank = SUDOKU | {"entries": [[0] * 9] * 9}
-    made, plain = (files.make_booklet([record], "", 4, "a4", False) for record in (begun, blank))
+    made, plain = (files.make_booklet([record], "", 4, "a4", False, 1) for record in (begun, blank))
     assert made == plain
