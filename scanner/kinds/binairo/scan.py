@@ -35,7 +35,8 @@ PAGE = 0.8
 """What stands in this share of the places beside a board is the page."""
 
 BROKEN, SMALLEST = 2, 6
-"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows."""
+"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows; a
+full one has no other, whatever it is."""
 
 
 BY_CHANCE = "so few things would have one solution by chance, too: it may be a puzzle of another kind, such as Masyu"
@@ -93,7 +94,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         box_share=board.box_share,
     )
     watch(understood)
-    if len(interpretation.solutions) != 1 and (why := _strange(view.pair)):
+    # where no cell is blank nothing had to be solved
+    is_telling = len(interpretation.solutions) == 1 and not view.pair.labels.all()
+    if not is_telling and (why := _strange(view.pair)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
@@ -155,7 +158,7 @@ def _faults(labels: NDArray[np.intp]) -> int:
 
 
 def _strange(pair: Pair) -> str | None:
-    """Why a board without a single solution is no Binairo that was misread, if it is none."""
+    """Why a board without a single solution, or with nothing but a solution, is no Binairo, if it is none."""
     counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
     if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
         return "three that are alike stand side by side"

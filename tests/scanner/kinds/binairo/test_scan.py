@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -21,6 +22,7 @@ from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writi
 from scanner.lab.validation.strangers import chance, plain
 from scanner.lab.validation.strangers.drawing import Drawing as Board
 from scanner.types import Lattice, Page, Refused, Scan
+from solver import Puzzle
 from solver.notes import Notes
 
 Rng = np.random.Generator
@@ -160,6 +162,18 @@ def test_a_crossword_is_none() -> None:
 def test_draughts_are_none() -> None:
     """Their men stand on every other cell of a board in two colours."""
     assert isinstance(scanned(draughts()), Refused)
+
+
+@pytest.mark.parametrize("look", [DIGITS, DISCS], ids=["digits", "discs"])
+def test_a_few_full_cells_are_no_binairo(look: Look) -> None:
+    """As the answer to another small puzzle, printed beside it: nothing is left that would have to fit."""
+    rows = ((1, 2, 2, 1), (2, 1, 1, 2), (1, 1, 2, 2), (2, 2, 1, 1))
+    assert isinstance(scanned(drawing(Answered(Puzzle.binairo(rows), rows), look)), Refused)
+    larger = unruly(np.random.default_rng(2), 6)
+    full = Answered(replace(larger.puzzle, givens=larger.solution), larger.solution)
+    found = scanned(drawing(full, look))
+    assert isinstance(found, Scan)
+    assert found.solution == larger.solution
 
 
 def draughts(cell: int = 48) -> Drawing:
