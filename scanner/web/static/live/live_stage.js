@@ -6,6 +6,7 @@ import { deviceOf, hasTorch, NoCamera, setTorch } from "./camera.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { openFrame } from "../start/upload_queue.js";
 import { puzzleName } from "../board/labels.js";
+import { standingOf } from "../board/standing.js";
 import { announce } from "../frame/notices.js";
 import { adviceText, errorText, t } from "../frame/texts.js";
 
@@ -219,7 +220,7 @@ function line(frame, puzzles, index) {
   return element(
     "li",
     {},
-    element("span", { class: `status ${puzzles[index].status}`, text: numbered }),
+    element("span", { class: `status ${standingOf(puzzles[index]).looks}`, text: numbered }),
     element(
       "div",
       { class: "choices" },
