@@ -355,8 +355,9 @@ _CHECKED: dict[str, Callable[[Puzzle], object]] = {
     "boxes": _boxes,
     "regions": _divisions,
     "cages": _cages,
+    # What says the same twice is there once, be it a hundred thousand times.
     "relations": lambda puzzle: tuple(
-        relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations
+        dict.fromkeys(relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations)
     ),
     "marks": lambda puzzle: marks_of(puzzle.marks, puzzle.size),
     "stars": _stars,

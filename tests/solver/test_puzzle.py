@@ -112,3 +112,7 @@ def altered(row: int, column: int, value: object) -> list[list[object]]:
 def test_what_is_malformed_is_named_with_its_place(make, message: str):
     with pytest.raises(PuzzleError, match=re.escape(message)):
         make()
+
+
+def test_a_sign_that_is_given_over_and_over_is_there_once():
+    assert Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1)] * 3).relations == ((0, 0, "<", 0, 1),)
