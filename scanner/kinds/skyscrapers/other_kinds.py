@@ -20,7 +20,7 @@ from solver import Puzzle
 TWO_SIDES = "numbers at two of its sides alone are not those of skyscrapers"
 ZERO = "a 0 stands around it"
 NO_MISREADING = "no single misreading explains the numbers around it"
-FEW = "so few numbers around it have a solution by chance, too"
+FEW = "so few numbers around it show nothing: chance does as well"
 
 
 def has_zero(clues: Board) -> bool:
@@ -39,11 +39,17 @@ def why_another(found: Interpretation, is_whole: bool = True) -> str | None:
         return TWO_SIDES
     if not found.solutions and not any(_has_solution(other) for other in _with_less(puzzle)):
         return NO_MISREADING
+    return FEW if is_whole and _is_by_chance(found) else None
+
+
+def _is_by_chance(found: Interpretation) -> bool:
+    """Whether the clues show nothing: they leave it open and are no more than rows, or chance mostly does as well."""
+    puzzle, is_open = found.puzzle, len(found.solutions) != 1
     clues = np.array(puzzle.around)
-    may_be_by_chance = len(found.solutions) != 1 or np.count_nonzero(clues) <= puzzle.size
-    if is_whole and may_be_by_chance and mostly_does(clues, _solvable(_without_digits(puzzle))):
-        return FEW
-    return None
+    are_few = np.count_nonzero(clues) <= puzzle.size
+    if are_few and is_open:
+        return True
+    return (are_few or is_open) and mostly_does(clues, _solvable(_without_digits(puzzle)))
 
 
 def is_on_two_sides(puzzle: Puzzle) -> bool:
