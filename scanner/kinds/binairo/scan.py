@@ -33,8 +33,8 @@ PAGE = 0.8
 """What stands in this share of the places beside a board is the page."""
 
 BROKEN, SMALLEST = 2, 6
-"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows; a
-full one has no other, whatever it is."""
+"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows.
+That a full board has one says nothing, unless its 0s and 1s are clear."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,9 +89,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         box_share=board.box_share,
     )
     watch(understood)
-    # where no cell is blank nothing had to be solved
-    is_telling = len(interpretation.solutions) == 1 and not view.pair.labels.all()
-    if not is_telling and (why := _strange(view.pair)):
+    is_proof = len(interpretation.solutions) == 1 and (not view.pair.labels.all() or _are_clear_digits(view.pair))
+    if not is_proof and (why := _strange(view.pair)):
         return Refused(board, NAME, why)
     result = assessed(understood)
     return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
@@ -123,6 +122,11 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
     beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
     # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
     return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
+
+
+def _are_clear_digits(pair: Pair) -> bool:
+    """Whether 0s and 1s are read beyond doubt: of a board without a blank there is no other proof."""
+    return pair.things == "digits" and pair.alike >= TRUST_THRESHOLD
 
 
 def _strange(pair: Pair) -> str | None:
