@@ -35,8 +35,8 @@ PAGE = 0.8
 """What stands in this share of the places beside a board is the page."""
 
 BROKEN, SMALLEST = 2, 6
-"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows; a
-full one has no other, whatever it is."""
+"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows.
+That a full board has one says nothing, unless its 0s and 1s are clear."""
 
 
 BY_CHANCE = "so few things would have one solution by chance, too: it may be a puzzle of another kind, such as Masyu"
@@ -94,9 +94,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         box_share=board.box_share,
     )
     watch(understood)
-    # where no cell is blank nothing had to be solved
-    is_telling = len(interpretation.solutions) == 1 and not view.pair.labels.all()
-    if not is_telling and (why := _strange(view.pair)):
+    is_proof = len(interpretation.solutions) == 1 and (not view.pair.labels.all() or _are_clear_digits(view.pair))
+    if not is_proof and (why := _strange(view.pair)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
@@ -155,6 +154,11 @@ def _faults(labels: NDArray[np.intp]) -> int:
     half = len(labels) // 2
     more = sum(np.maximum(each.sum(axis=axis) - half, 0).sum() for each in is_thing for axis in (0, 1))
     return sum(map(triples, is_thing)) + int(more)
+
+
+def _are_clear_digits(pair: Pair) -> bool:
+    """Whether 0s and 1s are read beyond doubt: of a board without a blank there is no other proof."""
+    return pair.things == "digits" and pair.alike >= TRUST_THRESHOLD
 
 
 def _strange(pair: Pair) -> str | None:
