@@ -82,4 +82,4 @@ def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
 
 def _has_solution(puzzle: Puzzle) -> bool:
     """Whether a solution is soon found: boards of six rows need ten guesses at most."""
-    return bool(answers(puzzle, Budget(guesses=200)))
+    return bool(answers(puzzle, Budget(guesses=200)).grids)
