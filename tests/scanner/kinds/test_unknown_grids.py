@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
+from scanner.kinds.unknown_grids import UNKNOWN, RefusedGrids, unknown_grid
 from scanner.types import Board, Lattice, Page, Refused, Stage
 
 IMAGE = np.zeros((8, 8, 3), np.uint8)
@@ -50,5 +50,5 @@ def test_every_stage_is_passed_on() -> None:
 def test_a_grid_says_of_which_kind_it_is_not() -> None:
     page, lattice = Page(IMAGE, "a.png"), grid(0, 0, 8, 4)
     assert unknown_grid(page, lattice, "kenken").seen.problems == ("not recognised as a kenken",)
-    assert unknown_grid(page, lattice, None).seen.problems == ("this is no puzzle that gridlens knows",)
+    assert unknown_grid(page, lattice, None).seen.problems == (UNKNOWN,)
     assert repr(unknown_grid(page, lattice, None)) == "<UnknownGrid 4x4 in a.png page 1>"
