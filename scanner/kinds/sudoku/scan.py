@@ -7,11 +7,15 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+import numpy as np
+from numpy.typing import NDArray
+
 from scanner.board.strokes import count_filled
 from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
 from scanner.kinds.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
 from scanner.kinds.cage_scan import is_crossword
+from scanner.kinds.chance import ever_does
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
@@ -43,7 +47,7 @@ UNSURE_REGIONS = "some of its cells may be in other regions"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
-NO_BOXES = "the lines between boxes are no heavier than the others, and there is no single solution"
+NO_BOXES = "no lines show its boxes, and digits at random clash as seldom"
 
 NO_DIGITS = "hardly any digit is read in its cells"
 
@@ -251,7 +255,7 @@ def _why_none(seen: Understood) -> str | None:
     seen_most = held.sum(axis=0)
     if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
         return "there is more than digits in its cells"
-    if len(seen.interpretation.solutions) != 1 and puzzle.boxes and box_contrast(seen.board, puzzle.boxes) < CLEARLY:
+    if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES
     digits = [digit for row in puzzle.givens for digit in row if digit]
     if len(set(digits)) < puzzle.size - 1:
@@ -262,3 +266,20 @@ def _why_none(seen: Understood) -> str | None:
     if max(len(clashing), len(seen.interpretation.changed)) > TOO_MANY * len(digits):
         return "its digits clash everywhere"
     return None
+
+
+def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
+    """Whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
+    if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= CLEARLY:
+        return False
+    digits = np.array(puzzle.givens) + np.array(puzzle.entries or np.zeros_like(puzzle.givens))
+    boxes = labels_of_boxes(puzzle.size, puzzle.boxes).reshape(digits.shape)
+    clashes = _clashes(digits, boxes)
+    return ever_does(digits, lambda thrown: _clashes(thrown, boxes) <= clashes)
+
+
+def _clashes(digits: NDArray[np.intp], boxes: NDArray[np.intp]) -> int:
+    """How many digits stand once more in their row, their column or their box."""
+    held = np.nonzero(digits)
+    houses = (np.unique(np.stack([house, digits[held]]), axis=1) for house in (*held, boxes[held]))
+    return sum(len(held[0]) - different.shape[1] for different in houses)
