@@ -6,7 +6,7 @@ import { solved } from "./games.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
 
-/** @typedef {{ solution: number[] } | { why: "several" | "none" | "offline" }} Answer */
+/** @typedef {{ solution: number[] } | { why: "several" | "none" | "undecided" | "offline" }} Answer */
 
 /** How long somebody waits to be told, in milliseconds. */
 const LONGEST = 10_000;
@@ -19,6 +19,7 @@ export async function solutionOf(kept) {
   if (kept.solution) return { solution: kept.solution.flat() };
   try {
     const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: AbortSignal.timeout(LONGEST) });
+    if (solutions === null) return { why: "undecided" };
     if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
     await solved(kept, puzzle.solution);
     return { solution: puzzle.solution.flat() };
