@@ -153,6 +153,11 @@ def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
 
+def is_undecided(scanned: Scanned) -> bool:
+    """Whether the search for the solutions of a puzzle was given up."""
+    return not {UNPROVED, UNSOLVED}.isdisjoint(scanned.problems)
+
+
 def _confidence(left: Scanned) -> float:
     """The confidence in a puzzle when only those doubts are left: no less than before; a caveat has no probability."""
     if left.unclear or left.caveats:

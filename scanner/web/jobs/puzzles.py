@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from scanner.corrections import apply_corrections
+from scanner.kinds.assessment import is_undecided
 from scanner.web.jobs.lattices import lattice_of
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record
@@ -29,14 +30,14 @@ def prepare() -> None:
 
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
-    """A puzzle with corrections, solved again."""
+    """A puzzle with corrections, solved again; how many solutions it has is null where that was too hard to tell."""
     scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
     scanned, made = apply_corrections(scanned, changes)
     return {
         "version": VERSION,
         "puzzle": scanned_record(scanned) | lattice,
-        "solutions": 1 if scanned.solution else 2 if scanned.example else 0,
+        "solutions": None if is_undecided(scanned) else 1 if scanned.solution else 2 if scanned.example else 0,
         "faults": [fault._asdict() for fault in faults(scanned.puzzle)],
         "changes": [change._asdict() for change in made],
     }

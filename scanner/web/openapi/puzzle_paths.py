@@ -44,7 +44,7 @@ def puzzle_paths() -> Json:
 def _printed() -> Json:
     change = record(dict.fromkeys(("what", "before", "after"), _TEXT))
     corrected = response(
-        puzzle=ref("Puzzle"), solutions=integer(0, 2), faults=array(ref("Fault")), changes=array(change)
+        puzzle=ref("Puzzle"), solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), changes=array(change)
     )
     checked = response(solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), problems=array(ref("Problem")))
     return {

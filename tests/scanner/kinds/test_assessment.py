@@ -16,6 +16,7 @@ from scanner.kinds.assessment import (
     Understood,
     assess_correction,
     assessed,
+    is_undecided,
     judge_solutions,
     status,
 )
@@ -23,7 +24,9 @@ from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
 from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan
+from scanner.web.jobs.puzzles import correct
 from solver import Puzzle
+from solver.formats.gridlens_json import scanned_record
 from solver.search import FirstSolutions
 
 
@@ -209,3 +212,6 @@ def test_a_correction_that_is_too_hard_to_solve_is_no_contradiction(
     monkeypatch.setattr(assessment, "answers", lambda puzzle: FirstSolutions((), is_decided=False))
     again = assess_correction(scan_of(givens).scanned, Puzzle.sudoku(givens.tolist()))
     assert (again.status, again.problems) == ("doubtful", (UNSOLVED,))
+    assert is_undecided(again)
+    corrected = correct(scanned_record(again), [])
+    assert (corrected["solutions"], corrected["puzzle"]["status"]) == (None, "doubtful")

@@ -111,7 +111,7 @@ export function overlay(picture, puzzles, show, { stage, ...going } = {}) {
  * @param {Puzzle} puzzle
  * @param {string[]} changes
  * @param {Going} [going]
- * @returns {Promise<{ puzzle: Puzzle, solutions: 0 | 1 | 2, faults: import("../contract/records.js").Fault[],
+ * @returns {Promise<{ puzzle: Puzzle, solutions: 0 | 1 | 2 | null, faults: import("../contract/records.js").Fault[],
  *   changes: { what: string, before: string, after: string }[] }>}
  */
 export const correct = (puzzle, changes, going) => post("/correct", { puzzle, changes }, going);

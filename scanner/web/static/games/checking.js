@@ -7,7 +7,7 @@ import { solved } from "./games.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
 
-/** @typedef {{ solution: number[] } | { why: "several" | "none" | "offline" }} Answer */
+/** @typedef {{ solution: number[] } | { why: "several" | "none" | "undecided" | "offline" }} Answer */
 
 /** How long somebody waits to be told, in milliseconds. */
 const LONGEST = 10_000;
@@ -26,6 +26,7 @@ export async function solutionOf(kept) {
   connection.addEventListener("lost", stop);
   try {
     const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: asking.signal });
+    if (solutions === null) return { why: "undecided" };
     if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
     await solved(kept, puzzle.solution);
     return { solution: puzzle.solution.flat() };

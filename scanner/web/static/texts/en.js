@@ -748,6 +748,7 @@ export default {
   "play.check.clear": "Clear what is wrong",
   "play.check.several": "This puzzle has several solutions, so nobody can tell yet.",
   "play.check.none": "This puzzle has no solution: something in it was misread or misprinted.",
+  "play.check.undecided": "gridlens could not tell in time how many solutions there are.",
   "play.check.offline": "gridlens cannot be asked just now.",
   "play.done": "Solved!",
   "play.done.text": "Well done. It took you {time}.",

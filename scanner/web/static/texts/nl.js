@@ -747,6 +747,7 @@ export default {
   "play.check.clear": "Wissen wat fout is",
   "play.check.several": "Deze puzzel heeft meer dan één oplossing, dus niemand kan het nog zeggen.",
   "play.check.none": "Deze puzzel heeft geen oplossing: er is iets verkeerd gelezen of gedrukt.",
+  "play.check.undecided": "gridlens kon niet op tijd zien hoeveel oplossingen er zijn.",
   "play.check.offline": "gridlens is nu niet te bereiken.",
   "play.done": "Opgelost!",
   "play.done.text": "Goed gedaan. Je deed er {time} over.",

@@ -839,6 +839,7 @@ export default {
   "play.check.clear": "Стереть неверное",
   "play.check.several": "У этой головоломки несколько решений, поэтому сказать пока нельзя.",
   "play.check.none": "У этой головоломки нет решения: что-то прочитано или напечатано неверно.",
+  "play.check.undecided": "gridlens не успел выяснить, сколько здесь решений.",
   "play.check.offline": "Сейчас gridlens не отвечает.",
   "play.done": "Решено!",
   "play.done.text": "Отлично. Ваше время — {time}.",
