@@ -90,6 +90,22 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
     return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
 
 
+def are_whole(clues: Board) -> NDArray[np.bool_]:
+    """Whether nothing that stands in each of the `clue_cells` goes on beyond it, as other boards' cells do: 4 x N.
+
+    The line of the board goes on too: only looks that leave it out tell.
+    """
+    grey = cv2.cvtColor(clues.image, cv2.COLOR_BGR2GRAY)
+    cells = _contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)
+    edges = np.concatenate([cells[..., 0, :], cells[..., -1, :], cells[..., :, 0], cells[..., :, -1]], axis=-1)
+    return np.asarray(edges.max(axis=-1) <= CONTRAST)
+
+
+def _contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
+    """How much the logarithm of brightness differs from that of the paper."""
+    return np.asarray(np.abs(np.log(grey.astype(np.float32) + 24) - np.log(np.float32(np.median(grey)) + 24)))
+
+
 def rim(cells: NDArray[Any]) -> NDArray[Any]:
     """The outermost cells of a board, N x N and more axes, without its corners: 4 x (N-2), sides in the same order."""
     return np.stack([cells[0, 1:-1], cells[-1, 1:-1], cells[1:-1, 0], cells[1:-1, -1]])
@@ -119,9 +135,8 @@ def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
     cells = strip.shape[1] // SIDE
-    contrast = np.abs(np.log(strip.astype(np.float32) + 24) - np.log(np.float32(np.median(strip)) + 24))
     # what lies along the board is its own line
-    _, _, stats, _ = cv2.connectedComponentsWithStats((contrast > CONTRAST).astype(np.uint8), connectivity=8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats((_contrast(strip) > CONTRAST).astype(np.uint8), connectivity=8)
     left, top, width, height, _ = stats[1:].T
     is_glyph = (height > HEIGHTS[0] * SIDE) & (height < HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
     is_glyph &= left // SIDE == (left + width - 1) // SIDE

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.surroundings import clue_cells, lone_glyphs
+from scanner.board.surroundings import are_whole, clue_cells, lone_glyphs
 from scanner.readers import Reader, symbols
 from scanner.readers.cells import read_cells
 from scanner.readers.cnn import board_crops
@@ -49,7 +49,8 @@ def clearest(board: Board, reader: Reader) -> CluesRead:
 def is_numbered(board: Board) -> bool:
     """Whether numbers or letters stand along a side of a board, beside half of its cells at least.
 
-    Those that count rows or columns are their names, and do not matter.
+    Those that count rows or columns are their names, and do not matter; nor do those that are all alike, such as the
+    cells of another board beside it.
     """
     return any(_is_numbered(board, away) for away in (0.0, 0.5))
 
@@ -60,9 +61,10 @@ def _is_numbered(board: Board, away: float) -> bool:
     half = board.lattice.rows / 2
     if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
         return False
-    looks = [_symbols(clue_cells(board, away + more, part)) * alone for more, part in LOOKS]
+    cells = [clue_cells(board, away + more, part) for more, part in LOOKS]
+    looks = [_symbols(clues) * alone * are_whole(clues) for clues in cells]
     lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
-    return any(line and not any(map(_counts, line)) for line in lines)
+    return any(line and not any(map(_tells_nothing, line)) for line in lines)
 
 
 def _symbols(clues: Board) -> NDArray[np.intp]:
@@ -74,6 +76,11 @@ def _symbols(clues: Board) -> NDArray[np.intp]:
     likely = glyphs.argmax(axis=1)
     likely = np.where(likely >= GLYPHS.index("a"), likely - len(LETTERS), likely)
     return np.asarray(np.where(glyphs[:, 0] < 1 - TRUST_THRESHOLD, likely, 0).reshape(4, -1))
+
+
+def _tells_nothing(line: NDArray[np.intp]) -> bool:
+    """Whether the symbols along a side are all alike, or follow each other."""
+    return np.unique(line[line > 0]).size == 1 or _counts(line)
 
 
 def _counts(line: NDArray[np.intp]) -> bool:

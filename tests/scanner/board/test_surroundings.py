@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, within_frame, within_lines
+from scanner.board.surroundings import are_whole, clue_cells, glyphs_at_a_glance, rim, within_frame, within_lines
 from scanner.types import Board, Lattice, Page
 
 CELL, SIZE, MARGIN = 50, 4, 120
@@ -72,6 +72,15 @@ def test_clues_that_stand_closer_are_in_the_middle_when_they_are_looked_for_ther
     row, column = np.argwhere(cells.image[middle, middle].min(axis=2) < 100).mean(axis=0)
     assert row + 8 == pytest.approx(cells.cell / 2, abs=2)
     assert column + 8 == pytest.approx(cells.cell / 2, abs=2)
+
+
+def test_what_goes_on_beyond_the_cell_of_a_clue_is_not_whole() -> None:
+    image = page()
+    write(image, "3", 1, SIZE)
+    cv2.rectangle(
+        image, (MARGIN + SIZE * CELL + 20, MARGIN + 5), (MARGIN + SIZE * CELL + 70, MARGIN + 30), (0, 0, 0), 2
+    )
+    assert are_whole(clue_cells(board(image), side=0.75))[3].tolist() == [False, True, True, True]
 
 
 def test_rows_without_lines_are_no_part_of_a_board() -> None:
