@@ -180,9 +180,9 @@ def most_probable(
     if at_first := weighed(board, asked, at_a_glance(board, reader)):
         found = interpreted(at_first[0])
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
-        if found.is_settled or found.log_odds >= next_likely + most:
-            if not (found.is_of_plain_digits and may_bear_more(board, reader)):
-                return found
+        is_enough = found.is_settled or found.log_odds >= next_likely + most
+        if is_enough and not (found.is_of_plain_digits and may_bear_more(board, reader)):
+            return found
     features, last = closely(board, reader), None
     while True:
         possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]

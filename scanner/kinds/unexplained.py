@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from scanner.kinds.assessment import VARIANT
 from scanner.kinds.cage_scan import FEWEST
 from scanner.readers import Reader
@@ -30,8 +32,9 @@ def is_plain(puzzle: Puzzle) -> bool:
 def may_bear_more(board: Board, reader: Reader) -> bool:
     """Whether a closer look at a board is due though its digits have a single solution.
 
-    On few rows this may be chance. On nine it is due where blank cells have something in one of their corners, and the
-    same one in as many cells as hold a number on boards with cages; shadows and heavy lines lie in two corners.
+    On few rows this may be chance. On nine it is due where something stands in one corner of blank cells, and the same
+    one in as many of them, beyond those that have it in another, as hold a number on boards with cages: lines that lie
+    a little aside, and grain of the paper, prefer none.
     """
     size = board.lattice.rows
     if size < HIGHEST_DIGIT:
@@ -39,7 +42,8 @@ def may_bear_more(board: Board, reader: Reader) -> bool:
     held = corners_with_ink(board)
     alone = held & (held.sum(axis=1, keepdims=True) == 1)
     blank = ~read_cells(board, reader).is_held.ravel()
-    return bool((alone & blank).sum(axis=2).max() >= FEWEST * size)
+    *_, other, most = np.sort((alone & blank).sum(axis=2)).T
+    return bool((most - other).max() >= FEWEST * size)
 
 
 def unexplained(name: str, odds: Mapping[str, float]) -> str | None:
