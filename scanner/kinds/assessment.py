@@ -57,7 +57,7 @@ GOES_ON = "the board may go on beyond what was read of it"
 """A caveat where the lattice may have been laid over a part of a larger board."""
 
 VARIANT = "perhaps a variant whose rule gridlens does not know"
-"""What is said where something was seen that no rule explains, and the digits leave several solutions."""
+"""What is said where something was seen that no rule explains."""
 
 SHAKEN = "something that was not in doubt was wrong: compare the other cells too"
 """A caveat when a person has changed a reading that was certain."""

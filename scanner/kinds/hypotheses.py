@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -23,6 +23,7 @@ from scanner.kinds.assessment import GOES_ON, questioned
 from scanner.kinds.features import Features, at_a_glance, closely
 from scanner.kinds.kind import Kind
 from scanner.kinds.regions import TELLING
+from scanner.kinds.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
 from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
 from solver import Puzzle
@@ -140,6 +141,16 @@ class Interpreted:
         """Whether there is a puzzle with a single solution of which nothing is in doubt."""
         return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
 
+    @property
+    def is_of_plain_digits(self) -> bool:
+        """Whether there is a puzzle of nothing but digits with a single solution of which nothing is in doubt."""
+        return isinstance(self.found, Scan) and self.is_settled and is_plain(self.found.puzzle)
+
+    def questioned(self, caveat: str) -> Interpreted:
+        """The same with one more caveat to its puzzle."""
+        assert isinstance(self.found, Scan)
+        return replace(self, found=questioned(self.found, caveat))
+
 
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
@@ -154,8 +165,9 @@ def most_probable(
 ) -> Interpreted | None:
     """The most probable hypothesis on a board with its result; None where none is likely enough.
 
-    No closer look is taken where the likeliest kind at a glance finds a single solution. The next hypothesis is
-    interpreted only while it could still win. The others are the more probable for each that is refused.
+    No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
+    than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
+    each that is refused.
     """
     seen: dict[Kind, Scan | Refused] = {}
 
@@ -168,7 +180,8 @@ def most_probable(
     if at_first := weighed(board, asked, at_a_glance(board, reader)):
         found = interpreted(at_first[0])
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
-        if found.is_settled or found.log_odds >= next_likely + most:
+        is_enough = found.is_settled or found.log_odds >= next_likely + most
+        if is_enough and not (found.is_of_plain_digits and may_bear_more(board, reader)):
             return found
     features, last = closely(board, reader), None
     while True:
@@ -185,6 +198,10 @@ def most_probable(
         last = interpreted(waiting)
     if best is None or not best.is_likely:
         watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
+    if best and best.is_of_plain_digits:
+        seen_alone = {each.kind.HYPOTHESIS: each.log_odds for each in weighed(board, asked, features)}
+        if caveat := unexplained(best.hypothesis.kind.HYPOTHESIS, seen_alone):
+            return best.questioned(caveat)
     return best or last
 
 
