@@ -12,16 +12,17 @@ async ({ boards, room }) => {
   const within = (...looks) => (node) =>
     looks.reduceRight((inner, look) => element("div", { class: look }, inner), node);
 
-  const blanks = ({ size, givens, blocks = [] }) =>
-    Array.from({ length: size * size }, (_, at) => at).filter(
-      (at) => !givens.flat()[at] && !blocks.some(([row, column]) => row * size + column === at),
-    );
+  const blanks = ({ size, givens, blocks = [] }) => {
+    const taken = new Set(blocks.map(([row, column]) => row * size + column));
+    return givens.flat().flatMap((value, at) => (value || taken.has(at) ? [] : [at]));
+  };
   const bits = (highest) => 2 ** (highest + 1) - 2;
 
   /** A game in which something is written in every second blank cell, by what `mark` makes of its number. */
   function game(puzzle, mark) {
     const begun = games.begun(puzzle);
-    return { ...begun, cells: begun.cells.map((cell, at) => ({ ...cell, ...(blanks(puzzle).includes(at) ? mark(at) : {}) })) };
+    const free = new Set(blanks(puzzle));
+    return { ...begun, cells: begun.cells.map((cell, at) => ({ ...cell, ...(free.has(at) ? mark(at) : {}) })) };
   }
 
   /** A hint that says of every third cell which options go and which stay, and looks at a row. */

@@ -121,7 +121,7 @@ def show(page: Page, switch: str) -> None:
 def put_right(page: Page) -> None:
     """Goes to where a puzzle is put right, and waits for what is known of it."""
     page.get_by_role("navigation", name="What to do with it").get_by_role("link", name="Put right").click()
-    expect(page.get_by_role("grid")).to_be_visible()
+    expect(page.locator(".correct").get_by_role("grid")).to_be_visible()
     expect(page.locator(".stands.waiting")).to_have_count(0)
 
 

@@ -52,10 +52,11 @@ export function showAnswer(container, picture, index, part, tell) {
 
   const viewer = new Viewer(t("answer.photo"));
   const words = element("div", { class: "words" });
+  const panel = element("div", { class: "panel said" }, words);
   const { width, height } = picture.record;
   fill(
     container,
-    element("div", { class: "beside answer" }, stageOf(), element("div", { class: "panel said" }, words)),
+    element("div", { class: "beside answer" }, stageOf(), panel),
   );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
 
@@ -122,6 +123,7 @@ export function showAnswer(container, picture, index, part, tell) {
       if (isOver()) return;
       fill(viewer.layer, ...outlines(looks));
       fill(words, ...parts);
+      panel.classList.toggle("brief", shown !== "photo" && shown !== "all");
       tell({ photo, shown });
       announce(words.querySelector(".status-line")?.textContent ?? "");
     } catch (error) {

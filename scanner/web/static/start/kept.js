@@ -148,7 +148,7 @@ async function forgetOne(id, again) {
 async function askAndForget(again) {
   const isMeant = await ask({
     title: t("kept.forget-all.title"),
-    text: t("kept.forget.text"),
+    text: t("kept.forget-all.text"),
     yes: t("kept.forget.yes"),
   });
   if (!isMeant) return;

@@ -127,6 +127,7 @@ export default {
   "kept.forget-all": "Alles vergeten",
   "kept.forget-one.title": "Deze pagina vergeten?",
   "kept.forget-all.title": "Alle pagina’s vergeten?",
+  "kept.forget-all.text": "De foto’s en alles wat je ermee hebt gedaan, worden uit deze browser verwijderd.",
   "kept.forget.text": "De foto en alles wat je ermee hebt gedaan, worden uit deze browser verwijderd.",
   "kept.forget.yes": "Vergeten",
   "kept.forgotten": "Vergeten.",

@@ -160,6 +160,7 @@ export default {
   "kept.forget-all": "Забыть все",
   "kept.forget-one.title": "Забыть эту страницу?",
   "kept.forget-all.title": "Забыть все страницы?",
+  "kept.forget-all.text": "Снимки и всё, что вы с ними сделали, будут удалены из этого браузера.",
   "kept.forget.text": "Снимок и всё, что вы с ним сделали, будет удалено из этого браузера.",
   "kept.forget.yes": "Забыть",
   "kept.forgotten": "Забыто.",

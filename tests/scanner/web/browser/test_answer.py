@@ -123,6 +123,8 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     show(page, "Hint")
     expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
     assert drawn(page) == 0
+    for words in (page.locator(".status-line"), page.get_by_role("button", name="Tell me how")):
+        expect(words).to_be_in_viewport(ratio=0.99)
     press(page.get_by_role("button", name="Tell me how"))
     expect(page.locator(".status-line")).to_contain_text("The technique: naked single.")
     press(page.get_by_role("button", name="Tell me what"))

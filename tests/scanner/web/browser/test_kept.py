@@ -48,6 +48,7 @@ def test_all_is_forgotten_when_asked_and_only_then(page: Page, press: Press) -> 
     page.goto("/#/")
     kept = page.get_by_role("region", name="Pages you had")
     press(kept.get_by_role("button", name="Forget them all"))
+    expect(page.get_by_role("dialog")).to_contain_text("Their photos and all that you did with them")
     press(page.get_by_role("dialog").get_by_role("button", name="No"))
     expect(kept.get_by_role("listitem")).to_have_count(1)
     press(kept.get_by_role("button", name="Forget them all"))
