@@ -29,7 +29,7 @@ from scanner.commands.solve import solutions_of
 def answer(puzzle):
     if puzzle.givens[0][0] == 2:
         os.kill(os.getpid(), signal.SIGKILL)
-    return solutions_of(1, puzzle)
+    return solutions_of(1, 2.0, puzzle)
 """
 
 

@@ -293,7 +293,7 @@ def test_solve_a_puzzle(page: Page):
     panel.get_by_role("button", name="Solution", exact=True).click()
     panel.get_by_text("This is the only solution.").wait_for()
     panel.get_by_role("button", name="Write it into my game").click()
-    page.get_by_role("heading", name="Solved!").wait_for()
+    page.get_by_role("heading", name="Filled in by gridlens").wait_for()
     assert [content(page, *at) for at, _ in playing.answer(SIX)] == [str(value) for _, value in playing.answer(SIX)]
 
 

@@ -57,4 +57,9 @@ def test_what_is_written_in_another_way_is_told(page: Page) -> None:
     page.get_by_role("button", name="Save for other programs").click()
     with page.expect_download():
         page.get_by_role("button", name="Simon Tatham’s collection: Solo (*.solo)").click()
-    until(page, lambda: page.get_by_text("is written as a given: this program has no such cages.").is_visible())
+    until(
+        page,
+        lambda: (
+            page.locator("#notes").get_by_text("is written as a given: this program has no such cages.").is_visible()
+        ),
+    )
