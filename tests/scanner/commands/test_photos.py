@@ -71,7 +71,7 @@ def test_no_url_leads_to_another_folder(url, name):
     assert Photo(url).path == Path(name)
 
 
-@pytest.mark.parametrize("url", ["http://[::1/x.jpg", "http://a]b/x.jpg", "s3://[a/x.jpg"])
+@pytest.mark.parametrize("url", ["http://[::1/x.jpg", "http://a]b/x.jpg"])
 def test_an_address_that_is_none_is_a_mistake_in_the_command(url, capsys):
     assert main(["scan", url]) == 2
     assert f"{url}: is no URL" in capsys.readouterr().err

@@ -96,6 +96,8 @@ def test_who_has_seen_the_solution_has_not_found_it(page: Page, lesson: str) -> 
     panel.get_by_role("button", name=lesson, exact=True).click()
     if lesson == "All steps":
         panel.get_by_role("slider", name="Which step").press("End")
+    else:
+        expect(panel).to_contain_text("This is the only solution.")
     panel.get_by_role("button", name="Close").click()
     page.reload()
     finish(page)
