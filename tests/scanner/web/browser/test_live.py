@@ -65,7 +65,7 @@ def test_a_puzzle_is_outlined_then_ticked_and_its_answer_waits_until_it_is_asked
     picture = phone.get_by_role("img", name="What the camera sees, with an outline around each puzzle")
     expect(picture).to_be_visible()
     expect(phone.get_by_role("button", name="Answer: Sudoku 9 × 9")).to_be_visible()
-    phone.wait_for_function("window.looks.includes('green')")
+    until(phone, lambda: "green" in phone.evaluate("window.looks"))
     looks = [look for look, _ in groupby(phone.evaluate("window.looks")) if look]
     assert looks == ["blue", "green"], "an outline, then another with a tick, and no answer"
     phone.get_by_role("button", name="Answer: Sudoku 9 × 9").tap()
