@@ -23,8 +23,8 @@ from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.lab.validation.strangers.plain import PLAIN
-from scanner.pipeline import scan_page
-from scanner.types import Page, Scan
+from scanner.pipeline import Findings, survey_page
+from scanner.types import Page
 
 GROUPS = ("plain", "chance", "programs")
 
@@ -53,11 +53,11 @@ def _drawn(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np.uint8
             yield name, make(np.random.default_rng([seed, *name.encode()])).picture
 
 
-def verdict(scans: Sequence[Scan]) -> str:
+def verdict(found: Findings) -> str:
     """The worst that is said of a board."""
-    if not scans:
-        return SILENT
-    statuses = {scan.status for scan in scans}
+    if not found.scans:
+        return SEEN if found.unknown else SILENT
+    statuses = {scan.status for scan in found.scans}
     if statuses & {"solved", "complete"}:
         return SOLVED
     return SEEN if statuses == {"unreadable"} else CALLED
@@ -81,11 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     counts: dict[str, Counter[str]] = {group: Counter() for group in groups}
     failures: list[tuple[NDArray[np.uint8], Sequence[str]]] = []
     for group, name, image in pictures(groups, args.pictures, args.seed):
-        scans = scan_page(Page(image, name))
-        said = verdict(scans)
+        found = survey_page(Page(image, name))
+        said = verdict(found)
         counts[group][said] += 1
         if said in (SOLVED, CALLED):
-            words = [f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size} {scan.status}" for scan in scans]
+            words = [f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size} {scan.status}" for scan in found.scans]
             console.print(f"{group}, {name}: {', '.join(words)}", soft_wrap=True)
             failures.append((image, (f"{group}, {name}", *words)))
     console.print(table(counts))

@@ -14,7 +14,7 @@ from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.lab.validation.strangers.plain import PLAIN
-from scanner.pipeline import scan_page
+from scanner.pipeline import Findings, survey_page
 from scanner.types import Page
 from tests.conftest import shortened
 
@@ -36,7 +36,7 @@ SLOW = ("battleships",)
     ids=lambda make: make.__name__,
 )
 def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
-    said = verdict(scan_page(Page(make(np.random.default_rng(6)).picture, make.__name__)))
+    said = verdict(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__)))
     assert said in ((CALLED,) if make.__name__ in DOUBTED else (SEEN, SILENT))
 
 
@@ -46,7 +46,7 @@ def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
     ids=lambda make: make.__name__,
 )
 def test_other_kinds_are_called_none_of_these(make: Maker) -> None:
-    assert verdict(scan_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
+    assert verdict(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
 
 
 def test_the_same_seed_draws_the_same_board() -> None:
@@ -57,7 +57,7 @@ def test_the_same_seed_draws_the_same_board() -> None:
 
 def test_the_worst_that_is_said_counts(make_scan: Any) -> None:
     unread, doubtful, solved = (make_scan(status=status) for status in ("unreadable", "doubtful", "solved"))
-    assert [verdict(scans) for scans in ((), (unread,), (unread, doubtful), (doubtful, solved))] == [
+    assert [verdict(Findings(scans)) for scans in ((), (unread,), (unread, doubtful), (doubtful, solved))] == [
         *(SILENT, SEEN, CALLED, SOLVED)
     ]
 
@@ -66,7 +66,7 @@ def test_what_is_said_is_counted(
     make_scan: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(strangers, "PLAIN", {"aquarium": PLAIN["aquarium"]})
-    monkeypatch.setattr(strangers, "scan_page", lambda page: (make_scan(),))
+    monkeypatch.setattr(strangers, "survey_page", lambda page: Findings((make_scan(),)))
     monkeypatch.setattr(programs, "missing", lambda: ["sgt-pearl"])
     strangers.main(["--group", "plain", "--group", "programs", "--pictures", "2"])
     printed = capsys.readouterr().out
