@@ -79,8 +79,12 @@ def _symbols(clues: Board) -> NDArray[np.intp]:
 
 
 def _tells_nothing(line: NDArray[np.intp]) -> bool:
-    """Whether the symbols along a side are all alike, or follow each other."""
-    return np.unique(line[line > 0]).size == 1 or _counts(line)
+    """Whether the symbols along a side are all alike, follow each other, or have letters that so few rows do not need.
+
+    These are those of a heading.
+    """
+    beyond = GLYPHS.index("A") + len(line)
+    return np.unique(line[line > 0]).size == 1 or bool((line >= beyond).any()) or _counts(line)
 
 
 def _counts(line: NDArray[np.intp]) -> bool:

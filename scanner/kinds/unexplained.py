@@ -49,8 +49,8 @@ def may_bear_more(board: Board, reader: Reader) -> bool:
 def unexplained(name: str, odds: Mapping[str, float]) -> str | None:
     """The caveat that a board looks less like one of the hypothesis `name` than of one that bears more, if it does.
 
-    `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations; those of
-    less than nothing say nothing.
+    `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations. Those
+    below 0 say nothing.
     """
     likeliest = max({name, *SEEN_IN} & odds.keys(), key=odds.__getitem__, default=name)
     return f"{SEEN_IN[likeliest]} were seen: {VARIANT}" if likeliest != name and odds[likeliest] > 0 else None

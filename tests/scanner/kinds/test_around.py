@@ -34,7 +34,15 @@ def test_numbers_that_stand_farther_away_are_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    "sides", [{}, {"above": "123456", "left": "654321"}, {"below": "abcdef"}, {"above": "  3   "}, {"right": "LLLLLL"}]
+    "sides",
+    [
+        {},
+        {"above": "123456", "left": "654321"},
+        {"below": "abcdef"},
+        {"above": "  3   "},
+        {"right": "LLLLLL"},
+        {"above": "TIMES "},
+    ],
 )
 def test_names_of_rows_and_columns_and_a_lone_number_do_not_matter(sides: dict[str, str]) -> None:
     assert not numbered(board(6, **sides))
