@@ -62,7 +62,8 @@ def _is_numbered(board: Board, away: float) -> bool:
     if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
         return False
     cells = [clue_cells(board, away + more, part) for more, part in LOOKS]
-    looks = [_symbols(clues) * alone * are_whole(clues) for clues in cells]
+    seen = [(clues, alone & are_whole(clues)) for clues in cells]
+    looks = [_symbols(clues) * whole for clues, whole in seen if (whole.sum(axis=1) >= half).any()]
     lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
     return any(line and not any(map(_tells_nothing, line)) for line in lines)
 
