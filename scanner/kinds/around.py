@@ -18,8 +18,10 @@ LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
 at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
-
 LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
+
+LIKE_DIGITS = "BGILO"
+"""Those of the letters that are hardly told from 8, 6, 1, 1 and 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,10 +84,10 @@ def _symbols(clues: Board) -> NDArray[np.intp]:
 def _tells_nothing(line: NDArray[np.intp]) -> bool:
     """Whether the symbols along a side are all alike, follow each other, or have letters that so few rows do not need.
 
-    These are those of a heading.
+    These are those of a heading, but for letters that digits look like.
     """
-    beyond = GLYPHS.index("A") + len(line)
-    return np.unique(line[line > 0]).size == 1 or bool((line >= beyond).any()) or _counts(line)
+    of_heading = [GLYPHS.index(letter) for letter in LETTERS[len(line) :] if letter not in LIKE_DIGITS]
+    return np.unique(line[line > 0]).size == 1 or bool(np.isin(line, of_heading).any()) or _counts(line)
 
 
 def _counts(line: NDArray[np.intp]) -> bool:
