@@ -5,12 +5,63 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import isqrt
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 from .quotation import quoted
 
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
+
+
+class Shape(NamedTuple):
+    """The rows and columns of a board; "12x10" has 12 rows and 10 columns."""
+
+    rows: int
+    columns: int
+
+    @classmethod
+    def of(cls, size: int | Sequence[int]) -> Shape:
+        """Returns the shape of a square of that size, or of as many rows and columns."""
+        return cls(size, size) if isinstance(size, int) else cls(*map(index, size))
+
+    @property
+    def size(self) -> int:
+        """The longer side: the side of a square."""
+        return max(self)
+
+    @property
+    def area(self) -> int:
+        """The number of cells."""
+        return self.rows * self.columns
+
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns."""
+        return self.rows == self.columns
+
+    @property
+    def size_name(self) -> str:
+        """The size for people: "9" of a square, or "12x10"."""
+        return str(self.rows if self.is_square else self)
+
+    @property
+    def cells(self) -> list[Cell]:
+        """All cells in reading order."""
+        return [(row, column) for row in range(self.rows) for column in range(self.columns)]
+
+    @property
+    def lines(self) -> list[list[Cell]]:
+        """The cells of each row, and then of each column."""
+        rows, columns = range(self.rows), range(self.columns)
+        return [*([(r, c) for c in columns] for r in rows), *([(r, c) for r in rows] for c in columns)]
+
+    def has(self, cell: Cell) -> bool:
+        """Tells whether a cell is on the board."""
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
+    def __str__(self) -> str:
+        """The rows and columns as people write them: "12x10"."""
+        return f"{self.rows}x{self.columns}"
 
 
 class PuzzleError(ValueError):
@@ -28,21 +79,26 @@ def listed(cells: Sequence[Cell]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def rows_of(name: str, grid: Sequence[Any], size: int, blank: object) -> tuple[tuple[Any, ...], ...]:
-    """`grid` as `size` rows of `size` values; no grid at all is a blank one."""
+def blank_grid(shape: Shape) -> Grid:
+    """Returns a grid of that shape with nothing in it."""
+    return ((0,) * shape.columns,) * shape.rows
+
+
+def rows_of(name: str, grid: Sequence[Any], shape: Shape, blank: object) -> tuple[tuple[Any, ...], ...]:
+    """Returns `grid` as rows of values, if it has that shape; no grid at all is a blank one. Raises PuzzleError."""
     if len(grid) == 0:
-        return ((blank,) * size,) * size
-    if len(grid) != size:
-        raise PuzzleError(f"{name}: expected {size} rows, got {len(grid)}")
+        return ((blank,) * shape.columns,) * shape.rows
+    if len(grid) != shape.rows:
+        raise PuzzleError(f"{name}: expected {shape.rows} rows, got {len(grid)}")
     for number, row in enumerate(grid, 1):
-        if len(row) != size:
-            raise PuzzleError(f"{name}: row {number} should have {size} cells, it has {len(row)}")
+        if len(row) != shape.columns:
+            raise PuzzleError(f"{name}: row {number} should have {shape.columns} cells, it has {len(row)}")
     return tuple(tuple(row) for row in grid)
 
 
-def digits_of(name: str, grid: Sequence[Any], size: int, highest: int) -> Grid:
-    """`grid` as `size` rows of `size` whole numbers from 0 to the `highest`."""
-    rows = rows_of(name, grid, size, 0)
+def digits_of(name: str, grid: Sequence[Any], shape: Shape, highest: int) -> Grid:
+    """Returns `grid` as rows of whole numbers from 0 to the `highest`, if it has that shape. Raises PuzzleError."""
+    rows = rows_of(name, grid, shape, 0)
     if all(type(value) is int and 0 <= value <= highest for values in rows for value in values):
         return rows
     return tuple(
@@ -65,9 +121,9 @@ def whole_number(place: str, value: Any, highest: int) -> int:
     return number
 
 
-def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
+def numbers_of(cells: Iterable[Cell], columns: int) -> list[int]:
     """The numbers of cells in a grid of that many columns, counted row by row from 0."""
-    return [row * size + column for row, column in cells]
+    return [row * columns + column for row, column in cells]
 
 
 def squarest_boxes(size: int) -> tuple[int, int]:

@@ -28,10 +28,11 @@ def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
 
 
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
-    """The clashes among the givens, or among the filled cells of `grid` if there is one. Blank cells are no fault."""
+    """The clashes among what is printed, or in `grid` if there is one. Blank cells are no fault."""
     kind = kind_of(puzzle)
     model = kind.board(puzzle)
-    marks = model.marks(puzzle.givens if grid is None else grid)
+    full = kind.fixed(puzzle) if grid is None else grid
+    marks = model.marks(full)
     placed = set(marks)
     found = []
     sharing: set[tuple[int, int]] = set()
@@ -46,7 +47,6 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
             if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
-    full = puzzle.givens if grid is None else grid
     return (*found, *wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
 
 

@@ -29,8 +29,9 @@ class Enumeration:
         self._limit = limit
         self._seconds = seconds
         self._left = seconds
-        self._model = kind_of(puzzle).model(puzzle)
-        self._search = choices(self._model, self._model.marks(puzzle.givens))
+        kind = kind_of(puzzle)
+        self._model = kind.model(puzzle)
+        self._search = choices(self._model, self._model.marks(kind.fixed(puzzle)))
 
     def __iter__(self) -> Enumeration:
         return self

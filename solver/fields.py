@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import index
 from typing import Any
 
-from .cells import Grid, PuzzleError, cell_name, listed, rows_of, squarest_boxes
+from .cells import Grid, PuzzleError, Shape, cell_name, listed, rows_of, squarest_boxes
 from .quotation import quoted
 from .traits import Sign
 
@@ -40,7 +40,7 @@ def box_shape(boxes: Sequence[int] | None, size: int) -> tuple[int, int]:
     return int(rows), int(columns)
 
 
-def relation_of(relation: Sequence[Any], size: int, signs: Sequence[str]) -> Relation:
+def relation_of(relation: Sequence[Any], shape: Shape, signs: Sequence[str]) -> Relation:
     try:
         row, column, sign, other_row, other_column = relation
         first, second = (index(row), index(column)), (index(other_row), index(other_column))
@@ -51,8 +51,8 @@ def relation_of(relation: Sequence[Any], size: int, signs: Sequence[str]) -> Rel
         known = " nor ".join(map(repr, signs))
         raise PuzzleError(f"relations: the sign {quoted(sign)} {between} is neither {known}")
     name = f"relations: the sign {sign!r} {between}"
-    if not all(0 <= place < size for place in (*first, *second)):
-        raise PuzzleError(f"{name} is outside the {size}x{size} grid")
+    if not (shape.has(first) and shape.has(second)):
+        raise PuzzleError(f"{name} is outside the {shape} grid")
     if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
         raise PuzzleError(f"{name} is between cells that are not neighbours")
     return (*first, sign, *second)
@@ -61,7 +61,7 @@ def relation_of(relation: Sequence[Any], size: int, signs: Sequence[str]) -> Rel
 def regions_of(grid: Sequence[Any], size: int) -> Grid:
     if len(grid) == 0:
         raise PuzzleError("regions: this kind of board needs the region of each cell")
-    rows = rows_of("regions", grid, size, None)
+    rows = rows_of("regions", grid, Shape(size, size), None)
     numbers: dict[object, int] = {}
     for row, labels in enumerate(rows):
         for column, label in enumerate(labels):
@@ -86,8 +86,8 @@ def jigsaw_regions(grid: Sequence[Any], size: int) -> Grid:
     return regions
 
 
-def marks_of(grid: Sequence[Any], size: int) -> tuple[tuple[str, ...], ...]:
-    rows = rows_of("marks", grid, size, ".")
+def marks_of(grid: Sequence[Any], shape: Shape) -> tuple[tuple[str, ...], ...]:
+    rows = rows_of("marks", grid, shape, ".")
     for row, marks in enumerate(rows):
         for column, mark in enumerate(marks):
             if mark not in (".", "x", "q"):

@@ -14,7 +14,7 @@ from copy import copy
 
 from .constraint import Constraint
 from .layout import Layout, MethodMemo
-from .puzzle import Grid
+from .puzzle import Grid, Shape
 
 Mark = tuple[int, int, int]
 """The row, column and value of a mark; in bitsets and lists, marks go by their numbers."""
@@ -40,7 +40,7 @@ class Model:
 
     def __init__(
         self,
-        size: int,
+        size: int | Shape,
         layout: Layout,
         conflicts: Callable[[int], Iterable[int]] = lambda mark: (),
         crossed: int = 0,
@@ -49,9 +49,11 @@ class Model:
         crossings: int = sys.maxsize,
         highest: int = 0,
     ) -> None:
-        """`highest` is the highest value of a cell, if that is not as many as there are rows."""
-        self.size = size
-        self.highest = highest or size
+        """The `size` is that of a square, or a shape; `highest` the highest value, if that is not the size."""
+        self.shape = shape = Shape.of(size)
+        self.columns = shape.columns
+        self.area = shape.area
+        self.highest = highest or shape.size
         self.layout = layout
         self.conflicts = conflicts
         self.crossed = crossed
@@ -77,13 +79,12 @@ class Model:
 
     def mark(self, row: int, column: int, value: int) -> int:
         """The number of a mark."""
-        return ((value - 1) * self.size + row) * self.size + column
+        return (value - 1) * self.area + row * self.columns + column
 
     def place(self, mark: int) -> Mark:
         """The row, column and value of a mark."""
-        rest, column = divmod(mark, self.size)
-        value, row = divmod(rest, self.size)
-        return row, column, value + 1
+        value, cell = divmod(mark, self.area)
+        return (*divmod(cell, self.columns), value + 1)
 
     def symbol(self, value: int) -> str:
         """A value for people, as it is printed."""
@@ -100,12 +101,12 @@ class Model:
 
     def grid(self, marks: Iterable[int]) -> Grid:
         """The grid with those of `marks` in it that are on the board, 0 elsewhere."""
-        cells = [0] * self.size**2
+        cells = [0] * self.area
         for mark in marks:
-            value, cell = divmod(mark, self.size**2)
+            value, cell = divmod(mark, self.area)
             if value < self.highest:
                 cells[cell] = value + 1
-        return tuple(tuple(cells[start : start + self.size]) for start in range(0, len(cells), self.size))
+        return tuple(tuple(cells[start : start + self.columns]) for start in range(0, self.area, self.columns))
 
     def _closed_by(self, mark: int) -> Iterator[int]:
         """The houses that take no other mark beside this one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from .kinds import kind_of
 from .logic.position import Position
 from .logic.rules import bitset
 from .logic.step import Step
@@ -29,13 +30,14 @@ class Notes:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Notes:
         """The notes that are on `puzzle` already: entries, queens and crosses. What is written over a given is none."""
-        line = range(puzzle.size)
-        marks = puzzle.marks or (("",) * puzzle.size,) * puzzle.size
+        rows, columns = puzzle.shape
+        fixed = kind_of(puzzle).fixed(puzzle)
+        marks = puzzle.marks or (("",) * columns,) * rows
         entries = tuple(
-            tuple(0 if puzzle.givens[r][c] else puzzle.entries[r][c] or int(marks[r][c] == "q") for c in line)
-            for r in line
+            tuple(0 if fixed[r][c] else puzzle.entries[r][c] or int(marks[r][c] == "q") for c in range(columns))
+            for r in range(rows)
         )
-        struck = frozenset((r, c, 1) for r in line for c in line if marks[r][c] == "x")
+        struck = frozenset((r, c, 1) for r, c in puzzle.shape.cells if marks[r][c] == "x")
         return cls(replace(puzzle, entries=(), marks=()), entries, struck)
 
     def place(self, row: int, column: int, value: int = 1) -> Notes:
@@ -70,11 +72,16 @@ class Notes:
 
     @cached_property
     def grid(self) -> Grid:
-        """The givens and the player's values in one grid, 0 for blank."""
+        """The values that are printed and those of the player in one grid, 0 for blank."""
         return tuple(
-            tuple(given or entry for given, entry in zip(*rows, strict=True))
-            for rows in zip(self.printed.givens, self.entries, strict=True)
+            tuple(printed or entry for printed, entry in zip(*rows, strict=True))
+            for rows in zip(self.fixed, self.entries, strict=True)
         )
+
+    @property
+    def fixed(self) -> Grid:
+        """The values that are printed, which no player changes, 0 for none."""
+        return kind_of(self.printed).fixed(self.printed)
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -90,15 +97,17 @@ class Notes:
     @cached_property
     def position(self) -> Position:
         """The position that the notes make, as the logical solver sees it."""
-        position = Position.of(replace(self.printed, givens=self.grid))
-        return position.remove(bitset(position.rules.model.mark(*mark) for mark in self.struck))
+        position = Position.of(self.printed)
+        model = position.rules.model
+        written = position.place_all(model.marks(self.entries))
+        return written.remove(bitset(model.mark(*mark) for mark in self.struck))
 
     def _check(self, row: int, column: int, value: int) -> None:
         """Whether there is such a cell to write into, and such a value."""
-        size = self.printed.size
-        if not (0 <= row < size and 0 <= column < size):
-            raise PuzzleError(f"{cell_name((row, column))} is outside the {size}x{size} grid")
-        if self.printed.givens[row][column]:
+        shape = self.printed.shape
+        if not shape.has((row, column)):
+            raise PuzzleError(f"{cell_name((row, column))} is outside the {shape} grid")
+        if self.fixed[row][column]:
             raise PuzzleError(f"{cell_name((row, column))} is printed and cannot be changed")
         if (row, column) in self.printed.blocks:
             raise PuzzleError(f"{cell_name((row, column))} is black")

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 
 from .around import SIDES, around_of
 from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
-from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of_pieces, listed
+from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, digits_of, first_cells_of_pieces, listed
 from .fields import (
     JIGSAW_SIZES,
     LEAST_SIZES,
@@ -39,6 +39,7 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Relation",
+    "Shape",
     "Sign",
     "Symbols",
     "Variant",
@@ -61,7 +62,7 @@ ALPHABETS: dict[Symbols, str] = {
 """The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
 
 SIZES: dict[str, range] = {kind: traits.sizes for kind, traits in TRAITS.items()}
-"""The sizes in which each kind is played here."""
+"""The sizes in which each kind is played here, and of rectangular boards the lengths of a side."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,8 @@ class Puzzle:
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
     its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size.
 
-    What a kind does not have stays empty. Raises PuzzleError.
+    The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
+    `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
     """
 
     kind: Kind
@@ -182,15 +184,26 @@ class Puzzle:
     @classmethod
     def kakuro(
         cls,
-        size: int,
+        size: int | Sequence[int],
         blocks: Iterable[Any],
         cages: Iterable[Any],
         *,
         givens: Sequence[Any] = (),
         entries: Sequence[Any] = (),
     ) -> Puzzle:
-        """A Kakuro. In `cages`, ([(1, 1), (1, 2)], 4) says that the run of r2c2 and r2c3 adds up to 4."""
-        return cls("kakuro", size, givens, entries=entries, blocks=blocks, cages=cages)  # type: ignore[arg-type]
+        """A Kakuro whose `size` is that of a square, or (rows, columns).
+
+        In `cages`, ([(1, 1), (1, 2)], 4) says that the run of r2c2 and r2c3 adds up to 4.
+        """
+        shape = Shape.of(size)
+        return cls(
+            "kakuro",
+            shape.size,
+            givens or blank_grid(shape),  # type: ignore[arg-type]
+            entries=entries,  # type: ignore[arg-type]
+            blocks=blocks,  # type: ignore[arg-type]
+            cages=cages,  # type: ignore[arg-type]
+        )
 
     def __post_init__(self) -> None:
         if self.kind not in TRAITS:
@@ -201,8 +214,8 @@ class Puzzle:
             raise PuzzleError(f"symbols: {quoted(self.symbols)} is none of {', '.join(get_args(Symbols))}")
         if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
             raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
-        self._set("givens", digits_of("givens", self.givens, self.size, self.highest))
-        self._set("entries", digits_of("entries", self.entries, self.size, self.highest))
+        self._set("givens", digits_of("givens", self.givens, self._wanted_shape(), self.highest))
+        self._set("entries", digits_of("entries", self.entries, self.shape, self.highest))
         if len(self.regions) == 0:
             self._set("regions", ())
         for field in self.traits.fields:
@@ -211,6 +224,29 @@ class Puzzle:
 
     def _set(self, field: str, value: object) -> None:
         object.__setattr__(self, field, value)
+
+    def _wanted_shape(self) -> Shape:
+        """The shape that the givens should have: a square, or their own where they have the longer side."""
+        if self.traits.rectangular and len(self.givens):
+            own = Shape(len(self.givens), len(self.givens[0]))
+            if own.size == self.size and min(own) in self.traits.sizes:
+                return own
+        return Shape.of(self.size)
+
+    @property
+    def rows(self) -> int:
+        """How many rows it has."""
+        return len(self.givens)
+
+    @property
+    def columns(self) -> int:
+        """How many columns it has."""
+        return len(self.givens[0])
+
+    @property
+    def shape(self) -> Shape:
+        """Its rows and columns: `str(puzzle.shape)` is "9x9"."""
+        return Shape(self.rows, self.columns)
 
     @property
     def traits(self) -> Traits:
@@ -239,7 +275,7 @@ class Puzzle:
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
-        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.size)]
+        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.rows)]
         letters = [" ".join(chr(65 + region) for region in row) for row in self.regions]
         cages = [f"{self.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in self.cages]
         signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in self.relations]
@@ -247,7 +283,7 @@ class Puzzle:
             f"{side}: {' '.join(str(clue or '.') for clue in clues)}"
             for side, clues in zip(SIDES, self.around, strict=False)
         ]
-        head = f"{self.name} {self.size}x{self.size}"
+        head = f"{self.name} {self.shape}"
         return "\n".join([head, *rows, *letters, *cages, *clues, *([" ".join(signs)] if signs else [])])
 
     @property
@@ -302,12 +338,12 @@ class Puzzle:
 
 def _row(puzzle: Puzzle, row: int, wide: int) -> str:
     """The digits of a row, printed or written, with bars between boxes."""
-    entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.size
+    entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.columns
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
     cells = ["#" if (row, column) in puzzle.blocks else cell for column, cell in enumerate(cells)]
-    across = puzzle.boxes[1] if puzzle.boxes else puzzle.size
-    return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.size, across))
+    across = puzzle.boxes[1] if puzzle.boxes else puzzle.columns
+    return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 
 
 def _said(sizes: range) -> str:
@@ -332,12 +368,12 @@ def _divisions(puzzle: Puzzle) -> Grid:
 
 def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
     if puzzle.kind == "kakuro":
-        return runs_of(puzzle.cages, puzzle.size, puzzle.blocks)
+        return runs_of(puzzle.cages, puzzle.shape, puzzle.blocks)
     return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
 
 
 def _blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
-    blocks = blocks_of(puzzle.blocks, puzzle.size)
+    blocks = blocks_of(puzzle.blocks, puzzle.shape)
     for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
         for row, column in blocks:
             if grid[row][column]:
@@ -357,9 +393,9 @@ _CHECKED: dict[str, Callable[[Puzzle], object]] = {
     "cages": _cages,
     # What says the same twice is there once, be it a hundred thousand times.
     "relations": lambda puzzle: tuple(
-        dict.fromkeys(relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations)
+        dict.fromkeys(relation_of(relation, puzzle.shape, puzzle.traits.signs) for relation in puzzle.relations)
     ),
-    "marks": lambda puzzle: marks_of(puzzle.marks, puzzle.size),
+    "marks": lambda puzzle: marks_of(puzzle.marks, puzzle.shape),
     "stars": _stars,
     "around": lambda puzzle: around_of(puzzle.around, puzzle.size),
     "blocks": _blocks,

@@ -19,7 +19,7 @@ def with_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
     blocks = tuple(sorted({*puzzle.blocks, cell} if black else {*puzzle.blocks} - {cell}))
     known = {(run.cells[0], is_across(run)): run.value for run in puzzle.cages}
     lines = (
-        Cage(line, known.get((line[0], line[0][0] == line[-1][0]), 0)) for line in lines_between(puzzle.size, blocks)
+        Cage(line, known.get((line[0], line[0][0] == line[-1][0]), 0)) for line in lines_between(puzzle.shape, blocks)
     )
     kept = tuple(run for run in lines if run.value and digit_sets(HIGHEST, len(run.cells), run.value))
     givens, entries = _blanked(puzzle.givens, cell), _blanked(puzzle.entries, cell)
@@ -29,7 +29,7 @@ def with_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
 def with_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
     """The puzzle with another sum in a black cell, of its run across or down; 0 is none. Raises PuzzleError."""
     first = (cell[0], cell[1] + 1) if across else (cell[0] + 1, cell[1])
-    lines = lines_between(puzzle.size, puzzle.blocks)
+    lines = lines_between(puzzle.shape, puzzle.blocks)
     run = next((line for line in lines if line[0] == first and (line[0][0] == line[-1][0]) == across), None)
     if cell not in puzzle.blocks or run is None:
         raise PuzzleError(f"no run begins {'on the right of' if across else 'below'} {cell_name(cell)}")

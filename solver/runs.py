@@ -11,7 +11,7 @@ from operator import index
 from typing import Any
 
 from .cages import Cage
-from .cells import Cell, Grid, PuzzleError, cell_name
+from .cells import Cell, Grid, PuzzleError, Shape, cell_name
 from .fillings import digit_sets
 from .quotation import quoted
 
@@ -19,7 +19,7 @@ HIGHEST = 9
 """The highest digit, on boards of every size, and so the longest run."""
 
 
-def blocks_of(blocks: Iterable[Any], size: int) -> tuple[Cell, ...]:
+def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
     """The black cells in reading order, among them the first row and column, which hold sums. Raises PuzzleError."""
     places = set()
     for block in blocks:
@@ -27,24 +27,23 @@ def blocks_of(blocks: Iterable[Any], size: int) -> tuple[Cell, ...]:
             row, column = map(index, block)
         except (TypeError, ValueError):
             raise PuzzleError(f"blocks: {quoted(block)} is not (row, column)") from None
-        if not (0 <= row < size and 0 <= column < size):
-            raise PuzzleError(f"blocks: {cell_name((row, column))} is outside the {size}x{size} grid")
+        if not shape.has((row, column)):
+            raise PuzzleError(f"blocks: {cell_name((row, column))} is outside the {shape} grid")
         places.add((row, column))
-    for place in range(size):
-        for cell in ((0, place), (place, 0)):
-            if cell not in places:
-                raise PuzzleError(f"blocks: the first row and column hold the sums, but {cell_name(cell)} is white")
-    if len(places) == size**2:
+    for cell in shape.cells:
+        if 0 in cell and cell not in places:
+            raise PuzzleError(f"blocks: the first row and column hold the sums, but {cell_name(cell)} is white")
+    if len(places) == shape.area:
         raise PuzzleError("blocks: no cell is white")
     return tuple(sorted(places))
 
 
 @lru_cache(maxsize=64)
-def lines_between(size: int, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+def lines_between(shape: Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
     """The cells of each run of two cells or more: those across in reading order, then those down."""
-    black, line = {*blocks}, range(size)
+    black = {*blocks}
     found: list[tuple[Cell, ...]] = []
-    for cells in (*([(r, c) for c in line] for r in line), *([(r, c) for r in line] for c in line)):
+    for cells in shape.lines:
         run: list[Cell] = []
         for cell in (*cells, None):
             if cell is not None and cell not in black:
@@ -66,9 +65,9 @@ def run_name(run: Cage) -> str:
     return f"run {run.value} {'across' if is_across(run) else 'down'} at {cell_name(run.cells[0])}"
 
 
-def runs_of(runs: Iterable[Any], size: int, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+def runs_of(runs: Iterable[Any], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
     """The runs of a Kakuro, in the order of their first cells, each with its sum. Raises PuzzleError."""
-    return _checked(tuple(map(_run, runs)), size, blocks)
+    return _checked(tuple(map(_run, runs)), shape, blocks)
 
 
 def _run(run: Any) -> Cage:
@@ -88,9 +87,9 @@ def _run(run: Any) -> Cage:
 
 
 @lru_cache(maxsize=64)
-def _checked(runs: tuple[Cage, ...], size: int, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+def _checked(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
     """The runs in order, if they are as they should be: a puzzle is made anew for every move of its player."""
-    lines = lines_between(size, blocks)
+    lines = lines_between(shape, blocks)
     for line in lines:
         if len(line) > HIGHEST:
             raise PuzzleError(f"blocks: the run at {cell_name(line[0])} has {len(line)} cells, more than {HIGHEST}")
@@ -109,6 +108,5 @@ def _checked(runs: tuple[Cage, ...], size: int, blocks: tuple[Cell, ...]) -> tup
 
 def runs_on(grid: Grid, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
     """All runs of a full grid with their sums."""
-    return tuple(
-        Cage(line, sum(grid[row][column] for row, column in line)) for line in lines_between(len(grid), blocks)
-    )
+    lines = lines_between(Shape(len(grid), len(grid[0])), blocks)
+    return tuple(Cage(line, sum(grid[row][column] for row, column in line)) for line in lines)

@@ -61,15 +61,17 @@ def count(puzzle: Puzzle, limit: int = 2) -> int:
 
 def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
     """All solutions, or the first `limit`, one at a time as they are found, always in the same order."""
-    model = kind_of(puzzle).model(puzzle)
-    return islice(map(model.grid, filter(None, choices(model, model.marks(puzzle.givens)))), limit)
+    kind = kind_of(puzzle)
+    model = kind.model(puzzle)
+    return islice(map(model.grid, filter(None, choices(model, model.marks(kind.fixed(puzzle))))), limit)
 
 
 def first_solutions(puzzle: Puzzle, limit: int, is_over: Callable[[], bool]) -> FirstSolutions:
     """The first `limit` solutions, or as many of them as are found until a guess after which the search `is_over`."""
-    model = kind_of(puzzle).model(puzzle)
+    kind = kind_of(puzzle)
+    model = kind.model(puzzle)
     found: list[Grid] = []
-    for marks in choices(model, model.marks(puzzle.givens)):
+    for marks in choices(model, model.marks(kind.fixed(puzzle))):
         if marks:
             found.append(model.grid(marks))
         if len(found) == limit:
@@ -85,14 +87,14 @@ def solutions_in_time(puzzle: Puzzle, limit: int = 2, seconds: float = SECONDS) 
     return first_solutions(puzzle, limit, lambda: monotonic() > end)
 
 
-def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
-    """Every way to choose one mark in each house, `givens` among them, once.
+def choices(model: Model, fixed: list[int]) -> Iterator[list[int] | None]:
+    """Every way to choose one mark in each house, those that are `fixed` among them, once.
 
     After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long.
     """
     found, rng, patience = False, None, PATIENCE
     while True:
-        for guesses, marks in enumerate(choices_after(model, initial_state(model, givens), rng)):
+        for guesses, marks in enumerate(choices_after(model, initial_state(model, fixed), rng)):
             if guesses == patience and not found:
                 break
             found = found or marks is not None
@@ -102,13 +104,13 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
         rng, patience = rng or Random(0), 2 * patience
 
 
-def initial_state(model: Model, givens: list[int]) -> Guess:
-    """The state in which only `givens` are chosen."""
+def initial_state(model: Model, fixed: list[int]) -> Guess:
+    """The state in which only the marks that are `fixed` are chosen."""
     slots, open_houses = model.possible, model.every_house
-    for mark in givens:
+    for mark in fixed:
         slots &= model.keep[mark]
         open_houses &= model.unplaced[mark]
-    return slots, 0, open_houses, givens.copy()
+    return slots, 0, open_houses, fixed.copy()
 
 
 def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iterator[list[int] | None]:

@@ -13,7 +13,7 @@ class Traits(NamedTuple):
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
     those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
-    on, or where it `has_zero` from 0 on.
+    on, or where it `has_zero` from 0 on. Boards that may be `rectangular` have each of their sides in `sizes`.
     """
 
     name: str
@@ -24,6 +24,7 @@ class Traits(NamedTuple):
     signs: tuple[Sign, ...] = ()
     operations: bool = False
     has_zero: bool = False
+    rectangular: bool = False
 
 
 TRAITS: dict[Kind, Traits] = {
@@ -43,5 +44,5 @@ TRAITS: dict[Kind, Traits] = {
         has_zero=True,
     ),
     "skyscrapers": Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
-    "kakuro": Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
+    "kakuro": Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9, rectangular=True),
 }

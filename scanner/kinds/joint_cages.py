@@ -65,13 +65,14 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     """
     price = {way.cage: way.cost for some in ways.values() for way in some}
     others = tuple(way.cage for some in ways.values() for way in some[1:])
-    uncertain = kind_of(puzzle).model_with_uncertain_cages
+    kind = kind_of(puzzle)
+    uncertain = kind.model_with_uncertain_cages
     assert uncertain, f"a {puzzle.kind} has no cages"
     model, makes = uncertain(puzzle, others)
     costs = {mark: min(price[cage] for cage in cages) for mark, cages in makes.items()}
     made = []
     reached = 0.0
-    for reached, grid in solutions_by_cost(model, model.marks(puzzle.givens), costs):
+    for reached, grid in solutions_by_cost(model, model.marks(kind.fixed(puzzle)), costs):
         own = _made(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)

@@ -56,13 +56,14 @@ class Capacity:
 
     def fits(self, puzzle: Puzzle) -> bool:
         """Whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
-        return self.takes(puzzle.kind, puzzle.size) and not any(self._lost_rules(puzzle))
+        return self._takes_shape(puzzle) and not any(self._lost_rules(puzzle))
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
         """The parts that the format has no place for, in words; nothing if the puzzle fits."""
         if not self.fits(puzzle):
-            rules = " and ".join(self._lost_rules(puzzle)) if self.takes(puzzle.kind, puzzle.size) else ""
-            yield f"everything, for it holds no {puzzle.kind} {f'with {rules}' if rules else f'of size {puzzle.size}'}"
+            rules = " and ".join(self._lost_rules(puzzle)) if self._takes_shape(puzzle) else ""
+            what = f"with {rules}" if rules else f"of size {puzzle.shape.size_name}"
+            yield f"everything, for it holds no {puzzle.kind} {what}"
         elif self.kind == puzzle.kind:
             yield from self._own_losses(puzzle)
         for other in self.also:
@@ -74,6 +75,9 @@ class Capacity:
         if not self.single_cells and (cells := single_cells(puzzle)):
             plural = len(cells) > 1
             yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"
+
+    def _takes_shape(self, puzzle: Puzzle) -> bool:
+        return all(self.takes(puzzle.kind, side) for side in puzzle.shape)
 
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
         """Names the rules of a variant that the format has no place for."""
@@ -134,7 +138,7 @@ class Capacity:
 
 def _cover(puzzle: Puzzle) -> bool:
     """Whether every cell is in a cage."""
-    return sum(len(cage.cells) for cage in puzzle.cages) == puzzle.size**2
+    return sum(len(cage.cells) for cage in puzzle.cages) == puzzle.shape.area
 
 
 def _filled(grid: Grid) -> list[Cell]:

@@ -40,9 +40,9 @@ def cells_text(cells: Iterable[int], blank: str = ".") -> str:
     return "".join(str(cell) if cell else blank for cell in cells)
 
 
-def in_rows(cells: Sequence[Value], size: int) -> list[Sequence[Value]]:
-    """Cells in reading order, as `size` rows."""
-    return [cells[start : start + size] for start in range(0, size * size, size)]
+def in_rows(cells: Sequence[Value], columns: int) -> list[Sequence[Value]]:
+    """Cells in reading order, as rows of that many `columns`."""
+    return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
 
 def in_order(grid: Grid) -> list[int]:

@@ -1,7 +1,8 @@
 """Any puzzle as one short word that stands safely in the fragment of an address: `sudoku.4.b2x2.g1000000000200003`.
 
-Kind, size, and then fields with a dot before each; the first letter says which one it is. A field that is not there
-is blank. Cells are in reading order, a character each: 0 for blank, 1 to 9, and then a to p.
+Kind, size, or rows x columns where these differ, as in `kakuro.12x10`, and then fields with a dot before each; the
+first letter says which one it is. A field that is not there is blank. Cells are in reading order, a character each: 0
+for blank, 1 to 9, and then a to p.
 
     b2x3     boxes of a Sudoku, rows and columns of one
     g...     givens
@@ -33,8 +34,9 @@ from typing import Any, NamedTuple
 
 from ..around import SIDES as SIDES_AROUND
 from ..around import in_sides
+from ..cells import blank_grid
 from ..fillings import Operation
-from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
+from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Shape, Sign, Symbols
 from ..quotation import quoted
 from ..traits import TRAITS
 from .capacity import Capacity
@@ -64,7 +66,7 @@ LETTERS = {
 FIELDS: dict[Kind, str] = {kind: "".join(map(LETTERS.__getitem__, traits.fields)) for kind, traits in TRAITS.items()}
 _KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
-_WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
+_WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})(?:x([0-9]{{1,2}}))?((?:\.[0-9A-Za-z]+)*)")
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
 OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
@@ -95,9 +97,9 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 
 class _Board(NamedTuple):
-    """The rows of a board, and the signs that may stand on it."""
+    """The shape of a board, and the signs that may stand on it."""
 
-    size: int
+    shape: Shape
     signs: Sequence[Sign]
 
 
@@ -106,18 +108,20 @@ def _puzzle(line: Line) -> Puzzle:
     if not found:
         raise line.error("this is no puzzle in one word", "Write one like sudoku.4.b2x2.g1000000000200003 a line.")
     kind = next(kind for kind in FIELDS if kind == found[1])
-    size = int(found[2])
-    fields: dict[str, Any] = {}
-    for letter, body in ((field[0], field[1:]) for field in found[3].split(".")[1:]):
+    shape = Shape(int(found[2]), int(found[3] or found[2]))
+    fields: dict[str, Any] = {"givens": blank_grid(shape)}
+    seen = set[str]()
+    for letter, body in ((field[0], field[1:]) for field in found[4].split(".")[1:]):
         if letter not in FIELDS[kind]:
             problem = f"this {kind} has a field {letter!r}, which is unknown"
             raise line.error(problem, "Read it with a newer gridlens; without that it would be another puzzle.")
         name, parse, _ = _FORMS[letter]
-        if name in fields:
+        if name in seen:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
-        fields[name] = parse(line, body, _Board(size, TRAITS[kind].signs))
+        seen.add(name)
+        fields[name] = parse(line, body, _Board(shape, TRAITS[kind].signs))
     with format_error_at(line.number):
-        return Puzzle(kind, size, **({"givens": ()} | fields))
+        return Puzzle(kind, shape.size, **fields)
 
 
 def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
@@ -128,13 +132,13 @@ def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
 
 
 def _grid(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
-    _check_length(line, body, board.size**2)
-    return in_rows([_value(line, character) for character in body], board.size)
+    _check_length(line, body, board.shape.area)
+    return in_rows([_value(line, character) for character in body], board.shape.columns)
 
 
 def _marks(line: Line, body: str, board: _Board) -> list[Sequence[str]]:
-    _check_length(line, body, board.size**2)
-    return in_rows(body.replace("0", "."), board.size)
+    _check_length(line, body, board.shape.area)
+    return in_rows(body.replace("0", "."), board.shape.columns)
 
 
 def _signs(line: Line, body: str, board: _Board) -> list[Relation]:
@@ -185,13 +189,13 @@ def _cages(line: Line, body: str, _: _Board) -> list[tuple[list[Cell], int, Oper
 
 
 def _around(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
-    _check_length(line, body, len(SIDES_AROUND) * board.size)
-    return in_sides([_value(line, character) for character in body], board.size)
+    _check_length(line, body, len(SIDES_AROUND) * board.shape.size)
+    return in_sides([_value(line, character) for character in body], board.shape.size)
 
 
 def _blocks(line: Line, body: str, board: _Board) -> list[Cell]:
-    _check_length(line, body, board.size**2)
-    return [divmod(number, board.size) for number, character in enumerate(body) if _value(line, character)]
+    _check_length(line, body, board.shape.area)
+    return [divmod(number, board.shape.columns) for number, character in enumerate(body) if _value(line, character)]
 
 
 def _repeating(line: Line, body: str, _: _Board) -> bool:
@@ -222,7 +226,7 @@ def _written(puzzle: Puzzle) -> str:
     fields = ((letter, *_FORMS[letter]) for letter in FIELDS[puzzle.kind])
     bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
     said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
-    return f"{puzzle.kind}.{puzzle.size}{said}\n"
+    return f"{puzzle.kind}.{puzzle.shape.size_name}{said}\n"
 
 
 def _written_boxes(boxes: tuple[int, int] | None) -> str:
@@ -264,8 +268,10 @@ def _written_cages(cages: Sequence[Cage]) -> str:
 
 
 def _written_blocks(blocks: Sequence[Cell]) -> str:
-    size = sum(row == 0 for row, _ in blocks)
-    return "".join(str(int(divmod(number, size) in blocks)) for number in range(size * size))
+    # The first row and column are black.
+    shape = Shape(sum(column == 0 for _, column in blocks), sum(row == 0 for row, _ in blocks))
+    black = {*blocks}
+    return "".join(str(int(cell in black)) for cell in shape.cells)
 
 
 def _written_repeating(unique_lines: bool | None) -> str:

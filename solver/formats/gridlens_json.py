@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 from typing import Any, get_args
 
-from ..puzzle import Cage, Kind, Puzzle, Symbols
+from ..cells import blank_grid
+from ..puzzle import Cage, Kind, Puzzle, Shape, Symbols
 from ..scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..traits import TRAITS
 from .capacity import Capacity
@@ -117,6 +118,9 @@ _PRINTED: dict[str, _Form] = {
 
 PRINTED = ("kind", *_PRINTED)
 """The names of what is on the paper, in records."""
+
+_SIDES: dict[str, _Form] = dict.fromkeys(("rows", "columns"), _PRINTED["size"])
+"""The keys of a board with more rows than columns, or fewer, of which `size` is the longer side."""
 
 _SAID: dict[str, _Form] = {
     "quad": (
@@ -223,16 +227,34 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
         raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(TRAITS)}.', line)
     forms = {name: _PRINTED[name] for name in ("size", *TRAITS[kind].fields)}
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
+    if any(side in record for side in _SIDES):
+        fields["givens"] = _givens_in_shape(record, kind, fields, line)
     if "cages" in fields:
         fields["cages"] = tuple(map(_cage, fields["cages"]))
     with format_error_at(line):
         return Puzzle(kind, **fields)
 
 
+def _givens_in_shape(record: Record, kind: Kind, fields: Record, line: int | None) -> Any:
+    """The givens, blank where there are none, of a record that says how many rows and columns it has."""
+    shape = Shape(**_fields(record, _SIDES, tuple(_SIDES), line))
+    givens = fields["givens"]
+    if shape.size != fields["size"] or min(shape) not in TRAITS[kind].sizes:
+        raise FormatError(f"the size of this {kind} is not {shape}", 'Write the longer side as "size".', line)
+    if givens and (len(givens), len(givens[0])) != shape:
+        raise FormatError(f"the givens of this {kind} are not {shape}", "Write as many rows and columns.", line)
+    return givens or blank_grid(shape)
+
+
 def puzzle_record(puzzle: Puzzle) -> Record:
     """Returns the record of a puzzle: what is on the paper."""
     record = {name: getattr(puzzle, name) for name in PRINTED}
-    return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
+    return record | _sides_record(puzzle.shape) | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
+
+
+def _sides_record(shape: Shape) -> Record:
+    """The rows and columns, where a size does not say both."""
+    return {} if shape.is_square else shape._asdict()
 
 
 def _cage(record: Record) -> tuple[Any, int, str]:
@@ -255,9 +277,9 @@ def scanned_of(record: Any) -> Scanned:
     doubts = tuple(Doubt(doubt["cell"], doubt["read"], doubt["others"]) for doubt in said.pop("doubtful", ()))
     scanned = Scanned(puzzle, doubts=doubts, **said)
     cells = chain(scanned.mistakes, scanned.undecided, (doubt.cell for doubt in doubts), *scanned.unclear)
-    lengths = {len(rows) for grid in (scanned.solution, scanned.example) if grid for rows in (grid, *grid)}
-    if not lengths <= {puzzle.size} or not all(0 <= place < puzzle.size for cell in cells for place in cell):
-        problem = f"what is said of this {puzzle.kind} does not fit its {puzzle.size}x{puzzle.size} cells"
+    shapes = {(len(grid), len(row)) for grid in (scanned.solution, scanned.example) if grid for row in grid}
+    if not shapes <= {puzzle.shape} or not all(map(puzzle.shape.has, cells)):
+        problem = f"what is said of this {puzzle.kind} does not fit its {puzzle.shape} cells"
         raise FormatError(problem, "Correct its solutions and cells.")
     return scanned
 

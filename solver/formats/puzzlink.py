@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..puzzle import SIZES, STARS, Cell, Kind, Puzzle
+from ..puzzle import SIZES, STARS, Cell, Puzzle, Shape
 from . import number16, pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .cells import in_order, in_rows
@@ -41,7 +41,8 @@ _BITS = (4, 3, 2, 1, 0)
 _SITE = re.compile(r"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:starbattle|sudoku|kakuro|skyscrapers|building)/")
 _STAR_BATTLE = re.compile(r"starbattle/([0-9]{1,3})/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _SUDOKU = re.compile(r"(?<![\w-])sudoku(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
-_SQUARE = re.compile(r"(?<![\w-])(kakuro|skyscrapers|building)(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_KAKURO = re.compile(r"(?<![\w-])(kakuro)(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
+_SKYSCRAPERS = re.compile(r"(?<![\w-])(skyscrapers|building)(?:_edit|_play)?/([0-9]{1,3})/([0-9]{1,3})/([^\s/]*)/?$")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
 
@@ -61,21 +62,29 @@ def _puzzle(line: Line) -> Puzzle:
         return _star_battle(line, found)
     if found := _SUDOKU.search(text):
         return _sudoku(line, found)
-    if found := _SQUARE.search(text):
-        return _of_square(line, found)
+    if found := _KAKURO.search(text):
+        return _kakuro(line, found)
+    if found := _SKYSCRAPERS.search(text):
+        return _skyscrapers(line, found)
     raise line.error("this is no address of a star battle, a Sudoku, a Kakuro or Skyscrapers", _EXAMPLE)
 
 
-def _of_square(line: Line, found: re.Match[str]) -> Puzzle:
-    name, width, height = found[1], int(found[2]), int(found[3])
-    kind: Kind = "kakuro" if name == "kakuro" else "skyscrapers"
-    more = 1 if kind == "kakuro" else 0
-    if width != height or width + more not in SIZES[kind]:
-        sizes = f"Give a square from {SIZES[kind][0] - more} to {SIZES[kind][-1] - more}."
-        raise line.error(f"a {name} of {width}x{height} is not played here", sizes, found.start(2) + 1)
-    unpacked = pzpr_kakuro.unpacked if kind == "kakuro" else pzpr_skyscrapers.unpacked
+def _kakuro(line: Line, found: re.Match[str]) -> Puzzle:
+    columns, rows = int(found[2]), int(found[3])
+    if rows + 1 not in SIZES["kakuro"] or columns + 1 not in SIZES["kakuro"]:
+        sizes = f"Give {SIZES['kakuro'][0] - 1} to {SIZES['kakuro'][-1] - 1} columns and rows."
+        raise line.error(f"a kakuro of {columns}x{rows} is not played here", sizes, found.start(2) + 1)
     with format_error_at(line.number):
-        return unpacked(line, found[4], found.start(4) + 1, width)
+        return pzpr_kakuro.unpacked(line, found[4], found.start(4) + 1, Shape(rows, columns))
+
+
+def _skyscrapers(line: Line, found: re.Match[str]) -> Puzzle:
+    name, width, height = found[1], int(found[2]), int(found[3])
+    if width != height or width not in SIZES["skyscrapers"]:
+        sizes = f"Give a square from {SIZES['skyscrapers'][0]} to {SIZES['skyscrapers'][-1]}."
+        raise line.error(f"a {name} of {width}x{height} is not played here", sizes, found.start(2) + 1)
+    with format_error_at(line.number):
+        return pzpr_skyscrapers.unpacked(line, found[4], found.start(4) + 1, width)
 
 
 def _sudoku(line: Line, found: re.Match[str]) -> Puzzle:
@@ -161,7 +170,7 @@ def _written(puzzle: Puzzle) -> str:
     if puzzle.kind == "sudoku":
         return f"sudoku/{size}/{size}/{number16.packed(in_order(puzzle.givens))}"
     if puzzle.kind == "kakuro":
-        return f"kakuro/{size - 1}/{size - 1}/{pzpr_kakuro.packed(puzzle)}"
+        return f"kakuro/{puzzle.columns - 1}/{puzzle.rows - 1}/{pzpr_kakuro.packed(puzzle)}"
     if puzzle.kind == "skyscrapers":
         return f"skyscrapers/{size}/{size}/{pzpr_skyscrapers.packed(puzzle)}"
     return f"starbattle/{size}/{size}/{puzzle.stars or 1}/{_body(puzzle)}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Cell, Puzzle
+from ..puzzle import Cell, Puzzle, Shape
 from ..quotation import quoted
 from ..runs import is_across, lines_between
 from .source import Line
@@ -25,13 +25,13 @@ Sums = dict[Cell, tuple[int, int]]
 """The sums across and down of each black cell, 0 for none."""
 
 
-def unpacked(line: Line, body: str, column: int, inner: int) -> Puzzle:
-    """The puzzle of an address with so many rows besides the first; its body begins at a column of the line."""
+def unpacked(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
+    """The puzzle of an address with so many cells besides the first ones; its body begins at a column of the line."""
     sums: Sums = {(0, 0): (0, 0)}
     offset, number = 0, 0
-    while number < inner * inner:
+    while number < inner.area:
         letter = body[offset : offset + 1]
-        cell = number // inner + 1, number % inner + 1
+        cell = number // inner.columns + 1, number % inner.columns + 1
         if letter and letter in _RUN:
             number += _RUN.index(letter) + 1
             offset += 1
@@ -44,15 +44,20 @@ def unpacked(line: Line, body: str, column: int, inner: int) -> Puzzle:
             sums[cell] = across, down
             offset += 2
         number += 1
-    for cell in [(0, place) for place in range(1, inner + 1)] + [(place, 0) for place in range(1, inner + 1)]:
+    for cell in _edge(inner):
         is_above = cell[0] == 0
         is_needed = (cell[0] + is_above, cell[1] + (not is_above)) not in sums
         total = _sum(line, body, offset, column) if is_needed else 0
         sums[cell] = (0, total) if is_above else (total, 0)
         offset += is_needed
-    if offset != len(body) or number != inner * inner:
+    if offset != len(body) or number != inner.area:
         raise line.error("there are more or fewer cells and sums than that", _COPY_AGAIN, column + offset)
-    return _puzzle(inner + 1, sums)
+    return _puzzle(Shape(inner.rows + 1, inner.columns + 1), sums)
+
+
+def _edge(inner: Shape) -> list[Cell]:
+    """The black cells above the columns, and then before the rows."""
+    return [(0, at) for at in range(1, inner.columns + 1)] + [(at, 0) for at in range(1, inner.rows + 1)]
 
 
 def _sum(line: Line, body: str, offset: int, column: int) -> int:
@@ -62,37 +67,37 @@ def _sum(line: Line, body: str, offset: int, column: int) -> int:
     return _DIGITS.index(digit)
 
 
-def _puzzle(size: int, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
+def _puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
     """The board with these black cells; a sum before no run, or one cell, says nothing."""
     blocks = tuple(sorted(sums))
     cages = []
-    for run in lines_between(size, blocks):
+    for run in lines_between(shape, blocks):
         is_row = run[0][0] == run[1][0]
         across, down = sums[run[0][0] - (not is_row), run[0][1] - is_row]
         total = across if is_row else down
         cages += [(run, total)] if total > 0 else []
-    return Puzzle.kakuro(size, blocks, cages, entries=entries)
+    return Puzzle.kakuro(shape, blocks, cages, entries=entries)
 
 
 def packed(puzzle: Puzzle) -> str:
     """The body of an address."""
-    sums, line = _sums(puzzle), range(1, puzzle.size)
+    sums, edge = _sums(puzzle), _edge(Shape(puzzle.rows - 1, puzzle.columns - 1))
     written, run = "", 0
-    for row in line:
-        for column in line:
-            if (row, column) not in sums:
-                run += 1
-                if run < len(_RUN):
-                    continue
-            written += _RUN[run - 1] if run else ""
-            run = 0
-            if (row, column) in sums:
-                across, down = sums[row, column]
-                written += _DIGITS[down] + _DIGITS[across] if across or down else "."
+    for cell in puzzle.shape.cells:
+        if 0 in cell:
+            continue
+        if cell not in sums:
+            run += 1
+            if run < len(_RUN):
+                continue
+        written += _RUN[run - 1] if run else ""
+        run = 0
+        if cell in sums:
+            across, down = sums[cell]
+            written += _DIGITS[down] + _DIGITS[across] if across or down else "."
     written += _RUN[run - 1] if run else ""
-    above = (_DIGITS[sums[0, place][1]] for place in line if (1, place) not in sums)
-    before = (_DIGITS[sums[place, 0][0]] for place in line if (place, 1) not in sums)
-    return written + "".join(above) + "".join(before)
+    needed = (cell for cell in edge if (max(cell[0], 1), max(cell[1], 1)) not in sums)
+    return written + "".join(_DIGITS[max(sums[cell])] for cell in needed)
 
 
 def _sums(puzzle: Puzzle) -> Sums:
@@ -108,7 +113,7 @@ def _sums(puzzle: Puzzle) -> Sums:
 
 def of_rows(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
     """The puzzle of the rows of a file, and the digits of its player."""
-    size = len(rows)
+    shape = Shape(len(rows), len(rows[0]))
     sums: Sums = {}
     for row, tokens in enumerate(rows):
         for column, token in enumerate(tokens):
@@ -120,17 +125,17 @@ def of_rows(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequenc
             elif token != ".":
                 raise line.error(f"{quoted(token)} is no cell of a kakuro", "Save it from pzpr again.")
     digits = [[int(token) if token.isdecimal() else 0 for token in tokens] for tokens in answers]
-    entries = [[0] * size, *([0, *own] for own in digits)] if digits else ()
-    return _puzzle(size, sums, entries)
+    entries = [[0] * shape.columns, *([0, *own] for own in digits)] if digits else ()
+    return _puzzle(shape, sums, entries)
 
 
 def rows_written(puzzle: Puzzle) -> Iterator[list[str]]:
     """The rows of a file: the board with its sums, and then the player's digits."""
-    sums, line = _sums(puzzle), range(puzzle.size)
-    for row in line:
-        yield [_token(sums, (row, column)) for column in line]
-    for row in line[1:]:
-        yield [str(puzzle.entries[row][column] or ".") for column in line[1:]]
+    sums = _sums(puzzle)
+    for row in range(puzzle.rows):
+        yield [_token(sums, (row, column)) for column in range(puzzle.columns)]
+    for entries in puzzle.entries[1:]:
+        yield [str(entry or ".") for entry in entries[1:]]
 
 
 def _token(sums: Sums, cell: Cell) -> str:

@@ -16,7 +16,7 @@ from ..puzzle import SIZES, STARS, Puzzle
 from ..quotation import quoted
 from . import pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
-from .errors import format_error_at
+from .errors import FormatError, format_error_at
 from .puzzlink import SUDOKU_SIZES
 from .source import Line, Source
 
@@ -87,12 +87,12 @@ def _star_battle(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Pu
 
 
 def _kakuro(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
-    inner = _size(kind, numbers[:2], range(SIZES["kakuro"][0] - 1, SIZES["kakuro"][-1]))
-    board = [_tokens(row, inner + 1) for row in rows[: inner + 1]]
-    answers = [_tokens(row, inner) for row in rows[inner + 1 : 2 * inner + 1]]
-    if len(board) != inner + 1:
-        raise kind.error(f"expected {inner + 1} rows, got {len(board)}", _SAVE_AGAIN)
-    return pzpr_kakuro.of_rows(kind, board, answers if len(answers) == inner else ())
+    high, wide = _sides(kind, numbers[:2], range(SIZES["kakuro"][0] - 1, SIZES["kakuro"][-1]))
+    board = [_tokens(row, wide + 1) for row in rows[: high + 1]]
+    answers = [_tokens(row, wide) for row in rows[high + 1 : 2 * high + 1]]
+    if len(board) != high + 1:
+        raise kind.error(f"expected {high + 1} rows, got {len(board)}", _SAVE_AGAIN)
+    return pzpr_kakuro.of_rows(kind, board, answers if len(answers) == high else ())
 
 
 def _skyscrapers(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
@@ -113,9 +113,19 @@ def _tokens(row: Line, length: int) -> list[str]:
 
 def _size(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
     if len(set(sides)) != 1 or sides[0] not in sizes:
-        problem = f"a {kind.text} of {'x'.join(map(str, sides)) or 'no size'} is not played here"
-        raise kind.error(problem, "Give a square one of a size that is.")
+        raise _not_played(kind, sides, "Give a square one of a size that is.")
     return sides[0]
+
+
+def _sides(kind: Line, sides: Sequence[int], sizes: Container[int]) -> tuple[int, int]:
+    """The rows and columns of a board that may be rectangular."""
+    if len(sides) != 2 or not all(side in sizes for side in sides):
+        raise _not_played(kind, sides, "Give one of a size that is.")
+    return sides[0], sides[1]
+
+
+def _not_played(kind: Line, sides: Sequence[int], advice: str) -> FormatError:
+    return kind.error(f"a {kind.text} of {'x'.join(map(str, sides)) or 'no size'} is not played here", advice)
 
 
 def _cells(kind: Line, rows: Sequence[Line], size: int) -> list[list[str]]:
@@ -152,7 +162,7 @@ def write(puzzles: Sequence[Puzzle]) -> str:
         fields = ["sudoku", size]
     elif puzzle.kind == "kakuro":
         rows = pzpr_kakuro.rows_written(puzzle)
-        fields = ["kakuro", *[str(puzzle.size - 1)] * 2]
+        fields = ["kakuro", str(puzzle.rows - 1), str(puzzle.columns - 1)]
     elif puzzle.kind == "skyscrapers":
         rows = pzpr_skyscrapers.rows_written(puzzle)
         fields = ["skyscrapers", size, size]

@@ -92,8 +92,9 @@ def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
 
 def _all_solutions(puzzle: Puzzle) -> list[Grid] | None:
     """All solutions, or None if these take too many guesses."""
-    model = kind_of(puzzle).model(puzzle)
-    guesses = list(islice(choices(model, model.marks(puzzle.givens)), GUESSES))
+    kind = kind_of(puzzle)
+    model = kind.model(puzzle)
+    guesses = list(islice(choices(model, model.marks(kind.fixed(puzzle))), GUESSES))
     return [model.grid(marks) for marks in guesses if marks] if len(guesses) < GUESSES else None
 
 

@@ -8,8 +8,9 @@ from random import Random
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle
+from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle, Shape
 from ..quotation import quoted
+from ..traits import TRAITS
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
@@ -25,6 +26,7 @@ __all__ = [
     "ImpossibleError",
     "Offers",
     "generate",
+    "may_be_rectangular",
     "offers",
     "puzzle_kind",
     "symmetries_of",
@@ -39,7 +41,7 @@ USUAL_SIZES: dict[str, int] = {kind: maker.usual_size for kind, maker in MAKERS.
 
 def generate(
     kind: str,
-    size: int,
+    size: int | Sequence[int],
     *,
     grade: Grade | None = None,
     technique: str | None = None,
@@ -50,7 +52,7 @@ def generate(
     seed: int | None = None,
     seconds: float = 30,
 ) -> Puzzle:
-    """A puzzle with one solution; the same `seed` gives the same puzzle.
+    """A puzzle with one solution; the same `seed` gives the same puzzle. The `size` is one, or (rows, columns).
 
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
@@ -59,15 +61,22 @@ def generate(
     places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be spared.
     Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such puzzle.
     """
-    _check(kind, size, grade, boxes, symmetry, minimal)
+    shape = Shape.of(size)
+    size = shape.size
+    _check(kind, shape, grade, boxes, symmetry, minimal)
     _check_stars(kind, size, stars)
     needed = _needed(kind, size, technique, grade) if technique is not None else None
     rng = Random(seed)
     need = f" that needs {technique}" if technique else ""
-    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
+    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {shape.size_name}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
-    wanted = Wanted(size, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
+    wanted = Wanted(shape, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
     return MAKERS[kind].make(wanted)
+
+
+def may_be_rectangular(kind: str) -> bool:
+    """Whether boards are made of a kind that have more rows than columns, or fewer."""
+    return kind in MAKERS and TRAITS[puzzle_kind(kind)].rectangular
 
 
 def puzzle_kind(kind: str) -> Kind:
@@ -108,18 +117,21 @@ def _check_stars(kind: str, size: int, stars: int | None) -> None:
 
 
 def _check(
-    kind: str, size: int, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
+    kind: str, shape: Shape, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
 ) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
     if kind not in SIZES:
         raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
-    if size not in SIZES[kind]:
-        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
+    if not shape.is_square and not may_be_rectangular(kind):
+        raise ImpossibleError(f"a {kind} has as many rows as columns, not {shape}")
+    if not all(side in SIZES[kind] for side in shape):
+        sizes = ", ".join(map(str, SIZES[kind]))
+        raise ImpossibleError(f"a {kind} can be made in the sizes {sizes}, not {shape.size_name}")
     if boxes and not MAKERS[kind].boxed:
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {quoted(grade)}, only {', '.join(GRADES)}")
-    never = why_never_of_grade(kind, size, grade) if grade else None
+    never = why_never_of_grade(kind, shape.size, grade) if grade else None
     if never:
         raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Set
 from random import Random
 
-from ..cells import Cell, adjacent_cells, piece_starts
+from ..cells import Cell, Shape, adjacent_cells, piece_starts
 from ..runs import HIGHEST
 
 LONGEST = (4, 5, 6, 7)
@@ -23,36 +23,36 @@ MOST_BLACK = 0.45
 half."""
 
 
-def black_cells(size: int, rng: Random) -> frozenset[Cell]:
-    """The black cells of a board of that size, with its first row and column."""
-    inner = frozenset((row, column) for row in range(1, size) for column in range(1, size))
-    every = frozenset((row, column) for row in range(size) for column in range(size))
+def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
+    """The black cells of a board of that shape, with its first row and column."""
+    every = frozenset(shape.cells)
+    inner = frozenset(cell for cell in every if all(cell))
     while True:
-        white, longest = inner, min(rng.choice(LONGEST), max(3, size - 2))
+        white, longest = inner, min(rng.choice(LONGEST), max(3, shape.size - 2))
         for cell in rng.sample(sorted(inner), len(inner)):
             if cell in white and max(map(len, lines_through(cell, white))) > longest:
-                fewer = _blackened(white, cell, size)
+                fewer = _blackened(white, cell, shape)
                 white = fewer if len(fewer) >= (1 - MOST_BLACK) * len(inner) else white
         if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
             return every - white
 
 
-def _blackened(white: frozenset[Cell], cell: Cell, size: int) -> frozenset[Cell]:
+def _blackened(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
     """The white cells without one, its partner, and those that would be alone; all of them if that cannot be."""
-    left, gone = white, frozenset({cell, _partner(cell, size)})
+    left, gone = white, frozenset({cell, _partner(cell, shape)})
     alone = 0
     while gone:
         left -= gone
         beside = left.intersection(other for each in gone for other in adjacent_cells(each))
         gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
-        gone |= left.intersection(_partner(other, size) for other in gone)
+        gone |= left.intersection(_partner(other, shape) for other in gone)
         alone += len(gone)
     return left if alone <= MOST_ALONE and len(piece_starts(left)) == 1 else white
 
 
-def _partner(cell: Cell, size: int) -> Cell:
+def _partner(cell: Cell, shape: Shape) -> Cell:
     """The cell that a half turn of all but the first row and column maps a cell to."""
-    return size - cell[0], size - cell[1]
+    return shape.rows - cell[0], shape.columns - cell[1]
 
 
 def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]:

@@ -70,8 +70,9 @@ class Difficulty:
         """Whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
         if self.wanted not in ("expert", "beyond") or puzzle.cages or not (puzzle.boxes or puzzle.regions):
             return False
-        model = kind_of(puzzle).model(puzzle)
-        slots, _, open_houses, marks = initial_state(model, model.marks(puzzle.givens))
+        kind = kind_of(puzzle)
+        model = kind.model(puzzle)
+        slots, _, open_houses, marks = initial_state(model, model.marks(kind.fixed(puzzle)))
         _, still_open = propagate(model, slots, 0, open_houses, marks)
         return not still_open
 

@@ -34,7 +34,7 @@ def _seeds(model: Model, rng: Random) -> list[int]:
     layout = model.layout
     slots, open_houses = layout.full, model.every_house
     seeds: list[int] = []
-    number = model.size**2 * model.highest
+    number = model.area * model.highest
     on_board = {mark for house in layout.houses for mark in house.marks}
     for mark in rng.sample(range(number), number):
         if mark not in on_board or layout.mark_slots[mark] & ~slots:
@@ -46,6 +46,6 @@ def _seeds(model: Model, rng: Random) -> list[int]:
             continue
         slots, open_houses = rest, still_open
         seeds.append(mark)
-        if len(seeds) >= SEEDS * model.size**2:
+        if len(seeds) >= SEEDS * model.area:
             break
     return seeds

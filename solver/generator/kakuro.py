@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from ..kinds import kind_of
-from ..puzzle import Cell, Grid, Puzzle
+from ..puzzle import Cell, Grid, Puzzle, Shape
 from ..runs import HIGHEST, lines_between, runs_on
 from ..search import initial_state, propagate
 from .black_cells import black_cells
@@ -28,10 +28,10 @@ GUESSES = 200
 """If the search takes more guesses to prove a solution the only one, there might as well be others."""
 
 
-def kakuro(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
+def kakuro(shape: Shape, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
     """A Kakuro with one solution and no givens whose `excess` is 0."""
     while True:
-        blank = Puzzle.kakuro(size, black_cells(size, rng), ())
+        blank = Puzzle.kakuro(shape, black_cells(shape, rng), ())
         found = _changed(_Sums(blank.blocks, full_grid(blank, rng, deadline)), rng, deadline, excess)
         if found:
             return found
@@ -42,21 +42,21 @@ class _Sums:
 
     def __init__(self, blocks: tuple[Cell, ...], grid: Grid) -> None:
         self.grid = grid
-        self.puzzle = Puzzle.kakuro(len(grid), blocks, runs_on(grid, blocks))
+        self.puzzle = Puzzle.kakuro((len(grid), len(grid[0])), blocks, runs_on(grid, blocks))
         model = kind_of(self.puzzle).model(self.puzzle)
         slots, open_houses = propagate(model, *initial_state(model, []))
         layout = model.layout
         houses = [number for number in range(len(layout.houses)) if open_houses >> number & 1]
         self.candidates = sum((slots & layout.house_slots[number]).bit_count() for number in houses)
         cells = [layout.houses[number].marks[0] for number in houses]
-        self.unsure: list[Cell] = [divmod(cell, len(grid)) for cell in cells]
+        self.unsure: list[Cell] = [divmod(cell, self.puzzle.columns) for cell in cells]
 
     def with_another_digit(self, rng: Random) -> _Sums | None:
         """The board when one of the cells that are not sure, or any if all are, holds another digit, if one can."""
         row, column = rng.choice(self.unsure or [cell for run in self.puzzle.cages for cell in run.cells])
         beside = {
             self.grid[r][c]
-            for line in lines_between(len(self.grid), self.puzzle.blocks)
+            for line in lines_between(self.puzzle.shape, self.puzzle.blocks)
             if (row, column) in line
             for r, c in line
         }
@@ -81,7 +81,7 @@ def _changed(sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puz
 
 def _unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
     """A board with one solution that the changes lead to, if they do."""
-    left = CHANGES * len(sums.grid)
+    left = CHANGES * sums.puzzle.size
     is_new = True
     while left:
         deadline.check()
@@ -92,14 +92,14 @@ def _unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
         is_new = other is not None and other.candidates <= sums.candidates
         if other and is_new:
             if other.candidates < sums.candidates:
-                left = CHANGES * len(sums.grid)
+                left = CHANGES * sums.puzzle.size
             sums = other
     return None
 
 
 def _another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
     """A board with one solution beside one, in which the search has no more to guess, or no less."""
-    for _ in range(CHANGES * len(sums.grid)):
+    for _ in range(CHANGES * sums.puzzle.size):
         deadline.check()
         other = sums.with_another_digit(rng)
         if not other or (other.candidates > sums.candidates if easier else other.candidates < sums.candidates):

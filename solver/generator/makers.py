@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..puzzle import Kind, Puzzle, PuzzleError, usual_stars
+from ..puzzle import Kind, Puzzle, PuzzleError, Shape, usual_stars
 from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
@@ -22,7 +22,7 @@ from .regions import jigsaw
 class Wanted:
     """A puzzle as it is wanted, and the chance and the time to make it."""
 
-    size: int
+    shape: Shape
     rng: Random
     deadline: Deadline
     difficulty: Difficulty
@@ -31,11 +31,17 @@ class Wanted:
     symmetry: str = "none"
     minimal: bool = False
 
+    @property
+    def size(self) -> int:
+        """The side of a square board, and the longer one of another."""
+        return self.shape.size
+
 
 class Maker(NamedTuple):
     """Makes puzzles of a kind, or of a variant of one, in some sizes; most people mean the `usual_size`.
 
-    They are called `name`. `clues` says whether there are digits or signs that could be minimal or symmetrical.
+    Both sides of a rectangular board, where the kind has them, are among the `sizes`. They are called `name`. `clues`
+    says whether there are digits or signs that could be minimal or symmetrical.
     """
 
     kind: Kind
@@ -124,7 +130,7 @@ MAKERS: dict[str, Maker] = {
         "Kakuro",
         (4, 5, 6, 7, 8, 9, 10, 11, 12),
         8,
-        lambda wanted: kakuro(wanted.size, wanted.rng, wanted.deadline, wanted.difficulty.excess),
+        lambda wanted: kakuro(wanted.shape, wanted.rng, wanted.deadline, wanted.difficulty.excess),
         clues=False,
     ),
     "jigsaw": Maker(

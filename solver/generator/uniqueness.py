@@ -10,9 +10,10 @@ from .deadline import Deadline
 
 def has_one_solution(puzzle: Puzzle, deadline: Deadline, guesses: int | None = None) -> bool:
     """Whether there is exactly one solution; False also if more than `guesses` guesses are needed to tell."""
-    model = kind_of(puzzle).model(puzzle)
+    kind = kind_of(puzzle)
+    model = kind.model(puzzle)
     found = 0
-    for number, marks in enumerate(choices(model, model.marks(puzzle.givens))):
+    for number, marks in enumerate(choices(model, model.marks(kind.fixed(puzzle)))):
         deadline.check()
         found += marks is not None
         if found > 1 or number == guesses:

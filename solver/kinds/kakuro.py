@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from ..cages import Cage
-from ..cells import Cell, numbers_of
+from ..cells import Cell, Shape, numbers_of
 from ..constraint import DigitConstraint, digit_reader
 from ..layout import House, Layout
 from ..lines import Line
@@ -20,12 +20,12 @@ from .kind_rules import KindRules
 
 def model(puzzle: Puzzle) -> Model:
     """One model serves all puzzles with the same black cells; sums constrain it."""
-    return _model(puzzle.size, puzzle.blocks, puzzle.cages)
+    return _model(puzzle.shape, puzzle.blocks, puzzle.cages)
 
 
 def board(puzzle: Puzzle) -> Model:
     """The same without the sums."""
-    return _board(puzzle.size, puzzle.blocks)
+    return _board(puzzle.shape, puzzle.blocks)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -46,46 +46,46 @@ def _lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
-    return _board(size, blocks).with_constraints(_constraint(size, blocks, line) for line in _lines(runs))
+def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
+    return _board(shape, blocks).with_constraints(_constraint(shape, blocks, line) for line in _lines(runs))
 
 
 @lru_cache(maxsize=1024)
-def _constraint(size: int, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
+def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
     """The constraint of a run, kept for other boards with the same black cells: who makes one changes few sums."""
-    houses = _house_of_cell(size, blocks)
-    reader = digit_reader(_board(size, blocks).layout, len(houses))
-    return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, size)], line.support)
+    houses = _house_of_cell(shape, blocks)
+    reader = digit_reader(_board(shape, blocks).layout, len(houses))
+    return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, shape.columns)], line.support)
 
 
 @lru_cache(maxsize=4)
-def _house_of_cell(size: int, blocks: tuple[Cell, ...]) -> dict[int, int]:
-    return {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
+def _house_of_cell(shape: Shape, blocks: tuple[Cell, ...]) -> dict[int, int]:
+    return {cell: number for number, cell in enumerate(_white_cells(shape, blocks))}
 
 
 @lru_cache(maxsize=4)
-def _board(size: int, blocks: tuple[Cell, ...]) -> Model:
-    area = size**2
+def _board(shape: Shape, blocks: tuple[Cell, ...]) -> Model:
+    area = shape.area
     layers = range(0, HIGHEST * area, area)
     houses = [
-        House(cell_name(divmod(cell, size)), 0, tuple(layer + cell for layer in layers))
-        for cell in _white_cells(size, blocks)
+        House(cell_name(divmod(cell, shape.columns)), 0, tuple(layer + cell for layer in layers))
+        for cell in _white_cells(shape, blocks)
     ]
     beside: dict[int, list[int]] = {}
-    for line in lines_between(size, blocks):
-        for cell, other in permutations(numbers_of(line, size), 2):
+    for line in lines_between(shape, blocks):
+        for cell, other in permutations(numbers_of(line, shape.columns), 2):
             beside.setdefault(cell, []).append(other)
 
     def conflicts(mark: int) -> Sequence[int]:
         cell = mark % area
         return [mark - cell + other for other in beside.get(cell, ())]
 
-    return Model(size, Layout(houses), conflicts, highest=HIGHEST)
+    return Model(shape, Layout(houses), conflicts, highest=HIGHEST)
 
 
-def _white_cells(size: int, blocks: tuple[Cell, ...]) -> list[int]:
-    black = {*numbers_of(blocks, size)}
-    return [cell for cell in range(size**2) if cell not in black]
+def _white_cells(shape: Shape, blocks: tuple[Cell, ...]) -> list[int]:
+    black = {*numbers_of(blocks, shape.columns)}
+    return [cell for cell in range(shape.area) if cell not in black]
 
 
 RULES = KindRules("kakuro", model, board, clash, lines)

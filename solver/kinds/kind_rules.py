@@ -17,6 +17,10 @@ def _has_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
     return ()
 
 
+def _has_givens(puzzle: Puzzle) -> Grid:
+    return puzzle.givens
+
+
 def _finds_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     return iter(())
 
@@ -33,6 +37,8 @@ class KindRules:
     lost_line                   says of a line, by its name, that its candidates do not go together any more
     model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
                                 marks make
+    fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
+                                clues
     """
 
     name: Kind
@@ -43,3 +49,4 @@ class KindRules:
     wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _finds_nothing
     lost_line: str = ""
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
+    fixed: Callable[[Puzzle], Grid] = _has_givens

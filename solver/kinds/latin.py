@@ -123,22 +123,22 @@ class DigitModel(Model):
         """The slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other cells."""
         one, other, *more = self._seen_in[cell]
         ones = reduce(or_, more, one | other)
-        of_cells = ones & (1 << self.size**2) - 1
+        of_cells = ones & (1 << self.area) - 1
         here = self._each_layer << cell | self._ones[cell] * self._each_digit
         return of_cells, ones ^ of_cells, self.layout.full ^ here
 
     def _keep(self, mark: int) -> int:
-        digit, cell = divmod(mark, self.size**2)
+        digit, cell = divmod(mark, self.area)
         of_cells, of_units, of_other_cells = self._seen[cell]
         # The mark's own slots are in the first two, not in the third: they come back.
         return of_other_cells ^ of_cells << digit * self.layout.width ^ of_units << digit
 
     def _slots_of(self, mark: int) -> int:
-        digit, cell = divmod(mark, self.size**2)
+        digit, cell = divmod(mark, self.area)
         return 1 << digit * self.layout.width + cell | self._ones[cell] << digit
 
     def _unplaced(self, mark: int) -> int:
-        digit, cell = divmod(mark, self.size**2)
+        digit, cell = divmod(mark, self.area)
         return self.every_house ^ (1 << cell | self._houses[cell] << digit)
 
 

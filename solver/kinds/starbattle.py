@@ -27,7 +27,7 @@ class StarModel(Model):
     piece = "star"
 
     def grid(self, marks: Iterable[int]) -> Grid:
-        return super().grid(mark for mark in marks if mark < self.size**2)
+        return super().grid(mark for mark in marks if mark < self.area)
 
 
 class UnitOfStars:

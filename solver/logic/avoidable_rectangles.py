@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
+from ..kinds import kind_of
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined
@@ -20,8 +21,8 @@ from .uniqueness import corners_at
 def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
     """The rectangles with that many blank corners, in each of which one of the two digits is still possible."""
     rules = position.rules
-    size, area = rules.model.size, rules.area
-    printed = bitset(mark % area for mark in rules.model.marks(position.puzzle.givens))
+    size, area = rules.model.columns, rules.area
+    printed = bitset(mark % area for mark in rules.model.marks(kind_of(position.puzzle).fixed(position.puzzle)))
     written = {mark % area: mark // area for mark in members(position.placed)}
     for first in sorted(written):
         for corners in corners_at(rules)[first]:

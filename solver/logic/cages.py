@@ -76,7 +76,7 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
     """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
     puzzle = position.puzzle
     for left in _all_innies_outies(position.rules, puzzle):
-        cells = numbers_of(left.cells, puzzle.size)
+        cells = numbers_of(left.cells, puzzle.columns)
         if (len(left.units) > 1) == several and _is_open(position, cells):
             ways = ways_in(position, Cage(left.cells, left.total))
             removes = _excluded(position, cells, ways)
@@ -87,7 +87,7 @@ def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
 
 def _cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
     """The cages, each with the numbers of its cells."""
-    return ((cage, numbers_of(cage.cells, position.puzzle.size)) for cage in position.puzzle.cages)
+    return ((cage, numbers_of(cage.cells, position.puzzle.columns)) for cage in position.puzzle.cages)
 
 
 def _is_open(position: Position, cells: Sequence[int]) -> bool:
@@ -105,7 +105,7 @@ def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
 def ways_in(position: Position, cage: Cage) -> Ways:
     """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
     puzzle, area = position.puzzle, position.rules.area
-    cells = numbers_of(cage.cells, puzzle.size)
+    cells = numbers_of(cage.cells, puzzle.columns)
     left = position.candidates | position.placed
     options = tuple(
         sum(1 << digit for digit in range(1, puzzle.highest + 1) if left >> (digit - 1) * area + cell & 1)
@@ -204,7 +204,7 @@ def _leaves(position: Position, left: InnieOutie) -> str:
     """How much the cages make, and what that leaves."""
     size = position.puzzle.size
     total, made = len(left.units) * size * (size + 1) // 2, sum(cage.value for cage in left.cages)
-    units, cells = units_named(left.units), _with_digits(position, numbers_of(left.cells, size))
+    units, cells = units_named(left.units), _with_digits(position, numbers_of(left.cells, position.puzzle.columns))
     if left.outside:
         return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside"
     return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}"

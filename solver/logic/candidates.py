@@ -16,8 +16,9 @@ all that the filled cells leave. On a Queens board a cell holds [1] or []."""
 
 def marks_of(candidates: Candidates, model: Model) -> Iterator[int]:
     """The marks that a player still thinks possible. Raises PuzzleError, which names what is malformed."""
-    for row, cells in enumerate(_listed(candidates, "the grid", f"{model.size} rows", model.size)):
-        for column, values in enumerate(_listed(cells, f"row {row + 1}", f"{model.size} cells", model.size)):
+    rows, columns = model.shape
+    for row, cells in enumerate(_listed(candidates, "the grid", f"{rows} rows", rows)):
+        for column, values in enumerate(_listed(cells, f"row {row + 1}", f"{columns} cells", columns)):
             for value in _values(values, (row, column), model.highest):
                 yield model.mark(row, column, value)
 

@@ -82,7 +82,7 @@ def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
     hardest = max(path, key=lambda step: hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _grade(least, score / max(1, puzzle.size**2 / 81)) if solved or not whole else "beyond",
+        _grade(least, score / max(1, puzzle.shape.area / 81)) if solved or not whole else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),

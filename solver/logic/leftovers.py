@@ -69,7 +69,7 @@ def law_of_leftovers(position: Position) -> Iterator[Deduction]:
 
 def _lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -> Iterator[int]:
     """For each digit that no cell on the far side can hold, its marks on the near side."""
-    for first in range(0, rules.area * rules.model.size, rules.area):
+    for first in range(0, rules.area * rules.model.highest, rules.area):
         if not any(held >> first + cell & 1 for cell in far):
             yield reduce(or_, (1 << first + cell for cell in near))
 

@@ -18,7 +18,7 @@ from .step import Step
 class Position:
     """A position never changes; each move makes a new one.
 
-    A mark, a value in a cell, goes by its number (value - 1) * size² + row * size + column.
+    A mark, a value in a cell, goes by its number (value - 1) * rows * columns + row * columns + column.
 
     puzzle       the puzzle as it is printed, with its givens and signs
     placed       the marks that are on the board, a bitset
@@ -34,11 +34,12 @@ class Position:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
-        """The puzzle as it is printed: the givens are placed, and every candidate that they leave is there."""
-        model = kind_of(puzzle).board(puzzle)
+        """The puzzle as it is printed: what is fixed is placed, and every candidate that this leaves is there."""
+        kind = kind_of(puzzle)
+        model = kind.board(puzzle)
         rules = rules_of(model)
         position = cls(puzzle, rules, 0, reduce(or_, rules.house_marks), model.every_house)
-        return position.place_all(model.marks(puzzle.givens))
+        return position.place_all(model.marks(kind.fixed(puzzle)))
 
     @classmethod
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
@@ -105,8 +106,8 @@ class Position:
     @property
     def candidate_grid(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """The candidates of each cell of each row, as a player keeps them."""
-        line = range(self.puzzle.size)
-        return tuple(tuple(self.left_in_cell(row, column) for column in line) for row in line)
+        rows, columns = self.puzzle.shape
+        return tuple(tuple(self.left_in_cell(row, column) for column in range(columns)) for row in range(rows))
 
     @property
     def grid(self) -> Grid:

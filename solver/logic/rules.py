@@ -60,7 +60,7 @@ class Rules:
     @property
     def area(self) -> int:
         """The number of cells; marks of the same cell are this far apart."""
-        return self.model.size**2
+        return self.model.area
 
     def marks_of(self, houses: Iterable[int]) -> int:
         """The marks of some houses together."""
@@ -80,7 +80,7 @@ class Rules:
 
     def cell(self, mark: int) -> Cell:
         """The row and column of a mark, from 0."""
-        return divmod(mark % self.area, self.model.size)
+        return divmod(mark % self.area, self.model.columns)
 
     def cell_name(self, mark: int) -> str:
         """The cell of a mark for people: "r4c2"."""

@@ -34,7 +34,7 @@ MOST_CELLS = 3
 def _open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
     """The runs with blank cells, each with the numbers of its cells."""
     for run in position.puzzle.cages:
-        cells = numbers_of(run.cells, position.puzzle.size)
+        cells = numbers_of(run.cells, position.puzzle.columns)
         if position.candidates & marks_in(position.rules, cells):
             yield run, cells
 
@@ -66,7 +66,7 @@ def last_cells(position: Position) -> Iterator[Deduction]:
 def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
     """The numbers of the blank cells of a run, and what they have to add up to."""
     blank, left = [], run.value
-    for cell in numbers_of(run.cells, position.puzzle.size):
+    for cell in numbers_of(run.cells, position.puzzle.columns):
         digit = position.placed & position.rules.cell_marks << cell
         if digit:
             left -= position.rules.value(digit.bit_length() - 1)
@@ -85,7 +85,7 @@ def intersections(position: Position) -> Iterator[Deduction]:
     for cell, runs in of_cell.items():
         if len(runs) == 2:
             first, second = map(_digits_of_sum, runs)
-            numbers = numbers_of([cell], position.puzzle.size)
+            numbers = numbers_of([cell], position.puzzle.columns)
             left = first & second
             removes = _candidates(position, numbers, ((1 << HIGHEST) - 1) & ~left)
             kept = _candidates(position, numbers, left)

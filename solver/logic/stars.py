@@ -87,7 +87,7 @@ def _boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
         return
     if not cells or cells.bit_count() > 4 * number:
         return
-    size = rules.model.size
+    size = rules.model.columns
     row, column = rules.cell((cells & -cells).bit_length() - 1)
     for left in (column, column - 1):
         box = cells & bitset(

@@ -23,7 +23,7 @@ ROUNDS = 2
 def open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
     """The lines with blank cells, each with the numbers of its cells."""
     for line in kind_of(position.puzzle).lines(position.puzzle):
-        cells = numbers_of(line.cells, position.puzzle.size)
+        cells = numbers_of(line.cells, position.puzzle.columns)
         if position.candidates & marks_in(position.rules, cells):
             yield line, cells
 
@@ -71,7 +71,7 @@ def failing(is_long: bool, position: Position) -> Iterator[Deduction]:
         if (end.rounds > ROUNDS) == is_long:
             after = f", and what {end.rounds} lines one after the other leave then," if end.rounds > 1 else ""
             reason = f"With {mark_named(rules, mark)}{after} {_lost(position, end)}. So it is not there."
-            cells = numbers_of(end.line.cells, position.puzzle.size) if end.line else [mark % rules.area]
+            cells = numbers_of(end.line.cells, position.puzzle.columns) if end.line else [mark % rules.area]
             seen = 1 << mark | position.candidates & marks_in(rules, cells)
             houses = unit_house(position, end.line.name) if end.line else ()
             yield Deduction(reason, seen, removes=1 << mark, houses=houses)

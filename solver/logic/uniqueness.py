@@ -187,7 +187,7 @@ def rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
     """
     rules, candidates = position.rules, position.candidates
     found: dict[Spread, list[Rectangle]] = {spread: [] for spread in get_args(Spread)}
-    every_value = bitset(range(0, rules.area * rules.model.size, rules.area))
+    every_value = bitset(range(0, rules.area * rules.model.highest, rules.area))
     seen = set()
     for first, other in links_of(position).in_cells.items():
         second, cell = other.bit_length() - 1, first % rules.area
@@ -215,7 +215,7 @@ def corners_at(rules: Rules) -> list[list[int]]:
     In each of them two digits may change places as far as all units are concerned: a box, a region or a diagonal that
     loses a digit in one corner gets it back in another. A corner whose digits have further conflicts is in none.
     """
-    size, area = rules.model.size, rules.area
+    size, area = rules.model.columns, rules.area
     others = [unit for unit in rules.units if unit.shape not in ("row", "column")]
     # The marks of the first value have the numbers of their cells.
     inside = [

@@ -38,7 +38,7 @@ class View(NamedTuple):
 def _views(position: Position) -> Iterator[View]:
     puzzle = position.puzzle
     for line, cells, near, far in clued_lines(puzzle.size, puzzle.around):
-        numbers = numbers_of(cells, puzzle.size)
+        numbers = numbers_of(cells, puzzle.columns)
         for end, clue in enumerate((near, far)):
             if clue:
                 yield View(line, view_name(line, end), numbers[::-1] if end else numbers, clue)

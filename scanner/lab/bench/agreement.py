@@ -18,7 +18,7 @@ from solver.generator.filling import full_grid
 from solver.generator.region_growing import OPEN, grow_regions
 from solver.generator.regions import jigsaw
 from solver.generator.star_regions import joined_regions, place_stars_apart
-from solver.puzzle import LEAST_SIZES, STARS, Relation, Sign
+from solver.puzzle import LEAST_SIZES, STARS, Relation, Shape, Sign
 from solver.runs import runs_on
 
 Count = Callable[[Puzzle, int], int]
@@ -80,7 +80,7 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
         for given, value in zip(givens, values, strict=True)
     )
     filled = sum(1 for row in grid for value in row if value)
-    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.size**2 - len(puzzle.blocks)
+    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.shape.area - len(puzzle.blocks)
     return kept and filled == wanted and not faults(puzzle, grid)
 
 
@@ -188,8 +188,8 @@ def _skyscrapers(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    size = shape[1]
-    blank = Puzzle.kakuro(size, black_cells(size, rng), ())
+    board = Shape(rng.choice((shape[1], rng.randrange(4, 10))), shape[1])
+    blank = Puzzle.kakuro(board, black_cells(board, rng), ())
     grid = full_grid(blank, rng, Deadline(60, "kakuro"))
     runs = [run for run in runs_on(grid, blank.blocks) if rng.random() > BARE / 2]
     return replace(blank, cages=tuple(runs), givens=_rows(_thinned(grid, rng.uniform(0, 0.4), rng)))
@@ -265,10 +265,7 @@ def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
             break
         kept, other = found
         cells = [
-            (row, column)
-            for row in range(puzzle.size)
-            for column in range(puzzle.size)
-            if other[row][column] not in (kept[row][column], 0)
+            (row, column) for row, column in puzzle.shape.cells if other[row][column] not in (kept[row][column], 0)
         ]
         row, column = rng.choice(cells)
         if puzzle.has_marks:

@@ -31,7 +31,7 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
         if solver.solve(model) == cp_model.INFEASIBLE:
             return
         values = [solver.value(variable) for variable in variables]
-        yield tuple(tuple(values[start : start + puzzle.size]) for start in range(0, len(values), puzzle.size))
+        yield tuple(tuple(values[start : start + puzzle.columns]) for start in range(0, len(values), puzzle.columns))
         model.add_forbidden_assignments(variables, [values])
 
 
@@ -40,12 +40,12 @@ def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, 
     model = cp_model.CpModel()
     variables, possible = _marks(model, puzzle), {*left}
     for number, variable in enumerate(variables):
-        row, column = divmod(number, puzzle.size)
+        row, column = divmod(number, puzzle.columns)
         if placed[row][column]:
             model.add(variable == 1)
         elif (row, column) not in possible:
             model.add(variable == 0)
-    model.add(variables[cell[0] * puzzle.size + cell[1]] == int(is_marked))
+    model.add(variables[cell[0] * puzzle.columns + cell[1]] == int(is_marked))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     return solver.solve(model) != cp_model.INFEASIBLE
@@ -59,7 +59,7 @@ def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], m
     for variable, digits in zip(variables, chain.from_iterable(left), strict=True):
         if digits:
             model.add_linear_expression_in_domain(variable, cp_model.Domain.from_values(digits))
-    variable = variables[row * puzzle.size + column]
+    variable = variables[row * puzzle.columns + column]
     model.add(variable == value if is_true else variable != value)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
@@ -95,12 +95,11 @@ def _digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar
 
 def _runs(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     """The white cells beside each other, of each row and of each column."""
-    black, line = {*puzzle.blocks}, range(puzzle.size)
-    for first in line:
-        for cells in ([(first, other) for other in line], [(other, first) for other in line]):
-            for is_black, run in groupby(cells, black.__contains__):
-                if not is_black:
-                    yield list(run)
+    black = {*puzzle.blocks}
+    for cells in puzzle.shape.lines:
+        for is_black, run in groupby(cells, black.__contains__):
+            if not is_black:
+                yield list(run)
 
 
 def _add_binary_lines(model: cp_model.CpModel, cells: Sequence[Variables], puzzle: Puzzle) -> None:

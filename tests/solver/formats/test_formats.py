@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Puzzle
+from solver.cells import blank_grid
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
 from solver.generator.black_cells import black_cells
-from solver.puzzle import JIGSAW_SIZES, SIZES, Kind
+from solver.puzzle import JIGSAW_SIZES, SIZES, Kind, Shape
 from solver.runs import lines_between
 from tests.conftest import examples
 
@@ -140,15 +141,16 @@ def skyscrapers(random: Random, size: int, *, entries: bool) -> Puzzle:
 
 
 def kakuro(random: Random, size: int, *, givens: bool, entries: bool) -> Puzzle:
-    blocks = black_cells(size, random)
-    lines = [line for line in lines_between(size, tuple(sorted(blocks))) if random.random() < 0.9]
+    shape = Shape(size, random.choice(SIZES["kakuro"][1:8]))
+    blocks = black_cells(shape, random)
+    lines = [line for line in lines_between(shape, tuple(sorted(blocks))) if random.random() < 0.9]
     runs = [(line, sum(random.sample(range(1, 10), len(line)))) for line in lines]
     white = [
         [[0 if (row, column) in blocks else digit for column, digit in enumerate(own)] for row, own in enumerate(grid)]
-        for grid in (digits(random, size, 9, 0.3), digits(random, size, 9, 0.5))
+        for grid in ([row[: shape.columns] for row in digits(random, 15, 9, share)[:size]] for share in (0.3, 0.5))
     ]
-    given = white[0] if givens else [[0] * size] * size
-    return Puzzle.kakuro(size, blocks, runs, givens=given, entries=beside(white[1], given) if entries else ())
+    given = white[0] if givens else blank_grid(shape)
+    return Puzzle.kakuro(shape, blocks, runs, givens=given, entries=beside(white[1], given) if entries else ())
 
 
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:

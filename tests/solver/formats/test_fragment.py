@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
-from solver.puzzle import SIZES, STARS, Kind
+from solver.puzzle import SIZES, STARS, Kind, Shape
 from solver.traits import TRAITS
 from tests.conftest import examples
 
@@ -31,11 +31,10 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         around = [[random.randint(0, size) for _ in range(size)] for _ in range(4)]
         return Puzzle.skyscrapers(around, givens=digits[0], entries=digits[1])
     if kind == "kakuro":
-        blocks = [
-            (row, column) for row in range(size) for column in range(size) if row % 9 == 0 or column not in (1, 2)
-        ]
+        shape = Shape(size, random.choice(SIZES[kind]))
+        blocks = [(row, column) for row, column in shape.cells if row % 9 == 0 or column not in (1, 2)]
         runs = [([(row, 1), (row, 2)], random.randint(3, 17)) for row in range(1, size) if row % 9]
-        return Puzzle.kakuro(size, blocks, runs)
+        return Puzzle.kakuro(shape, blocks, runs)
     if TRAITS[kind].signs:
         cells = [(row, column) for row in range(1, size - 1) for column in range(1, size - 1)]
         steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from solver import Puzzle, PuzzleError, faults, solutions, solve, warnings
 from solver.generator.black_cells import black_cells
 from solver.notes import Notes
+from solver.puzzle import Shape
 from solver.runs import lines_between
 from tests.conftest import examples
 
@@ -83,12 +84,13 @@ def test_no_digit_stands_in_a_black_cell():
 
 
 @settings(deadline=None, max_examples=examples(20))
-@given(st.integers(0, 2**32), st.integers(4, 15))
-def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, size: int):
-    blocks = black_cells(size, Random(seed))
-    runs = lines_between(size, tuple(sorted(blocks)))
-    white = {(row, column) for row in range(size) for column in range(size)} - blocks
-    assert {(size - row, size - column) for row, column in white} == white
+@given(st.integers(0, 2**32), st.integers(4, 15), st.integers(4, 15))
+def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, rows: int, columns: int):
+    shape = Shape(rows, columns)
+    blocks = black_cells(shape, Random(seed))
+    runs = lines_between(shape, tuple(sorted(blocks)))
+    white = {*shape.cells} - blocks
+    assert {(rows - row, columns - column) for row, column in white} == white
     assert sorted(cell for run in runs for cell in run) == sorted([*white, *white])
-    assert len(white) >= (size - 1) ** 2 / 2
+    assert len(white) >= (rows - 1) * (columns - 1) / 2
     assert max(map(len, runs)) <= 9
