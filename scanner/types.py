@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.puzzle import Shape
 from solver.scan_record import Doubt as Doubt
 from solver.scan_record import Edge as Edge
 from solver.scan_record import Scanned, SeenGrid
@@ -85,13 +86,14 @@ class Lattice:
         _keep_read_only(self, "points")
 
     @classmethod
-    def of_record(cls, record: Any, size: int) -> Lattice:
-        """The lattice of a grid of `size` rows and columns from its `record`. Raises ValueError where that is none."""
+    def of_record(cls, record: Any, size: int | Shape) -> Lattice:
+        """The lattice of a grid of that size or shape from its `record`. Raises ValueError where that is none."""
+        shape = Shape.of(size)
         with suppress(TypeError, ValueError, OverflowError), np.errstate(over="ignore"):
             points = np.array(record, np.float32)
-            if points.shape == (size + 1, size + 1, 2) and np.isfinite(points).all():
+            if points.shape == (shape.rows + 1, shape.columns + 1, 2) and np.isfinite(points).all():
                 return cls(points)
-        raise ValueError(f"these are no {size + 1}x{size + 1} crossings")
+        raise ValueError(f"these are no {shape.rows + 1}x{shape.columns + 1} crossings")
 
     def record(self) -> list[list[list[float]]]:
         """Its points for JSON, in hundredths of a pixel."""
@@ -108,6 +110,11 @@ class Lattice:
     @property
     def columns(self) -> int:
         return self.points.shape[1] - 1
+
+    @property
+    def shape(self) -> Shape:
+        """The rows and columns of its cells."""
+        return Shape(self.rows, self.columns)
 
     @property
     def quad(self) -> NDArray[np.float32]:
@@ -318,12 +325,12 @@ class Scan:
         """Whether every cell is filled correctly, by hand or in print, and that is certain."""
         if self.status not in ("solved", "complete") or not self.solution or self.mistakes:
             return False
-        puzzle, cells = self.puzzle, range(self.puzzle.size)
+        puzzle, cells = self.puzzle, self.puzzle.shape.cells
         if puzzle.has_marks:
-            queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
+            queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r, c in cells)
             return list(queens) == [bool(value) for row in self.solution for value in row]
         blocks = {*puzzle.blocks}
-        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r in cells for c in cells)
+        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r, c in cells)
 
     def to_json(self) -> str:
         """The record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
@@ -348,7 +355,7 @@ class Scan:
         puzzle, page = self.puzzle, self.page
         # Rounded down, so that nothing less than certain is called 100 %.
         percent = f"{int(1000 * self.confidence) / 10:g} %"
-        what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
+        what = f"{puzzle.kind} {puzzle.shape} {self.status} {percent}"
         return f"<Scan {what} in {page.source} page {page.number}>"
 
     def _repr_png_(self) -> bytes:
@@ -372,7 +379,7 @@ class UnknownGrid:
     @property
     def seen(self) -> SeenGrid:
         """The record of the grid that programs get."""
-        return SeenGrid(self.lattice.rows, self.lattice.corners, (self.problem,))
+        return SeenGrid(self.lattice.shape, self.lattice.corners, (self.problem,))
 
     def __repr__(self) -> str:
         rows, columns = self.lattice.rows, self.lattice.columns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .puzzle import Cell, Grid, Puzzle
+from .puzzle import Cell, Grid, Puzzle, Shape
 from .traits import TRAITS
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
@@ -61,6 +61,11 @@ class SeenGrid:
     it is no puzzle.
     """
 
-    size: int
+    shape: Shape
     quad: tuple[Point, ...]
     problems: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """The longer of its sides."""
+        return self.shape.size

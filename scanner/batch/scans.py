@@ -22,7 +22,7 @@ def scan_of_entry(entry: Entry, page: Page) -> Scan:
 
 def _lattice_of(entry: Entry) -> Lattice:
     try:
-        return Lattice.of_record(entry.lattice, entry.scanned.puzzle.size)
+        return Lattice.of_record(entry.lattice, entry.scanned.puzzle.shape)
     except ValueError:
         raise UnreadableFileError(
             f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."

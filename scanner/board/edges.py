@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled, network, sigmoid, softmax
 from scanner.board.evidence import seen_once
 from scanner.types import Board
+from solver.puzzle import Shape
 
 MODEL = bundled("edges")
 """The network to read with; the laboratory puts others in its place."""
@@ -57,9 +58,10 @@ class Edges:
         return self.lines[:, LINES.index("wall")]
 
 
-def edge_cell_pairs(size: int) -> NDArray[np.intp]:
-    """The numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
-    numbers = np.arange(size * size).reshape(size, size)
+def edge_cell_pairs(size: int | Shape) -> NDArray[np.intp]:
+    """The numbers of the two cells at each edge of a board of that size or shape, in reading order: edges x 2."""
+    shape = Shape.of(size)
+    numbers = np.arange(shape.area).reshape(shape)
     beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
     return np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.types import Board
+from solver.puzzle import Shape
 
 Floats = NDArray[np.float64]
 
@@ -32,10 +33,11 @@ STRETCHES = np.linspace(0.1, 0.9, 9)
 """The bounds of the stretches of an edge, in cells, all of which a line runs through: letters and specks leave gaps."""
 
 
-def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Values of the edges of size x size cells, split into those to the right of a cell and those below one."""
-    count = size * (size - 1)
-    return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
+def halves(of_edges: NDArray[Any], size: int | Shape) -> tuple[NDArray[Any], NDArray[Any]]:
+    """Values of the edges of a board of that size, split into those to the right of a cell and those below one."""
+    rows, columns = Shape.of(size)
+    count = rows * (columns - 1)
+    return of_edges[:count].reshape(rows, -1), of_edges[count:].reshape(-1, columns)
 
 
 def deviation(values: Floats) -> float:
@@ -49,16 +51,17 @@ def brightness(board: Board) -> Floats:
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
 
 
-def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
+def line_widths(grey: Floats, size: int | Shape, along: tuple[float, float] = ALONG) -> Floats:
     """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
 
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
-    beside, below = (_lines(way, size, along) for way in (grey, grey.T))
-    return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
+    shape = Shape.of(size)
+    beside, below = _lines(grey, shape, along), _lines(grey.T, Shape(shape.columns, shape.rows), along)
+    return np.concatenate([beside, below.reshape(shape.columns, -1).T.ravel()])
 
 
-def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
+def unbroken_widths(grey: Floats, size: int | Shape, part: slice = slice(None)) -> Floats:
     """The least widths of the lines over all STRETCHES of their edges, or over a part of these."""
     stretches = list(pairwise(STRETCHES))[part]
     return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
@@ -76,16 +79,17 @@ def cell_colours(board: Board) -> Floats:
     return np.median(lab(cells[:, np.flatnonzero(ring)[::2]]), axis=1).astype(np.float64)
 
 
-def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
-    """The width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
+def _lines(grey: Floats, shape: Shape, along: tuple[float, float]) -> Floats:
+    """The width of the line between each cell and the one to its right, in cells: rows*(columns-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
     """
-    side = len(grey) // size
+    rows, columns = shape
+    side = len(grey) // rows
     reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
-    rows = grey.reshape(size, side, size * side)[:, band].mean(axis=1)
-    at = np.arange(1, size)[:, None] * side + np.arange(-reach, reach)
-    profile = rows[:, at]
+    bands = grey.reshape(rows, side, columns * side)[:, band].mean(axis=1)
+    at = np.arange(1, columns)[:, None] * side + np.arange(-reach, reach)
+    profile = bands[:, at]
     sides = np.stack([profile[..., :3].mean(axis=2), profile[..., -3:].mean(axis=2)])
     darkest, lightest = sides.min(axis=0)[..., None], sides.max(axis=0)[..., None]
     dark = (np.maximum(darkest - profile, 0) / (darkest + 8)).sum(axis=2) / side

@@ -32,7 +32,7 @@ def continued(grey: Grey, lattice: Lattice) -> Lattice | None:
             hidden += 1
         else:
             break
-        whole = pulled(grey, _extended(whole, sides))
+        whole = pulled(grey, extended(whole, sides))
     return whole if SIZES[-1] >= whole.rows == whole.columns > lattice.rows else None
 
 
@@ -48,8 +48,8 @@ def _likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides:
     return np.arange(4) == np.where(parallel, shares, -1).argmax()
 
 
-def _extended(lattice: Lattice, sides: Sides) -> Lattice:
-    """The lattice with one more row or column at some sides."""
+def extended(lattice: Lattice, sides: Sides) -> Lattice:
+    """The lattice with one more row or column at some sides: above, left, below, right."""
     top, left, bottom, right = np.where(sides, 0, 1).tolist()
     points = lattice.framed().points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))

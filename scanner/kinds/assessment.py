@@ -96,7 +96,7 @@ class Understood(Stage):
     def is_unreadable(self) -> bool:
         """Whether too much is unclear, or not on the photo, for the rest to be a puzzle."""
         reading = self.interpretation
-        is_unclear = self.board.cut_off.any() or len(reading.doubts) > TOO_MANY * reading.puzzle.size**2
+        is_unclear = self.board.cut_off.any() or len(reading.doubts) > TOO_MANY * reading.puzzle.shape.area
         return len(reading.solutions) != 1 and bool(is_unclear)
 
     @property
@@ -236,7 +236,7 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     wrong = ("q", "x")
     return tuple(
         (r, c)
-        for r, c in np.ndindex(puzzle.size, puzzle.size)
+        for r, c in puzzle.shape.cells
         if (puzzle.marks and puzzle.marks[r][c] == wrong[solution[r][c]])
         or (puzzle.entries and puzzle.entries[r][c] not in (0, solution[r][c]))
     )

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from scanner.kinds.alternatives import Costs
 from scanner.kinds.map_search import States
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
+from solver.puzzle import Shape
 
 BLANK, ENTRY = 0, -1
 """States of a cell beside the digit of a given."""
@@ -33,17 +34,22 @@ ROUNDS = 5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CellEvidence:
-    """Readings of size x size cells, in reading order.
+    """Readings of the cells of a board of some shape, in reading order.
 
     `digits` is cells x (highest+1), the probability of blank and of each digit; `states` is cells x (highest+2), the
     log probability of ENTRY, BLANK, and a given 1, 2 and so on; `printed` is cells, the probability that a digit is
     print.
     """
 
-    size: int
+    shape: Shape
     digits: NDArray[np.float64]
     states: NDArray[np.float64]
     printed: NDArray[np.float64]
+
+    @property
+    def size(self) -> int:
+        """The rows of a square board; the longer side of another one."""
+        return self.shape.size
 
     @property
     def highest(self) -> int:
@@ -108,11 +114,11 @@ class CellEvidence:
         """
         chosen, alone = np.array(states), self.digits.argmax(axis=1)
         other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
-        return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
+        return tuple(divmod(int(cell), self.shape.columns) for cell in np.flatnonzero(other))
 
     def as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
         """The likeliest reading of some cells, by their numbers, with its probability."""
-        numbers = [row * self.size + column for row, column in cells]
+        numbers = [row * self.shape.columns + column for row, column in cells]
         return {number: {int(self.digits[number].argmax()): float(self.digits[number].max())} for number in numbers}
 
     def unsure(self) -> tuple[Doubt, ...]:
@@ -122,15 +128,16 @@ class CellEvidence:
             ranked = np.argsort(-self.digits[cell])
             likely = [digit for digit in ranked[1:4] if self.digits[cell, digit] > 1 - TRUST_THRESHOLD]
             others = tuple((int(digit), float(self.digits[cell, digit])) for digit in likely)
-            doubts.append(Doubt(divmod(int(cell), self.size), int(ranked[0]), others))
+            doubts.append(Doubt(divmod(int(cell), self.shape.columns), int(ranked[0]), others))
         return tuple(doubts)
 
     def doubts(
         self, claims: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], entry_confidence: float
     ) -> tuple[Doubt, ...]:
         """The cells that may differ from a puzzle's claims, and if its entries are not clear, all uncertain ones."""
+        columns = self.shape.columns
         doubts = {
-            divmod(cell, self.size): Doubt(divmod(cell, self.size), claims[cell], tuple(others.items()))
+            divmod(cell, columns): Doubt(divmod(cell, columns), claims[cell], tuple(others.items()))
             for cell, others in contested.items()
         }
         unsure = {doubt.cell: doubt for doubt in self.unsure()} if entry_confidence < TRUST_THRESHOLD else {}
@@ -156,7 +163,7 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
     states = np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
-    return CellEvidence(len(readings.printed), digits, states, printed[:, 0])
+    return CellEvidence(Shape(*readings.printed.shape), digits, states, printed[:, 0])
 
 
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:

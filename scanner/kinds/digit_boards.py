@@ -62,22 +62,22 @@ class DigitClues(ABC):
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
         """One digit for another: where a typeface makes them look alike, they do so in all cells."""
-        return (looks, state) if place < self.cells.size**2 and min(looks, state) > BLANK else None
+        return (looks, state) if place < self.cells.shape.area and min(looks, state) > BLANK else None
 
     def of_cells(self, states: States) -> States:
         """The states of the cells."""
-        return states[: self.cells.size**2]
+        return states[: self.cells.shape.area]
 
     def of_others(self, states: States) -> States:
         """The states of the other places."""
-        return states[self.cells.size**2 :]
+        return states[self.cells.shape.area :]
 
     def _givens(self, states: States) -> Rows:
         return self._rows([max(state, BLANK) for state in self.of_cells(states)])
 
     def _rows(self, values: Sequence[int]) -> Rows:
-        size = self.cells.size
-        return [list(values[start : start + size]) for start in range(0, len(values), size)]
+        columns = self.cells.shape.columns
+        return [list(values[start : start + columns]) for start in range(0, len(values), columns)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,7 +94,7 @@ class Understanding:
 
 def understood(clues: DigitClues, found: Findings) -> Understanding | None:
     """The result of a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
-    cells, area = clues.cells, clues.cells.size**2
+    cells, area = clues.cells, clues.cells.shape.area
     if not found.hypotheses:
         puzzle = clues.begun(found.likeliest, None)
         if puzzle is None:

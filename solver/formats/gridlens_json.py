@@ -319,7 +319,10 @@ def seen_grid_of(record: Any) -> SeenGrid:
     if not is_seen_grid(record):
         raise FormatError("this is no record of a grid without a kind", "Send it as it was given.")
     forms = {"size": _PRINTED["size"], "quad": _SAID["quad"], "problems": _SAID["problems"]}
-    return SeenGrid(**_fields(record, forms, tuple(forms)))
+    sides = _fields(record, _SIDES, ())
+    fields = _fields(record, forms, tuple(forms))
+    size = fields.pop("size")
+    return SeenGrid(Shape(**({"rows": size, "columns": size} | sides)), **fields)
 
 
 def seen_grid_record(grid: SeenGrid) -> Record:
@@ -328,7 +331,8 @@ def seen_grid_record(grid: SeenGrid) -> Record:
     unknown = dict.fromkeys(("kind", "boxes", "stars", "unique_lines", "solution", "example"))
     usual = {"diagonals": False, "symbols": "numbers", "box_share": 1.0}
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
-    return nothing | unknown | usual | said | {"size": grid.size, "quad": _corners(grid.quad)}
+    sides = {"size": grid.size, **_sides_record(grid.shape)}
+    return nothing | unknown | usual | said | sides | {"quad": _corners(grid.quad)}
 
 
 def _corners(quad: Sequence[Point]) -> list[Point]:

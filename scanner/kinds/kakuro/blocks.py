@@ -2,6 +2,7 @@
 
 The sum of a run stands in the divided cell before it. So what is black, and whether the row or column that holds the
 first sums belongs to a grid, is told by how many runs have such a cell: those in white print have no more than that.
+Grids are found as squares; a board with more rows than columns, or fewer, is followed from the square found on it.
 """
 
 from __future__ import annotations
@@ -16,16 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.diagonals import diagonals
-from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
-from scanner.board.surroundings import rim
+from scanner.detection.continuation import extended
+from scanner.detection.line_fit import pulled
+from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
+from solver.puzzle import SIZES, Shape
 from solver.runs import lines_between
-
-OTHER = 0.06
-"""The least difference of log brightness between cells of two colours."""
 
 BEYOND = 2
 """With so many divided cells right beyond it a board is a part of one."""
@@ -33,16 +32,8 @@ BEYOND = 2
 EXPLAINED = 0.9
 """The least share of the runs of a Kakuro that have a divided cell before them."""
 
-DRAWN = 3
-"""White cells have lines, or cells of another colour, along at least so many of their sides."""
-
-UNCLEAR = 0.3
-"""How near to the middle between both colours a cell is of neither, as a share of the way to each."""
-
 FRAME = 2
 """How many cells around a grid are looked at: one may belong to the board, and one more shows where it ends."""
-
-Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,6 +53,16 @@ class Blocks:
     may_go_on: bool
 
     @property
+    def shape(self) -> Shape:
+        """How many rows and columns the board has."""
+        return self.board.lattice.shape
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nearly all runs have a divided cell before them, and the board does not go on."""
+        return self.explained >= EXPLAINED and not self.is_part
+
+    @property
     def cells(self) -> tuple[tuple[int, int], ...]:
         """The black cells in reading order."""
         return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
@@ -75,25 +76,36 @@ def before(run: Sequence[Cell]) -> Cell:
 
 @seen_once
 def blocks_of(board: Board) -> Blocks | None:
+    """The Kakuro on a grid, or on the rectangle that this goes on to; None where no cell is divided."""
+    found = _blocks_near(board)
+    if found is None or found.is_whole:
+        return found
+    lattice = _followed(board)
+    if lattice.shape == board.lattice.shape:
+        return found
+    rectangle = _blocks_near(rectify(page_of(board), lattice))
+    return rectangle if rectangle and rectangle.is_whole else found
+
+
+def _blocks_near(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on it with one more row or column on some sides; None where no cell is divided."""
-    size = board.lattice.rows
-    framed = rectify(page_of(board), board.lattice.framed().framed(), board.cell)
+    shape, framed = board.lattice.shape, _framed(board, board.lattice)
     divided = diagonals(framed)[0]
-    if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < size / 2:
+    if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < shape.size / 2:
         return None
-    is_drawn = _is_drawn(framed)
+    drawn = is_drawn(framed)
+    own = next(_extents(shape))
     found = [
-        _Extent(rows, columns, white, unclear, divided, is_drawn, framed.cut_off)
-        for white, unclear in _whites(framed, divided)
-        for rows, columns in _squares(size)
-        if len(white[rows]) <= size or not framed.cut_off[rows, columns].any()
+        _Extent(*extent, white, unclear, divided, drawn, framed.cut_off)
+        for white, unclear in whites(framed, divided, FRAME)
+        for extent in _extents(shape)
+        if extent == own or not framed.cut_off[extent].any()
     ]
     # the page beside a board may look like white cells of it
     best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
-    is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
-    whole = board if is_same else rectify(page_of(board), Lattice(points))
+    whole = board if (rows, columns) == own else rectify(page_of(board), Lattice(points))
     return Blocks(
         board=whole,
         black=~best.inner_white,
@@ -105,16 +117,58 @@ def blocks_of(board: Board) -> Blocks | None:
     )
 
 
-def _squares(size: int) -> Iterator[tuple[slice, slice]]:
-    """The squares that a grid of so many rows may be part of, within its frame: rows and columns."""
+def _framed(board: Board, lattice: Lattice) -> Board:
+    """A grid on the page of a board, made flat with a frame of FRAME cells."""
+    for _ in range(FRAME):
+        lattice = lattice.framed()
+    return rectify(page_of(board), lattice, board.cell)
+
+
+def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
+    """The boards that a grid of that shape may be part of, within its frame: rows and columns, its own ones first.
+
+    A square is part of a square.
+    """
     for top, left, bottom, right in product((0, 1), repeat=4):
-        if top + bottom == left + right:
-            yield slice(FRAME - top, FRAME + size + bottom), slice(FRAME - left, FRAME + size + right)
+        if not shape.is_square or top + bottom == left + right:
+            yield slice(FRAME - top, FRAME + shape.rows + bottom), slice(FRAME - left, FRAME + shape.columns + right)
+
+
+def _followed(board: Board) -> Lattice:
+    """The lattice of the board that a grid is a part of, or that is a part of it; its own if that is too large."""
+    grey = np.asarray(cv2.cvtColor(page_of(board).image, cv2.COLOR_BGR2GRAY), np.uint8)
+    lattice, most = board.lattice, SIZES["kakuro"][-1]
+    for _ in range(2 * most):
+        extent = _own_extent(board, lattice)
+        if extent.bare_sides.any():
+            points = _without(lattice.points, extent.bare_sides)
+        elif extent.sides_beyond.any():
+            points = pulled(grey, extended(lattice, extent.sides_beyond)).points
+        else:
+            return lattice
+        if not 2 < min(points.shape[:2]) - 1 <= max(points.shape[:2]) - 1 <= most:
+            break
+        lattice = Lattice(np.ascontiguousarray(points))
+    return board.lattice
+
+
+def _own_extent(board: Board, lattice: Lattice) -> _Extent:
+    """A grid on the page of a board, as the extent of a Kakuro."""
+    framed = _framed(board, lattice)
+    divided = diagonals(framed)[0]
+    white, unclear = next(whites(framed, divided, FRAME))
+    return _Extent(*next(_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
+
+
+def _without(points: NDArray[np.float32], sides: Mask) -> NDArray[np.float32]:
+    """Crossings without the outermost ones above, left, below or right."""
+    top, left, bottom, right = sides.astype(int).tolist()
+    return points[top : len(points) - bottom, left : points.shape[1] - right]
 
 
 @dataclass(frozen=True, eq=False)
 class _Extent:
-    """A square of a framed grid that may be the board, with what all cells may be, and which are not in the picture."""
+    """A part of a framed grid that may be the board, with what all cells may be, and which are not in the picture."""
 
     rows: slice
     columns: slice
@@ -126,7 +180,7 @@ class _Extent:
 
     @property
     def inner_white(self) -> Mask:
-        """The white cells of the square, whose first row and column are black."""
+        """The white cells of the board, whose first row and column are black."""
         return self._inner(self.white)
 
     @property
@@ -153,80 +207,61 @@ class _Extent:
         """Whether each run of white cells has a divided cell before it."""
         white, divided = self.inner_white, self.divided[self.rows, self.columns]
         black = tuple((int(row), int(column)) for row, column in np.argwhere(~white))
-        runs = lines_between(len(white), black)
+        runs = lines_between(Shape(*white.shape), black)
         return [bool(divided[before(run)]) for run in runs]
 
     @property
     def is_whole(self) -> bool:
-        """Whether nearly all runs have a divided cell before them, and nothing goes on beyond the square."""
+        """Whether nearly all runs have a divided cell before them, and nothing goes on beyond the board."""
         return self.share >= EXPLAINED and not self.is_beyond
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are divided cells, or white ones side by side, right beyond the square, or one sum of a run."""
-        divided, white = rim(self.divided[self._near]), rim((self.white & self.is_drawn)[self._near])
-        is_more = divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any()
-        top, _, left, _ = self._beside_white(self.divided)
-        return bool(is_more or top.any() or left.any())
+        """Whether there are divided cells, or white ones side by side, right beyond the board, or one sum of a run."""
+        divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
+        is_more = sum(side.sum() for side in divided) >= BEYOND or any(map(_has_pair, white))
+        above, left, _, _ = self._beside_white(self.divided)
+        return bool(is_more or above.any() or left.any())
 
     @property
     def is_cropped(self) -> bool:
-        """Whether black cells are right beyond white ones, and do not look like the page around the square."""
+        """Whether black cells are right beyond white ones, and do not look like the page around the board."""
         black = ~(self.white | self.cut_off)
-        return bool(self._beside_white(black).any() and not rim(black[self._near]).all())
+        is_beside_white = any(side.any() for side in self._beside_white(black))
+        return is_beside_white and not all(side.all() for side in _sides(black[self._near]))
 
-    def _beside_white(self, cells: Mask) -> Mask:
-        """Of some cells those right beyond the four sides of the square, 4 x N, where a white one is within it."""
+    @property
+    def sides_beyond(self) -> Mask:
+        """Whether a board goes on above, left, below and right: there are divided cells, or white ones side by side."""
+        near = self._near
+        sides = zip(
+            *(_sides(cells[near]) for cells in (self.divided, self.white & self.is_drawn, self.cut_off)), strict=True
+        )
+        return np.array([(divided.any() or _has_pair(white)) and not hidden.any() for divided, white, hidden in sides])
+
+    @property
+    def bare_sides(self) -> Mask:
+        """Whether no cell of a board is in the first row, the first column, the last row and the last column."""
+        held = (self.divided | (self.white & self.is_drawn))[self.rows, self.columns]
+        return np.array([not side.any() for side in (held[0], held[:, 0], held[-1], held[:, -1])])
+
+    def _beside_white(self, cells: Mask) -> list[Mask]:
+        """Of some cells those right beyond the four sides of the board where a white one is within it."""
         white = (self.white & self.is_drawn)[self.rows, self.columns]
-        return rim(cells[self._near]) & np.stack([white[0], white[-1], white[:, 0], white[:, -1]])
+        within = (white[0], white[:, 0], white[-1], white[:, -1])
+        return [beyond & own for beyond, own in zip(_sides(cells[self._near]), within, strict=True)]
 
     @property
     def _near(self) -> tuple[slice, slice]:
-        """The square with the cells right beyond it."""
+        """The board with the cells right beyond it."""
         return slice(self.rows.start - 1, self.rows.stop + 1), slice(self.columns.start - 1, self.columns.stop + 1)
 
 
-def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """Which cells may be white, and of which that is not clear: those of another colour than the divided ones, or not.
-
-    Where light falls off, colours do so evenly: the colour of divided cells is a plane over the board.
-    """
-    rows, columns = divided.shape
-    row, column = np.indices(divided.shape)
-    terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
-    colours = _brightness(board)
-    known = terms[divided]
-    ridge = np.diag([0.0, 1.0, 1.0])
-    plane = np.linalg.solve(known.T @ known + ridge, known.T @ colours[divided])
-    apart = colours - terms @ plane
-    is_other = np.abs(apart) > OTHER
-    white = ~divided
-    grid = np.zeros_like(white)
-    grid[FRAME:-FRAME, FRAME:-FRAME] = white[FRAME:-FRAME, FRAME:-FRAME]
-    if not (is_other & grid).any():
-        yield white, np.zeros_like(divided)
-        return
-    # most of the other cells differ in one way
-    way = 1 if np.median(apart[is_other & grid]) > 0 else -1
-    share = way * apart / float(np.median((way * apart)[is_other & grid & (way * apart > 0)]))
-    unclear = (np.abs(share - 0.5) < UNCLEAR / 2) & white
-    yield (share > 0.5) & white, unclear
-    yield (share <= 0.5) & white, unclear
+def _sides(cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+    """The outermost cells above, left, below and right, without the corners."""
+    return cells[0, 1:-1], cells[1:-1, 0], cells[-1, 1:-1], cells[1:-1, -1]
 
 
-def _is_drawn(board: Board) -> Mask:
-    """Whether cells are set off from those beside them, as the page around a board is not."""
-    size, colours = board.lattice.rows, _brightness(board).ravel()
-    first, second = edge_cell_pairs(size).T
-    is_other = np.abs(colours[first] - colours[second]) > OTHER
-    set_off = (unbroken_widths(brightness(board), size) > FINEST) | is_other
-    sides = np.bincount(first[set_off], minlength=size**2) + np.bincount(second[set_off], minlength=size**2)
-    return np.asarray((sides >= DRAWN).reshape(size, size))
-
-
-def _brightness(board: Board) -> NDArray[np.float64]:
-    """The logarithm of the usual brightness in each cell."""
-    rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
-    grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).reshape(rows, side, columns, side).swapaxes(1, 2)
-    inner = slice(side // 8, -side // 8)
-    return np.log(np.median(grey[:, :, inner, inner].reshape(rows, columns, -1), axis=2) + 16)
+def _has_pair(cells: Mask) -> bool:
+    """Whether two neighbours in a line are of the cells."""
+    return bool((cells[1:] & cells[:-1]).any())

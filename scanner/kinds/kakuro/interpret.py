@@ -19,6 +19,7 @@ from scanner.readers.corner_numbers import Clue
 from scanner.types import TRUST_THRESHOLD, Cell, Readings
 from solver import Puzzle
 from solver.cages import Cage
+from solver.cells import numbers_of
 from solver.fillings import digit_sets
 from solver.puzzle import cell_name
 from solver.runs import HIGHEST, is_across
@@ -50,7 +51,7 @@ class _DigitsAndSums(DigitClues):
         runs = [Cage(run.cells, total) for run, total in zip(self.runs, others, strict=True)]
         if not self._is_balanced(runs):
             return None
-        return Puzzle.kakuro(self.cells.size, self.blocks, runs, givens=givens, entries=entries)
+        return Puzzle.kakuro(self.cells.shape, self.blocks, runs, givens=givens, entries=entries)
 
     def _is_balanced(self, runs: Sequence[Cage]) -> bool:
         """Whether the sums across and those down are the same in all, if they count the same cells."""
@@ -85,12 +86,12 @@ def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadR
 
 def _cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
     """The evidence of the cells: what is no digit is none, and black cells hold none."""
-    size = len(readings.glyphs)
-    everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)
+    rows, columns = readings.printed.shape
+    everything = readings.glyphs.reshape(rows * columns, -1).astype(np.float64)
     digits: NDArray[np.float64] = everything[:, : HIGHEST + 1].copy()
     digits[:, BLANK] += everything[:, SCRIBBLES].sum(axis=1)
     digits += np.maximum(1 - digits.sum(axis=1, keepdims=True), 0) / (HIGHEST + 1)
-    black = [row * size + column for row, column in blocks]
+    black = numbers_of(blocks, columns)
     digits[black] = np.eye(HIGHEST + 1)[BLANK]
     return weighed(readings, np.maximum(digits, 1e-9))
 

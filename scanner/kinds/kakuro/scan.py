@@ -20,6 +20,7 @@ from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
 from solver import Puzzle
+from solver.cells import numbers_of
 from solver.puzzle import SIZES as SIZES_OF
 from solver.runs import HIGHEST, lines_between
 
@@ -60,9 +61,8 @@ class _View:
         """The sums in the cells before runs, be their diagonals faint."""
         if self.blocks is None or not self.is_whole:
             return {}
-        size = len(self.blocks.black)
-        held = sorted({before(cells) for cells in lines_between(size, self.blocks.cells)})
-        numbers = tuple(row * size + column for row, column in held)
+        held = sorted({before(cells) for cells in lines_between(self.blocks.shape, self.blocks.cells)})
+        numbers = tuple(numbers_of(held, self.blocks.shape.columns))
         read = sums.read(finer(self.blocks.board, corner_numbers.CELL), numbers)
         return dict(zip(held, read, strict=True))
 
@@ -71,7 +71,7 @@ class _View:
         """The runs, each with what its sum may be."""
         if self.blocks is None:
             return ()
-        lines = lines_between(len(self.blocks.black), self.blocks.cells)
+        lines = lines_between(self.blocks.shape, self.blocks.cells)
         return [read_run(cells, self._clue(cells)) for cells in lines]
 
     def _clue(self, cells: tuple[Cell, ...]) -> Clue:
@@ -83,8 +83,8 @@ class _View:
     @property
     def likely(self) -> NDArray[np.float32]:
         """The probability of a sum that its run can have before each run, at its first cell."""
-        size = self.board.lattice.rows
-        shares = np.zeros((size + 2, size + 2), np.float32)
+        side = max(self.board.lattice.shape.size + 2, SIZES_OF[NAME][-1])
+        shares = np.zeros((side, side), np.float32)
         for run in self.runs:
             shares[run.cells[0]] = sum(run.sums.values())
         return shares
@@ -111,18 +111,18 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     blocks, whole = view.blocks, view.blocks.board
     if blocks.is_part:
         return Refused(board, NAME, "it goes on beyond the grid")
-    size = whole.lattice.rows
-    if size not in SIZES or any(len(run.cells) > HIGHEST for run in view.runs):
+    shape = whole.lattice.shape
+    if not all(side in SIZES for side in shape) or any(len(run.cells) > HIGHEST for run in view.runs):
         return Refused(board, NAME, f"a run has more than {HIGHEST} cells")
     watch(SumsRead(whole, blocks, view.runs))
     bare = _bare(whole, blocks)
     readings = read_cells(bare, reader).blank_where(blocks.black)
     watch(Read(bare, readings))
     if not all(run.sums for run in view.runs):
-        return unreadable(whole, Puzzle.kakuro(size, blocks.cells, []), UNREAD)
+        return unreadable(whole, Puzzle.kakuro(shape, blocks.cells, []), UNREAD)
     found = interpret(readings, blocks.cells, view.runs)
     if found is None:
-        return unreadable(whole, Puzzle.kakuro(size, blocks.cells, []), UNREAD)
+        return unreadable(whole, Puzzle.kakuro(shape, blocks.cells, []), UNREAD)
     if blocks.unclear.any():
         found = replace(found, caveats=(*found.caveats, UNCLEAR))
     if blocks.may_go_on:
@@ -147,7 +147,8 @@ def _look(board: Board, quarters: int) -> _View:
 def _bare(board: Board, blocks: Blocks) -> Board:
     """The board with paper in the place of its black cells."""
     side, black = board.cell, blocks.black
-    cells = board.image.reshape(len(black), side, len(black), side, 3).swapaxes(1, 2)
+    rows, columns = black.shape
+    cells = board.image.reshape(rows, side, columns, side, 3).swapaxes(1, 2)
     middle = slice(side // 8, -side // 8)
     paper = np.median(cells[~black][:, middle, middle].reshape(-1, 3), axis=0)
     image = np.where(black[..., None, None, None], paper.astype(np.uint8), cells).swapaxes(1, 2)

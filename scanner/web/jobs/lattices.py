@@ -9,21 +9,22 @@ from numpy.typing import NDArray
 
 from scanner.types import Lattice, Page
 from scanner.web.jobs.records import MalformedError
+from solver.puzzle import Shape
 
 
-def lattice_on_page(page: Page, record: Any, size: int) -> Lattice:
-    """The lattice of a record, if it may be that of a grid of `size` rows on the page. Raises MalformedError."""
-    lattice = lattice_of(record, size)
+def lattice_on_page(page: Page, record: Any, shape: Shape) -> Lattice:
+    """The lattice of a record, if it may be that of a grid of that shape on the page. Raises MalformedError."""
+    lattice = lattice_of(record, shape)
     points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
     if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
         raise _no_lattice()
     return lattice
 
 
-def lattice_of(record: Any, size: int) -> Lattice:
-    """The lattice of a grid of `size` rows from its record. Raises MalformedError."""
+def lattice_of(record: Any, shape: Shape) -> Lattice:
+    """The lattice of a grid of that shape from its record. Raises MalformedError."""
     try:
-        return Lattice.of_record(record, size)
+        return Lattice.of_record(record, shape)
     except ValueError:
         raise _no_lattice() from None
 

@@ -142,9 +142,9 @@ def _scan(record: Any, page: Page) -> Scan:
     largest = max(scanned.puzzle.size, scanned.puzzle.highest)
     if not all(0 <= value <= largest for value in chain(values, doubted)) or not scanned.box_share:
         raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
-    return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))
+    return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.shape))
 
 
 def _grid(record: Any, page: Page) -> UnknownGrid:
     seen = read_record(seen_grid_of, record)
-    return UnknownGrid(page, lattice_on_page(page, record.get("lattice"), seen.size), "; ".join(seen.problems))
+    return UnknownGrid(page, lattice_on_page(page, record.get("lattice"), seen.shape), "; ".join(seen.problems))

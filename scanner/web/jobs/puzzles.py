@@ -32,7 +32,7 @@ def prepare() -> None:
 def correct(record: Any, changes: Sequence[str]) -> Record:
     """A puzzle with corrections, solved again; how many solutions it has is null where that was too hard to tell."""
     scanned = read_record(scanned_of, record)
-    lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
+    lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.shape).record()} if "lattice" in record else {}
     scanned, made = apply_corrections(scanned, changes)
     return {
         "version": VERSION,

@@ -26,6 +26,7 @@ from scanner.errors import ScanError
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.formats import read
+from solver.puzzle import Shape
 from solver.scan_record import Doubt, Scanned, SeenGrid
 
 
@@ -51,7 +52,7 @@ def catalogue(gridlens, make_scan):
 def grid(catalogue, make_scan):
     """A page more, on which nothing but a grid of no known kind was seen."""
     corners = make_scan().lattice
-    seen = SeenGrid(9, corners.corners, ("this is no puzzle that gridlens knows",))
+    seen = SeenGrid(Shape(9, 9), corners.corners, ("this is no puzzle that gridlens knows",))
     result = Result(64, 48, unknown=(FoundGrid(seen, corners.record(), b"a picture"),), pages=1)
     catalogue.record(1, Task("masyu.png", "cc", 1, Options(), True), result)
     return result

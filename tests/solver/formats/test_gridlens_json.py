@@ -17,6 +17,7 @@ from solver.formats.gridlens_json import (
     seen_grid_of,
     seen_grid_record,
 )
+from solver.puzzle import Shape
 from solver.scan_record import Doubt, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
@@ -198,7 +199,8 @@ def test_malformed_scans_are_errors(field: str, value: object, message: str):
 
 
 def test_a_grid_of_no_known_kind_keeps_its_record_and_is_no_puzzle_of_a_file() -> None:
-    grid = SeenGrid(9, ((0.0, 1.0), (9.0, 1.0), (9.0, 10.0), (0.0, 10.0)), ("this is no puzzle that gridlens knows",))
+    corners = ((0.0, 1.0), (9.0, 1.0), (9.0, 10.0), (0.0, 10.0))
+    grid = SeenGrid(Shape(9, 9), corners, ("this is no puzzle that gridlens knows",))
     record = json.loads(json.dumps(seen_grid_record(grid)))
     assert record.keys() == scanned_record(Scanned(Puzzle.sudoku([[0] * 9] * 9), "doubtful", 0.5)).keys()
     assert seen_grid_of(record) == grid
