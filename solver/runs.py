@@ -39,11 +39,11 @@ def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=64)
-def lines_between(shape: Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of each run of two cells or more: those across in reading order, then those down."""
+def lines_between(size: int | Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of each run of two cells or more on a board of that size or shape: those across, then those down."""
     black = {*blocks}
     found: list[tuple[Cell, ...]] = []
-    for cells in shape.lines:
+    for cells in Shape.of(size).lines:
         run: list[Cell] = []
         for cell in (*cells, None):
             if cell is not None and cell not in black:

@@ -41,7 +41,7 @@ class Blocks:
     """The board of a Kakuro and its cells: those that are black, that are divided, and of which that is not clear.
 
     All are rows x columns. `explained` is the share of its runs that have a divided cell before them, `is_part` whether
-    it goes on beyond this board, and `may_go_on` whether it may.
+    it goes on beyond this board, `may_go_on` whether it may, and `is_bare` whether nothing of it is along some side.
     """
 
     board: Board
@@ -50,6 +50,7 @@ class Blocks:
     unclear: Mask
     explained: float
     is_part: bool
+    is_bare: bool
     may_go_on: bool
 
     @property
@@ -78,13 +79,14 @@ def before(run: Sequence[Cell]) -> Cell:
 def blocks_of(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on the rectangle that this goes on to; None where no cell is divided."""
     found = _blocks_near(board)
-    if found is None or found.is_whole:
+    if found is None or (found.is_whole and not found.is_bare):
         return found
     lattice = _followed(board)
-    if lattice.shape == board.lattice.shape:
+    if lattice.shape.is_square or lattice.shape == board.lattice.shape:
+        # larger squares are found as such
         return found
     rectangle = _blocks_near(rectify(page_of(board), lattice))
-    return rectangle if rectangle and rectangle.is_whole else found
+    return rectangle if rectangle and rectangle.is_whole and not rectangle.is_bare else found
 
 
 def _blocks_near(board: Board) -> Blocks | None:
@@ -102,7 +104,7 @@ def _blocks_near(board: Board) -> Blocks | None:
         if extent == own or not framed.cut_off[extent].any()
     ]
     # the page beside a board may look like white cells of it
-    best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))
+    best = max(found, key=lambda extent: (extent.is_whole, -extent.inner_white.size, extent.gain))
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     whole = board if (rows, columns) == own else rectify(page_of(board), Lattice(points))
@@ -113,6 +115,7 @@ def _blocks_near(board: Board) -> Blocks | None:
         unclear=best.inner_unclear,
         explained=best.share,
         is_part=best.is_beyond,
+        is_bare=bool(best.bare_sides.any()),
         may_go_on=best.is_cropped,
     )
 
@@ -232,12 +235,13 @@ class _Extent:
 
     @property
     def sides_beyond(self) -> Mask:
-        """Whether a board goes on above, left, below and right: there are divided cells, or white ones side by side."""
+        """Whether a board goes on above, left, below and right: to white cells side by side, or to the sum of a run."""
         near = self._near
-        sides = zip(
-            *(_sides(cells[near]) for cells in (self.divided, self.white & self.is_drawn, self.cut_off)), strict=True
-        )
-        return np.array([(divided.any() or _has_pair(white)) and not hidden.any() for divided, white, hidden in sides])
+        white, hidden = _sides((self.white & self.is_drawn)[near]), _sides(self.cut_off[near])
+        above, left, _, _ = self._beside_white(self.divided)
+        sums = (above.any(), left.any(), False, False)
+        sides = zip(white, sums, hidden, strict=True)
+        return np.array([(is_held or _has_pair(cells)) and not off.any() for cells, is_held, off in sides])
 
     @property
     def bare_sides(self) -> Mask:

@@ -97,8 +97,8 @@ def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
     return Answered(puzzle, solution)
 
 
-def kakuro(rng: Rng, size: int = 9) -> Answered:
-    """A Kakuro."""
+def kakuro(rng: Rng, size: int | tuple[int, int] = 9) -> Answered:
+    """A Kakuro of that size, or of (rows, columns)."""
     puzzle = generate("kakuro", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)

@@ -33,13 +33,14 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     """A picture with the board and nothing around it, and the crossings of its lines."""
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _beyond(puzzle, board)
+    rows, columns = puzzle.shape
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
     if puzzle.kind == "skyscrapers":
         around += ROOM
-    canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
+    canvas = Canvas(puzzle.shape, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
-        selected = int(rng.integers(size)), int(rng.integers(size))
+        selected = int(rng.integers(rows)), int(rng.integers(columns))
     colours = _colours(answered, board, theme, selected, rng)
     if board.cards:
         _cards(canvas, puzzle, board, theme, rng)
@@ -60,8 +61,8 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
         _killer_cages(canvas, puzzle, board, theme)
     _signs(canvas, puzzle, board, theme)
     write(canvas, answered, look, theme, rng)
-    steps = np.array([canvas.at(step) for step in range(size + 1)], np.float32) - 0.5
-    return canvas.picture, Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
+    across, down = (np.array([canvas.at(step) for step in range(n + 1)], np.float32) - 0.5 for n in (columns, rows))
+    return canvas.picture, Lattice(np.stack(np.meshgrid(across, down), axis=2).astype(np.float32))
 
 
 def _beyond(puzzle: Puzzle, board: Board) -> float:
@@ -78,7 +79,7 @@ def _areas_of(puzzle: Puzzle) -> Labels:
     """The boxes, regions or cages that the lines of a board divide; one area for Futoshiki."""
     if puzzle.regions:
         return np.array(puzzle.regions)
-    labels = np.zeros((puzzle.size, puzzle.size), int)
+    labels = np.zeros(puzzle.shape, int)
     if puzzle.kind == "kenken":
         return labels_of(puzzle)
     if puzzle.boxes:
@@ -90,7 +91,7 @@ def _areas_of(puzzle: Puzzle) -> Labels:
 def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
     """The colour of each cell."""
     puzzle, size = answered.puzzle, answered.puzzle.size
-    colours = [[theme.board] * size for _ in range(size)]
+    colours = [[theme.board] * puzzle.columns for _ in range(puzzle.rows)]
     areas = _areas_of(puzzle)
     if theme.regions and puzzle.has_marks:
         order = rng.permutation(len(theme.regions))
@@ -99,14 +100,14 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
     elif board.tinted in ("cages", "regions"):
         number = few_colours(labels_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
         colours = [[theme.regions[index] for index in row] for row in number]
-    for row, column in np.ndindex(size, size):
+    for row, column in puzzle.shape.cells:
         if _is_tinted(puzzle, board, row, column):
             colours[row][column] = theme.tint
         if board.tinted == "some" and rng.random() < COLOURED:
             colours[row][column] = str(rng.choice(theme.regions))
     if selected:
         digits = np.where(puzzle.givens, puzzle.givens, puzzle.entries)
-        for row, column in np.ndindex(size, size):
+        for row, column in puzzle.shape.cells:
             if row == selected[0] or column == selected[1] or areas[row, column] == areas[selected]:
                 colours[row][column] = theme.peer
             if digits[row, column] and digits[row, column] == digits[selected]:
@@ -155,7 +156,7 @@ def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: 
     """The ground of each cell, and the outlines of boxes that lie apart."""
     apart = _apart(puzzle, board)
     inset, side = apart / 2, 1 - apart
-    for row, column in np.ndindex(puzzle.size, puzzle.size):
+    for row, column in puzzle.shape.cells:
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
         if puzzle.kind == "futoshiki" and apart and board.line.width:
             outline = replace(board.line, colour=board.line.colour or theme.line)
@@ -194,18 +195,20 @@ def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, flo
 
 def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
     """The thin lines first, then the walls, then the rim."""
-    size, areas = puzzle.size, _areas_of(puzzle)
+    (rows, columns), areas = puzzle.shape, _areas_of(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
-    for step in range(1, size):
-        canvas.line((0, step), (size, step), line, board.wobble, rng)
-        canvas.line((step, 0), (step, size), line, board.wobble, rng)
-    for row, column in np.ndindex(size, size):
+    for step in range(1, max(rows, columns)):
+        if step < rows:
+            canvas.line((0, step), (columns, step), line, board.wobble, rng)
+        if step < columns:
+            canvas.line((step, 0), (step, rows), line, board.wobble, rng)
+    for row, column in puzzle.shape.cells:
         if row and areas[row, column] != areas[row - 1, column]:
             canvas.line((column, row), (column + 1, row), wall, board.wobble / 2, rng)
         if column and areas[row, column] != areas[row, column - 1]:
             canvas.line((column, row), (column, row + 1), wall, board.wobble / 2, rng)
-    corners = ((0, 0), (size, 0), (size, size), (0, size))
+    corners = ((0, 0), (columns, 0), (columns, rows), (0, rows))
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
         canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
 

@@ -77,7 +77,7 @@ def _photo(
     page: Picture, lattices: Sequence[Lattice], light: Light, quality: int, pose: Rng, sensor: Rng
 ) -> tuple[bytes, list[Lattice]]:
     """A photo, from as far away as it takes to see all boards whole."""
-    side = max(float(lattice.points[0, -1, 0] - lattice.points[0, 0, 0]) for lattice in lattices)
+    side = max(float((lattice.points[-1, -1] - lattice.points[0, 0]).max()) for lattice in lattices)
     scale = side / UNITS
     is_screen = "moiré" in light.conditions
     pad = round(DESK * scale)

@@ -24,17 +24,17 @@ FINE = 3
 
 
 class Canvas:
-    """A picture of so many cells by so many, and of so much around them, in cells; less than them where it is below 0.
+    """A picture of rows and columns of cells, and of so much around them, in cells; less than them where it is below 0.
 
     A crisp one is drawn as it will be, its lines on whole pixels; others are drawn larger and reduced.
     """
 
-    def __init__(self, size: float, cell: float, around: float, ground: Colour, *, crisp: bool) -> None:
+    def __init__(self, shape: tuple[float, float], cell: float, around: float, ground: Colour, *, crisp: bool) -> None:
         self._fine = 1 if crisp else FINE
         self.cell = round(cell) if crisp else cell
         self.around = ceil(around * self.cell) if around > 0 else around * self.cell
-        side = round(size * self.cell + 2 * self.around) * self._fine
-        self._image = Image.new("RGB", (side, side), ground)
+        height, width = (round(cells * self.cell + 2 * self.around) * self._fine for cells in shape)
+        self._image = Image.new("RGB", (width, height), ground)
         self._pen = ImageDraw.Draw(self._image)
 
     @property

@@ -37,7 +37,7 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     for cage in puzzle.cages if has_clues else ():
         _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
-    for row, column in np.ndindex(puzzle.size, puzzle.size):
+    for row, column in puzzle.shape.cells:
         middle = column + 0.5, row + 0.5 + lower
         if puzzle.kind == "binairo" and writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)

@@ -44,12 +44,18 @@ OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
 
 
 def subject(words: str, writing: Writing, rng: Rng) -> Answered:
-    """A puzzle such as "kenken 6", begun as the look says; some of its marks are set where it has no digits."""
+    """A puzzle such as "kenken 6" or "kakuro 12x10", begun as the look says; without digits some marks are set."""
     kind, _, size = words.partition(" ")
-    answered = SUDOKUS[size](rng) if kind == "sudoku" else OTHERS[kind](rng, int(size))
+    answered = SUDOKUS[size](rng) if kind == "sudoku" else _other(kind, size, rng)
     if writing.symbols != "numbers":
         answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
     share = rng.uniform(*writing.filled)
     if answered.puzzle.has_marks:
         return marked(rng, answered) if share else answered
     return begun(rng, answered, share, writing.mistaken)
+
+
+def _other(kind: str, size: str, rng: Rng) -> Answered:
+    """A puzzle of a size such as "6", or "12x10" where the kind has rectangular boards."""
+    rows, _, columns = size.partition("x")
+    return kakuro(rng, (int(rows), int(columns))) if columns else OTHERS[kind](rng, int(size))

@@ -93,7 +93,7 @@ def _crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
 
 def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
     """A telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
-    side = shown[0].shape[0]
+    side = max(shown[0].shape[:2])
     unit, margin = side / 10, round(side * rng.uniform(0.02, 0.07))
     width = side + 2 * margin
     above = round(unit * rng.uniform(2.2, 4.5))
@@ -123,7 +123,7 @@ def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits:
 
 def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
-    side = shown[0].shape[0]
+    side = max(shown[0].shape[:2])
     left, right = (round(side * rng.uniform(*ends)) for ends in ((0.15, 0.6), (0.5, 1.0)))
     above, below = round(side * rng.uniform(0.2, 0.3)), round(side * rng.uniform(0.1, 0.35))
     page = _Page(left + side + right, above + side + below, theme, name)
@@ -146,7 +146,7 @@ def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
 
 def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A program on a desk: its title bar, a menu, the board, a line of status."""
-    side, pad = shown[0].shape[0], int(rng.integers(0, 30))
+    side, pad = max(shown[0].shape[:2]), int(rng.integers(0, 30))
     page = _Page(side + 2 * pad, side + 2 * pad + 78, theme, name)
     page.pen.rectangle((0, 0, page.width, 28), "#3b4252")
     page.text(str(rng.choice(TITLES[kind])), page.width / 2, 14, 14, "mm", "#f0f0f0")
@@ -162,7 +162,7 @@ def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Frame
 
 def _page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
-    side = max(shown[0].shape[0] for shown in boards)
+    side = max(max(shown[0].shape[:2]) for shown in boards)
     unit = side / 10
     columns = 1 if len(boards) == 1 else 2
     rows = ceil(len(boards) / columns)
