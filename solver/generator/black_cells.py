@@ -33,8 +33,16 @@ def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
             if cell in white and max(map(len, lines_through(cell, white))) > longest:
                 fewer = _blackened(white, cell, shape)
                 white = fewer if len(fewer) >= (1 - MOST_BLACK) * len(inner) else white
+        # Squares stay as they are, so that a seed gives the puzzle that it has given.
+        if not shape.is_square and not _reaches_all_lines(white, shape):
+            continue
         if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
             return every - white
+
+
+def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
+    """Whether every row and column but the first ones has a white cell, so that the board is as large as it looks."""
+    return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
 
 
 def _blackened(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:

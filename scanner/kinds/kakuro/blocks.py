@@ -115,7 +115,7 @@ def _blocks_near(board: Board) -> Blocks | None:
         unclear=best.inner_unclear,
         explained=best.share,
         is_part=best.is_beyond,
-        is_bare=bool(best.bare_sides.any()),
+        is_bare=bool(best.bare_sides.any() or not best.has_first_sums),
         may_go_on=best.is_cropped,
     )
 
@@ -220,7 +220,12 @@ class _Extent:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are divided cells, or white ones side by side, right beyond the board, or one sum of a run."""
+        """Whether there are divided cells, or white ones side by side, right beyond the board, or one sum of a run.
+
+        Of a rectangle the white cells are followed as far as they touch each other.
+        """
+        if self.inner_white.shape[0] != self.inner_white.shape[1]:
+            return bool(self.sides_beyond.any())
         divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
         is_more = sum(side.sum() for side in divided) >= BEYOND or any(map(_has_pair, white))
         above, left, _, _ = self._beside_white(self.divided)
@@ -235,19 +240,25 @@ class _Extent:
 
     @property
     def sides_beyond(self) -> Mask:
-        """Whether a board goes on above, left, below and right: to white cells side by side, or to the sum of a run."""
-        near = self._near
-        white, hidden = _sides((self.white & self.is_drawn)[near]), _sides(self.cut_off[near])
-        above, left, _, _ = self._beside_white(self.divided)
-        sums = (above.any(), left.any(), False, False)
-        sides = zip(white, sums, hidden, strict=True)
-        return np.array([(is_held or _has_pair(cells)) and not off.any() for cells, is_held, off in sides])
+        """Whether a board goes on above, left, below and right: to a white cell beside one of it, or to a sum of one."""
+        white, sums = self._beside_white(self.white & self.is_drawn), self._beside_white(self.divided)
+        hidden = _sides(self.cut_off[self._near])
+        on_sides = zip(white, (sums[0].any(), sums[1].any(), False, False), hidden, strict=True)
+        return np.array([(cells.any() or has_sum) and not off.any() for cells, has_sum, off in on_sides])
 
     @property
     def bare_sides(self) -> Mask:
-        """Whether no cell of a board is in the first row, the first column, the last row and the last column."""
-        held = (self.divided | (self.white & self.is_drawn))[self.rows, self.columns]
-        return np.array([not side.any() for side in (held[0], held[:, 0], held[-1], held[:, -1])])
+        """Whether along a side, above, left, below and right, there is neither a white cell of a board nor a sum."""
+        divided, white = (cells[self.rows, self.columns] for cells in (self.divided, self.white & self.is_drawn))
+        above, left = divided[0] & white[1], divided[:, 0] & white[:, 1]
+        held = (white[0] | above, white[:, 0] | left, white[-1], white[:, -1])
+        return np.array([not side.any() for side in held])
+
+    @property
+    def has_first_sums(self) -> bool:
+        """Whether sums stand in the first row and in the first column."""
+        divided, white = self.divided[self.rows, self.columns], self.inner_white
+        return bool((divided[0] & white[1]).any() and (divided[:, 0] & white[:, 1]).any())
 
     def _beside_white(self, cells: Mask) -> list[Mask]:
         """Of some cells those right beyond the four sides of the board where a white one is within it."""
