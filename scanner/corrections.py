@@ -223,9 +223,9 @@ class _Draft:
         return Change(f"cage {cell_name(cage.cells[0])}", before or "-", self._puzzle.clue(cage))
 
     def _cell(self, row: str, column: str) -> Cell:
-        cell, size = (int(row) - 1, int(column) - 1), self._puzzle.size
-        if not all(0 <= place < size for place in cell):
-            raise PuzzleError(f"{cell_name(cell)} is outside the {size}x{size} grid")
+        cell, board = (int(row) - 1, int(column) - 1), self._puzzle.shape
+        if not board.has(cell):
+            raise PuzzleError(f"{cell_name(cell)} is outside the {board} grid")
         return cell
 
     def _put(self, cell: Cell, givens: int = 0, entries: int = 0, marks: str = ".") -> Change:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scanner import kinds, readers
 from scanner.board.rectify import rectify
-from scanner.detection.corners import Corners, find_between
+from scanner.detection.corners import Corners, find_between, rectangle_between
 from scanner.detection.evidence import SIZES
 from scanner.detection.find import Candidate, detect
 from scanner.detection.remainder import remaining_candidates
@@ -18,7 +18,7 @@ from scanner.errors import UsageError
 from scanner.input.load import Source, pages
 from scanner.kinds import Kind
 from scanner.kinds.assessment import questioned, unreadable
-from scanner.kinds.hypotheses import Interpreted, most_probable
+from scanner.kinds.hypotheses import Interpreted, may_have_shape, most_probable
 from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
 from scanner.kinds.shared_boxes import with_shared_boxes
 from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
@@ -26,7 +26,7 @@ from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.puzzle import Kind as KindName
-from solver.puzzle import Variant
+from solver.puzzle import Shape, Variant
 
 EXPLAINED = 0.5
 """The share of a grid within puzzles that are read from which on it is nothing else."""
@@ -36,6 +36,7 @@ EXPLAINED = 0.5
 class Options:
     """How to scan: the reader, and the kind of the puzzles and how many rows they have, where known.
 
+    The `size` is the rows of squares, or the shape of a rectangle.
     The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` are those of
     the only puzzle that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then
     there is exactly one scan; where nothing can be read, it gives the reason, and is one of `Findings.unknown` where no
@@ -44,7 +45,7 @@ class Options:
 
     reader: str | Reader = DEFAULT
     kind: KindName | Variant | None = None
-    size: int | None = None
+    size: int | Shape | None = None
     corners: Corners | None = None
 
 
@@ -78,26 +79,41 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> Findings:
     """The puzzles of one page, and the grids that are none; see `scan_page`."""
     asked, reader = kinds.kinds_named(options.kind), readers.get(options.reader)
-    if options.size is not None and options.size not in SIZES:
-        raise UsageError(f"there is no puzzle of {options.size} rows", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
+    if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
+        raise UsageError(f"there is no puzzle of {_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return _scan_between(page, options.corners, options, asked, reader, watch)
     refused = RefusedGrids(watch)
-    seen = detect(page, options.size)
+    # a rectangle is followed from a square of it
+    size = options.size if isinstance(options.size, int) else None
+    seen = detect(page, size)
     found = _interpreted(page, seen.candidates, asked, reader, refused)
-    read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
-    if rest := tuple(remaining_candidates(page, seen, read, options.size)):
+    read = [each.lattice for each in found if each.is_read and each.is_likely]
+    if rest := tuple(remaining_candidates(page, seen, read, size)):
         found += _interpreted(page, rest, asked, reader, refused, read)
     scans = list(with_shared_boxes(_apart(_upright(page, found, reader, refused)), refused.lattices))
     for each in found:
         each.hypothesis.board.forget()
     unknown = tuple(unknown_grid(page, lattice, options.kind) for lattice in refused.apart_from(scans))
-    return Findings(in_reading_order([scan for scan in scans if is_asked(scan, options.kind)]), unknown)
+    asked_for = [scan for scan in scans if is_asked(scan, options.kind) and _is_of_size(scan, options)]
+    return Findings(in_reading_order(asked_for), unknown)
 
 
 def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
     """Whether a scan is of the kind that is asked for; of what cannot be read nobody knows."""
     return kind is None or scan.status == "unreadable" or scan.puzzle.is_of(kind)
+
+
+def _is_of_size(scan: Scan, options: Options) -> bool:
+    """Whether a scan is of the shape that is asked for; of squares, only those with so many rows were looked for."""
+    if options.size is None or scan.puzzle.shape == Shape.of(options.size):
+        return True
+    return isinstance(options.size, int) and scan.puzzle.shape.is_square
+
+
+def _rows(options: Options) -> str:
+    """How many rows are asked for, or which shape."""
+    return f"{options.size} rows" if isinstance(options.size, int) else f"{options.size} cells"
 
 
 def _interpreted(
@@ -185,20 +201,28 @@ def _apart(found: Iterable[Interpreted]) -> list[Scan]:
 def _sizes(options: Options) -> tuple[int, ...]:
     """The possible numbers of rows of a puzzle between given corners."""
     asked = kinds.kinds_named(options.kind)
-    sizes = SIZES if options.size is None else (options.size,)
+    sizes = SIZES if options.size is None else (Shape.of(options.size).size,)
     possible = tuple(size for size in sizes if size in SIZES and kinds.blank(asked, size))
     if not possible:
-        raise UsageError(
-            f"there is no {options.kind or 'puzzle'} of {options.size} rows", "Give another size, or none."
-        )
+        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
     return possible
+
+
+def _shape(shape: Shape, asked: Sequence[Kind], options: Options) -> Shape:
+    """The shape that is asked for, if a kind has such boards."""
+    if not any(may_have_shape(kind, shape) for kind in asked):
+        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
+    return shape
 
 
 def _scan_between(
     page: Page, corners: Corners, options: Options, asked: Sequence[Kind], reader: Reader, watch: Watch
 ) -> Findings:
     """The puzzle between the corners that a person has given; there always is a scan, or a grid of no known kind."""
-    lattice, is_sure = find_between(page, corners, _sizes(options))
+    if isinstance(options.size, int | None):
+        lattice, is_sure = find_between(page, corners, _sizes(options))
+    else:
+        lattice, is_sure = rectangle_between(page, corners, _shape(options.size, asked, options))
     watch(Found((lattice,)))
     board = rectify(page, lattice)
     watch(Flattened(board))
@@ -210,9 +234,8 @@ def _scan_between(
         if isinstance(each.found, Scan):
             return Findings((each.found if is_sure else questioned(each.found, unsure),))
     unknown = unknown_grid(page, lattice, options.kind)
-    if options.kind is None:
+    blank = kinds.blank(asked, lattice.rows) if options.kind and lattice.shape.is_square else None
+    if blank is None:
         return Findings((), (unknown,))
-    blank = kinds.blank(asked, lattice.rows)
-    assert blank
     why = f" ({found.found.reason})" if found and isinstance(found.found, Refused) else ""
     return Findings((unreadable(board, blank, f"{unknown.problem}{why}"),))

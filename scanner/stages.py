@@ -165,7 +165,7 @@ def understood(stage: Understood) -> NDArray[np.uint8]:
     """The board, pale, with the puzzle that it is taken for, and a frame round the cells that are in doubt."""
     picture, side, puzzle = _pale(stage.board), stage.board.cell, stage.interpretation.puzzle
     doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
-    for r, c in np.ndindex(puzzle.size, puzzle.size):
+    for r, c in puzzle.shape.cells:
         if puzzle.has_marks:
             _note(picture, stage.board, (r, c), f"{puzzle.regions[r][c] + 1}{puzzle.marks[r][c].strip('.')}", PINK)
         else:

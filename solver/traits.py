@@ -46,3 +46,6 @@ TRAITS: dict[Kind, Traits] = {
     "skyscrapers": Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
     "kakuro": Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9, rectangular=True),
 }
+
+RECTANGULAR: frozenset[str] = frozenset(kind for kind, traits in TRAITS.items() if traits.rectangular)
+"""The kinds whose boards may have more rows than columns, or fewer."""

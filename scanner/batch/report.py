@@ -180,7 +180,7 @@ def _card(entry: Entry) -> str:
     remarks += map(_shown, problems_beside(scanned.doubts, scanned.problems))
     return (
         f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
-        f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"
+        f"<p>{puzzle.kind} {puzzle.shape}, confidence {100 * scanned.confidence:.2f} %</p><div>"
         f"{_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
@@ -197,10 +197,10 @@ def _unknown(grids: Sequence[GridEntry]) -> str:
 
 def _grid_card(entry: GridEntry) -> str:
     """A grid: its picture, its size, and why it was not read."""
-    size, problems = entry.seen.size, entry.seen.problems
+    (rows, columns), problems = entry.seen.shape, entry.seen.problems
     return (
         f"<article><h3>{_shown(entry.name)} <span class='unreadable'>unreadable</span></h3>"
-        f"<p>grid of {size} by {size}</p><div>{_scanned_picture(entry.picture)}"
+        f"<p>grid of {rows} by {columns}</p><div>{_scanned_picture(entry.picture)}"
         f"<ul>{''.join(f'<li>{_shown(problem)}</li>' for problem in problems)}</ul></div></article>"
     )
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
-from solver.puzzle import SIZES, VARIANTS
+from solver.puzzle import SIZES, VARIANTS, Shape
 from solver.scan_record import KINDS
 
 if TYPE_CHECKING:
@@ -89,10 +90,10 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     )
     parser.add_argument(
         "--size",
-        type=int,
-        choices=ROWS,
+        type=rows_or_shape,
+        choices=_Sides(),
         metavar="N",
-        help=f"look only for puzzles with this many rows, {ROWS[0]} to {ROWS[-1]}",
+        help=f"look only for puzzles with this many rows, {ROWS[0]} to {ROWS[-1]}, or rows and columns, such as 12x10",
     )
     names = ", ".join(name for name, _ in READERS)
     parser.add_argument(
@@ -170,6 +171,25 @@ def add_verbose(parser: argparse.ArgumentParser) -> None:
 
 def _kind(text: str) -> str:
     return SHORT_NAMES.get(text.lower(), text.lower())
+
+
+class _Sides:
+    """What may be said of the size of a puzzle: its rows, or both its sides."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(ROWS)
+
+    def __contains__(self, size: int | Shape) -> bool:
+        return all(side in ROWS for side in Shape.of(size))
+
+
+def rows_or_shape(text: str) -> int | Shape:
+    """How many rows, or the rows and columns, "12x10". Raises ArgumentTypeError, which argparse reports."""
+    try:
+        rows, *columns = map(int, text.split("x", 1))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is neither rows, nor rows x columns such as 12x10") from None
+    return Shape(rows, columns[0]) if columns and columns[0] != rows else rows
 
 
 def positive(text: str) -> int:

@@ -21,6 +21,7 @@ from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.remote import stores
 from scanner.writers.files import check_free
 from solver.formats import Format
+from solver.puzzle import Shape
 
 Pictured = Callable[[Catalogue, Path], Iterable[Path | ScanError]]
 
@@ -159,16 +160,16 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
 def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitCode]:
     """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
     fitting = []
-    others = Counter[tuple[str, int]]()
+    others = Counter[tuple[str, Shape]]()
     for entry in entries:
         puzzle = entry.scanned.puzzle
         if form.HOLDS.fits(puzzle):
             fitting.append(entry)
         else:
-            others[puzzle.name.lower(), puzzle.size] += 1
+            others[puzzle.name.lower(), puzzle.shape] += 1
     if not others:
         return fitting, ExitCode.DONE
-    sorts = ", ".join(f"{count} {name} {size}x{size}" for (name, size), count in sorted(others.items()))
+    sorts = ", ".join(f"{count} {name} {shape}" for (name, shape), count in sorted(others.items()))
     complain(OutputError(f"{form.NAME} cannot hold {sorts}, which are left out", "Write them as json."))
     return fitting, ExitCode.OUTPUT
 

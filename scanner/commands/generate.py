@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, positive
+from scanner.commands.arguments import add_answering, positive, rows_or_shape
 from scanner.commands.grade import Graded, graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
@@ -30,7 +30,7 @@ from solver.generator import (
     puzzle_kind,
 )
 from solver.logic.step import GRADES
-from solver.puzzle import Puzzle
+from solver.puzzle import Puzzle, Shape
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -48,7 +48,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
-    rows.add_argument("--size", type=positive, metavar="N", help=f"how many rows: {made} (default: {usual})")
+    rows.add_argument(
+        "--size",
+        type=rows_or_shape,
+        metavar="N",
+        help=f"how many rows: {made} (default: {usual}); of a kakuro also rows and columns, such as 12x10",
+    )
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument(
         "--grade",
@@ -154,7 +159,7 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
     try:
         return generate(
             arguments.kind,
-            _size(arguments),
+            _shape(arguments),
             grade=arguments.grade,
             technique=arguments.technique,
             boxes=arguments.boxes,
@@ -170,9 +175,9 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
         return NotMadeError(f"seed {seed}: {error}")
 
 
-def _size(arguments: argparse.Namespace) -> int:
-    size: int | None = prod(arguments.boxes) if arguments.boxes else arguments.size
-    return size or USUAL_SIZES[arguments.kind]
+def _shape(arguments: argparse.Namespace) -> Shape:
+    size: int | Shape | None = prod(arguments.boxes) if arguments.boxes else arguments.size
+    return Shape.of(size if size is not None else USUAL_SIZES[arguments.kind])
 
 
 def _format(arguments: argparse.Namespace) -> Format | None:
@@ -191,13 +196,13 @@ def _format(arguments: argparse.Namespace) -> Format | None:
 
 
 def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
-    size = _size(arguments)
-    if not form.HOLDS.takes(puzzle_kind(arguments.kind), size):
-        return f"holds no {arguments.kind} of size {size}"
+    shape = _shape(arguments)
+    if not all(form.HOLDS.takes(puzzle_kind(arguments.kind), side) for side in shape):
+        return f"holds no {arguments.kind} of size {shape.size_name}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
     if puzzle_kind(arguments.kind) == "sudoku":
-        return next((f"would lose {loss}" for loss in form.HOLDS.losses(_like(arguments, size))), None)
+        return next((f"would lose {loss}" for loss in form.HOLDS.losses(_like(arguments, shape.size))), None)
     return None
 
 

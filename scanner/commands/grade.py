@@ -56,7 +56,7 @@ class Graded:
     def line(self, name: str) -> str:
         """The grade, and what it comes from."""
         puzzle, rating = self.puzzle, self.rating
-        what = f"{rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}"
+        what = f"{rating.grade} {puzzle.kind} {puzzle.shape}"
         if not rating.whole:
             return f"{name}: {what} or harder, left unsolved after {self._steps}, which took {self.seconds:g} seconds"
         if not rating.solved:

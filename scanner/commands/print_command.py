@@ -87,7 +87,7 @@ class Drawing:
     @property
     def title(self) -> str:
         puzzle = self.puzzle
-        what = f"{self.number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
+        what = f"{self.number}. {puzzle.name} {puzzle.rows}×{puzzle.columns}"
         return f"{what}, {self.grade}" if self.grade else what
 
     @property

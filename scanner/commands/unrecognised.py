@@ -15,7 +15,7 @@ def told_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator
     """A sentence about each puzzle that was read, and is not of the variant that is asked for."""
     for scan in scans:
         if scan.status != "unreadable" and not scan.puzzle.is_of(variant):
-            name = f"{scan.puzzle.name} {scan.puzzle.size}x{scan.puzzle.size}"
+            name = f"{scan.puzzle.name} {scan.puzzle.shape}"
             yield f"{_page_name(page)}: a {name} was read, which is no {variant}"
 
 

@@ -18,10 +18,12 @@ from numpy.typing import NDArray
 from scanner.board.rectify import flattened
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
+from scanner.detection.line_fit import pulled
 from scanner.detection.outlines import from_top_left, lattices_within
 from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
+from solver.puzzle import Shape
 
 Corners = Sequence[tuple[float, float]]
 """Four points, x and y in pixels of the page."""
@@ -53,6 +55,18 @@ def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> 
     return flat.on_page(flat.regular(flat.likeliest(sizes))), False
 
 
+def rectangle_between(page: Page, corners: Corners, shape: Shape) -> tuple[Lattice, bool]:
+    """The grid of that shape between four corners of a page, on its lines, and whether these are seen.
+
+    Raises UsageError for corners that cannot be those of a puzzle.
+    """
+    flat = _Flat(page, checked(page, corners))
+    regular = flat.on_page(_laid(*(np.linspace(0, 1, side + 1) for side in shape)))
+    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+    lattice = pulled(grey, regular)
+    return lattice, lattice is not regular
+
+
 def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
     """The corners as a quad, 4x2, clockwise from the top left as it is seen, in whatever order they are given.
 
@@ -80,7 +94,7 @@ class _Flat:
         self._corners = self.regular(1).quad
         self._to_page = cv2.getPerspectiveTransform(self._corners, quad)
         around = AROUND / PARTS
-        whole = self.on_page(_laid(np.linspace(-around, 1 + around, PARTS + 2 * AROUND + 1)))
+        whole = self.on_page(_laid(*[np.linspace(-around, 1 + around, PARTS + 2 * AROUND + 1)] * 2))
         self.picture = Page(flattened(page.image, whole, PART), page.source, page.number)
         self._grey = np.asarray(cv2.cvtColor(self.picture.image, cv2.COLOR_BGR2GRAY), np.uint8)
 
@@ -94,7 +108,7 @@ class _Flat:
 
     def regular(self, rows: int) -> Lattice:
         """The lattice between the corners whose cells are all alike."""
-        return _laid(np.linspace(0, 1, rows + 1))
+        return _laid(*[np.linspace(0, 1, rows + 1)] * 2)
 
     def nearest(self, lattices: Iterable[Lattice]) -> Lattice | None:
         """The lattice that lies where the quad does, to within half a cell."""
@@ -121,10 +135,10 @@ def _moved(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
     return replace(lattice, points=np.asarray(points, np.float32))
 
 
-def _laid(shares: NDArray[np.float64]) -> Lattice:
+def _laid(down: NDArray[np.float64], across: NDArray[np.float64]) -> Lattice:
     """A lattice of the flat picture with lines at these shares of the quad."""
-    line = ((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32)
-    return Lattice(np.stack(np.meshgrid(line, line), axis=2))
+    rows, columns = (((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32) for shares in (down, across))
+    return Lattice(np.stack(np.meshgrid(columns, rows), axis=2))
 
 
 def _contrast(profile: NDArray[np.float32], rows: int) -> float:

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
+from scanner.board.rectify import page_of, rectify
 from scanner.detection import extent
 from scanner.detection.evidence import SIZES
 from scanner.kinds.around import is_numbered
@@ -25,8 +26,10 @@ from scanner.kinds.kind import Kind
 from scanner.kinds.regions import TELLING
 from scanner.kinds.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
+from scanner.types import HIGHEST_DIGIT, Board, Lattice, OrientationLogOdds, Refused, Scan, Status, Watch
 from solver import Puzzle
+from solver.puzzle import Shape
+from solver.traits import RECTANGULAR
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
@@ -109,6 +112,13 @@ class Interpreted:
         return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
 
     @property
+    def lattice(self) -> Lattice:
+        """The lattice of all that was read: that of the board, or of a larger one that this is a part of."""
+        own = self.hypothesis.board.lattice
+        found = self.found.lattice if isinstance(self.found, Scan) else own
+        return found if found.shape.area > own.shape.area else own
+
+    @property
     def is_read(self) -> bool:
         """Whether there is a puzzle that can be read."""
         return isinstance(self.found, Scan) and self.found.status != "unreadable"
@@ -176,14 +186,14 @@ def most_probable(
             seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
-    most = gain("solved", board.lattice.rows)
-    if at_first := weighed(board, asked, at_a_glance(board, reader)):
+    most, square = gain("solved", board.lattice.rows), _square_part(board)
+    if at_first := weighed(board, asked, at_a_glance(square, reader)):
         found = interpreted(at_first[0])
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
         is_enough = found.is_settled or found.log_odds >= next_likely + most
         if is_enough and not (found.is_of_plain_digits and may_bear_more(board, reader)):
             return found
-    features, last = closely(board, reader), None
+    features, last = closely(square, reader), None
     while True:
         possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
         hypotheses = weighed(board, possible, features)
@@ -207,11 +217,25 @@ def most_probable(
 
 def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:
     """The hypotheses on a board by its features, the likeliest first."""
-    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
+    possible = [kind for kind in asked if may_have_shape(kind, board.lattice.shape)]
     (model,) = (model for model in _models() if features.keys() == {*model.features})
     odds = model.log_odds(features, [kind.HYPOTHESIS for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
+
+
+def may_have_shape(kind: Kind, shape: Shape) -> bool:
+    """Whether a kind has boards of that shape."""
+    return (shape.is_square or kind.NAME in RECTANGULAR) and all(side in kind.SIZES for side in shape)
+
+
+def _square_part(board: Board) -> Board:
+    """The largest square at the top left of a board, by which a rectangle is weighed: itself if it is a square."""
+    rows, columns = board.lattice.shape
+    if rows == columns:
+        return board
+    side = min(rows, columns)
+    return rectify(page_of(board), Lattice(np.ascontiguousarray(board.lattice.points[: side + 1, : side + 1])))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

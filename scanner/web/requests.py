@@ -23,7 +23,7 @@ from scanner.web.turns import NOBODY, Client
 from scanner.web.workers import WorkerQueue
 from scanner.workers.failures import failure_of, is_full_disk
 from solver.formats.json_values import require_shallow, whole_number
-from solver.puzzle import SIZES, Kind
+from solver.puzzle import SIZES, Kind, Shape
 from solver.scan_record import KINDS
 
 ResultT = TypeVar("ResultT")
@@ -227,9 +227,14 @@ class Fields:
     @property
     def options(self) -> Options:
         """How to scan."""
-        size = self.whole("size", _SIZES[0], _SIZES[-1], 0) or None
         kind = cast("Kind | None", self.choice("kind", KINDS))
-        return Options(kind=kind, size=size, corners=self._corners())
+        return Options(kind=kind, size=self._size(), corners=self._corners())
+
+    def _size(self) -> int | Shape | None:
+        """How many rows, or the shape where rows and columns are named that differ."""
+        size = self.whole("size", _SIZES[0], _SIZES[-1], 0)
+        rows, columns = (self.whole(side, _SIZES[0], _SIZES[-1], size) for side in ("rows", "columns"))
+        return (rows or None) if rows == columns else Shape(rows, columns)
 
     def _corners(self) -> Corners | None:
         """Four points, as "x,y x,y x,y x,y"."""

@@ -134,11 +134,11 @@ def _draw_figure(
     canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], extent: Extent, *, largest: float
 ) -> None:
     """A figure as large as its place and the largest cell allow, with its title above; those of a row are on a line."""
-    side, margin = extent
+    width, height, margin = extent
     room = min(place.width, place.height - LINE)
-    cell = min(room / side, largest)
-    left = place.x + (place.width - cell * side) / 2
-    top = place.y + (place.height - room + LINE) / 2
+    cell = min(place.width / width, (place.height - LINE) / height, largest)
+    left = place.x + (place.width - cell * width) / 2
+    top = place.y + (place.height - max(room, cell * height) + LINE) / 2
     # A name may be longer than its place is wide.
     size = min(LINE / 2, place.width / max(1.0, canvas.stringWidth(title, "Figtree", 1)))
     _write(canvas, (place.x + place.width / 2, top - LINE / 2), title, size, INK)

@@ -60,11 +60,7 @@ def figure(
 def extent(puzzle: Puzzle) -> Extent:
     """How large the whole figure is."""
     margin = MARGIN + print_of(puzzle).rim
-    return Extent(puzzle.size + 2 * margin, margin)
-
-
-def _cells(puzzle: Puzzle) -> list[Cell]:
-    return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
+    return Extent(puzzle.columns + 2 * margin, puzzle.rows + 2 * margin, margin)
 
 
 # What lies under the digits
@@ -74,7 +70,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
     """The colours of cells: those of the regions, and of where a hint looks."""
     along = {cell for house in hint.houses for cell in house.cells} if hint else set()
     looked_at = set(hint.cells) if hint else set()
-    for cell in _cells(puzzle):
+    for cell in puzzle.shape.cells:
         side = _room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
         if puzzle.has_marks:
@@ -87,18 +83,20 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
 
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
-    size, paper = puzzle.size, print_of(puzzle)
+    (rows, columns), paper = puzzle.shape, print_of(puzzle)
     if paper.room < 1:
-        for cell in _cells(puzzle):
+        for cell in puzzle.shape.cells:
             yield ring(square(cell, paper.room, PAPER).points, 2 * THIN, INK)
         yield from paper.lines(puzzle)
         return
-    for line in range(1, size):
-        yield Stroke(((0, line), (size, line)), THIN, FAINT)
-        yield Stroke(((line, 0), (line, size)), THIN, FAINT)
+    for line in range(1, max(rows, columns)):
+        if line < rows:
+            yield Stroke(((0, line), (columns, line)), THIN, FAINT)
+        if line < columns:
+            yield Stroke(((line, 0), (line, rows)), THIN, FAINT)
     yield from paper.lines(puzzle)
     yield from _walls(puzzle)
-    yield ring([(0, 0), (size, 0), (size, size), (0, size)], THICK, INK)
+    yield ring([(0, 0), (columns, 0), (columns, rows), (0, rows)], THICK, INK)
 
 
 def _walls(puzzle: Puzzle) -> Iterator[Shape]:
@@ -107,7 +105,7 @@ def _walls(puzzle: Puzzle) -> Iterator[Shape]:
     if divided is None:
         return
     part = divided(puzzle)
-    for row, column in _cells(puzzle):
+    for row, column in puzzle.shape.cells:
         if column and part[row, column] != part[row, column - 1]:
             yield Stroke(((column, row), (column, row + 1)), THICK, INK)
         if row and part[row, column] != part[row - 1, column]:
@@ -129,7 +127,7 @@ def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> I
 
 def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
     """Givens, what the player has written, and the solution in what is blank."""
-    for row, column in _cells(puzzle):
+    for row, column in puzzle.shape.cells:
         mark = puzzle.marks[row][column] if puzzle.marks else "."
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
         value = given or entry or (solution[row][column] if solution else 0)
@@ -154,7 +152,7 @@ def _room(puzzle: Puzzle) -> float:
 def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
     if puzzle.has_marks or not candidates:
         return
-    for row, column in _cells(puzzle):
+    for row, column in puzzle.shape.cells:
         for value in candidates[row][column] or ():
             centre, height = _candidate_place(puzzle, (row, column), value)
             yield Label(centre, puzzle.symbol(value), height, CANDIDATE_INK)

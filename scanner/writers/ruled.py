@@ -88,8 +88,8 @@ class _Walls:
         self._regions = regions
 
     def region(self, r: int, c: int) -> int | None:
-        size = len(self._regions)
-        return self._regions[r][c] if 0 <= r < size and 0 <= c < size else None
+        rows, columns = len(self._regions), len(self._regions[0])
+        return self._regions[r][c] if 0 <= r < rows and 0 <= c < columns else None
 
     def above(self, r: int, c: int) -> bool:
         return self.region(r - 1, c) != self.region(r, c)
@@ -114,16 +114,16 @@ class _Ruling:
     spaced: bool
 
     def has_line_above(self, r: int) -> bool:
-        return self.spaced or any(self.walls.above(r, c) for c in range(len(self.digits)))
+        return self.spaced or any(self.walls.above(r, c) for c in range(len(self.digits[0])))
 
     def line_above(self, r: int) -> Text:
         line = Text()
-        size, width = len(self.digits), len(self.digits[0][0])
-        for c in range(size + 1):
+        columns, width = len(self.digits[0]), len(self.digits[0][0])
+        for c in range(columns + 1):
             if self._is_upright(c):
                 junction = self.walls.junction(r, c)
                 line.append(self.lines.junctions[junction], None if junction else self._fill(r, c))
-            if c < size:
+            if c < columns:
                 wall = self.walls.above(r, c)
                 between = self.lines.across * width if wall else self._sign((r - 1, c), (r, c)).center(width)
                 line.append(between, None if wall else self._fill(r, c))
@@ -137,12 +137,13 @@ class _Ruling:
 
     def digit_line(self, r: int) -> Text:
         line = Text()
-        for c in range(len(self.digits) + 1):
+        columns = len(self.digits[0])
+        for c in range(columns + 1):
             if self._is_upright(c):
                 wall = self.walls.left_of(r, c)
                 between = self.lines.down if wall else self._sign((r, c - 1), (r, c))
                 line.append(between, None if wall else self._fill(r, c))
-            if c < len(self.digits):
+            if c < columns:
                 line.append(self.digits[r][c])
         return line
 

@@ -13,9 +13,10 @@ THIN, THICK = 0.02, 0.08
 
 
 class Extent(NamedTuple):
-    """The side of a whole figure, and how much of it lies before its grid."""
+    """The width and the height of a whole figure, and how much of it lies before its grid."""
 
-    side: float
+    width: float
+    height: float
     margin: float
 
 

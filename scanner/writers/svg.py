@@ -15,14 +15,14 @@ TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"
 
 def svg(shapes: Iterable[Shape], extent: Extent) -> str:
     """The picture of a figure."""
-    side, margin = extent
-    pixels = round(side * PIXELS_PER_CELL)
+    width, height, margin = extent
+    across, down = (round(side * PIXELS_PER_CELL) for side in (width, height))
     return "\n".join(
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels}" height="{pixels}"'
-            f' viewBox="{-margin:g} {-margin:g} {side:g} {side:g}" stroke-linecap="round" stroke-linejoin="round"'
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}"'
+            f' viewBox="{-margin:g} {-margin:g} {width:g} {height:g}" stroke-linecap="round" stroke-linejoin="round"'
             f' font-family="{TYPEFACES}" font-weight="600" text-anchor="middle">',
-            f'<rect x="{-margin:g}" y="{-margin:g}" width="{side:g}" height="{side:g}" fill="#ffffff"/>',
+            f'<rect x="{-margin:g}" y="{-margin:g}" width="{width:g}" height="{height:g}" fill="#ffffff"/>',
             *map(_element, shapes),
             "</svg>\n",
         )

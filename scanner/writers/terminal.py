@@ -120,7 +120,7 @@ class Terminal(Console):
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
         """Prints which puzzle it is, and how it is with it."""
-        self.print_line(f"{name}: ", _styled(status), f" {puzzle.name.lower()} {puzzle.size}x{puzzle.size}, {remark}")
+        self.print_line(f"{name}: ", _styled(status), f" {puzzle.name.lower()} {puzzle.shape}, {remark}")
 
     def print_line(self, *parts: Part) -> None:
         """Prints a line, however long. In texts from elsewhere nothing is left that a terminal would obey."""
@@ -128,8 +128,8 @@ class Terminal(Console):
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
         """Prints the cells that have a look, with their values, and a legend. A value may be a queen or a star."""
-        cells = range(puzzle.size)
-        digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
+        rows, columns = map(range, puzzle.shape)
+        digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in columns] for r in rows]
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
         spaced = print_of(puzzle).spaced
         around = [[str(clue or " ") for clue in clues] for clues in puzzle.around]
@@ -213,7 +213,7 @@ def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterato
         alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt)
     told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)
     # what is said is no longer than the board
-    told = told[: scan.puzzle.size]
+    told = told[: scan.puzzle.rows]
     yield from (f"{_named([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
     untold = sum(len(alike[what]) for what in alike if what not in told)
     if untold:
@@ -296,9 +296,9 @@ def _named(cells: Sequence[Cell]) -> str:
 
 def _parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
     """The number of the part of the board that each cell is in."""
-    divided, line = print_of(puzzle).parts, range(puzzle.size)
+    divided, (rows, columns) = print_of(puzzle).parts, puzzle.shape
     part = divided(puzzle) if divided else {}
-    return [[part.get((r, c), 0) for c in line] for r in line]
+    return [[part.get((r, c), 0) for c in range(columns)] for r in range(rows)]
 
 
 def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:

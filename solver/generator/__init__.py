@@ -10,7 +10,7 @@ from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
 from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle, Shape
 from ..quotation import quoted
-from ..traits import TRAITS
+from ..traits import RECTANGULAR
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
@@ -76,7 +76,7 @@ def generate(
 
 def may_be_rectangular(kind: str) -> bool:
     """Whether boards are made of a kind that have more rows than columns, or fewer."""
-    return kind in MAKERS and TRAITS[puzzle_kind(kind)].rectangular
+    return kind in MAKERS and puzzle_kind(kind) in RECTANGULAR
 
 
 def puzzle_kind(kind: str) -> Kind:

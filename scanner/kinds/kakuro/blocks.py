@@ -240,7 +240,7 @@ class _Extent:
 
     @property
     def sides_beyond(self) -> Mask:
-        """Whether a board goes on above, left, below and right: to a white cell beside one of it, or to a sum of one."""
+        """Whether a board goes on above, left, below and right: to white cells beside its own, or to their sums."""
         white, sums = self._beside_white(self.white & self.is_drawn), self._beside_white(self.divided)
         hidden = _sides(self.cut_off[self._near])
         on_sides = zip(white, (sums[0].any(), sums[1].any(), False, False), hidden, strict=True)

@@ -94,7 +94,7 @@ def _entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[booklet.E
         printed = Notes.of(puzzle).printed
         found = solutions_in_time(printed, seconds=end - monotonic()) if end else None
         solved = figure(printed, found.grids[0]) if found and found.number == 1 else None
-        title = f"{number}. {puzzle.name} {puzzle.size}×{puzzle.size}"
+        title = f"{number}. {puzzle.name} {puzzle.rows}×{puzzle.columns}"
         yield booklet.Entry(title, figure(printed), solved, extent(printed))
 
 

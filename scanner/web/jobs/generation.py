@@ -13,13 +13,14 @@ from solver.formats.gridlens_json import VERSION, puzzle_record
 from solver.generator import GenerationError, ImpossibleError, generate
 from solver.logic.grading import grade
 from solver.logic.step import Grade
+from solver.puzzle import Shape
 
 
 class Wanted(NamedTuple):
     """The properties that a new puzzle should have."""
 
     kind: str
-    size: int
+    size: Shape
     boxes: Sequence[int] | None
     grade: Grade | None
     symmetry: str

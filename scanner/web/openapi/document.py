@@ -5,7 +5,7 @@ from __future__ import annotations
 from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
-from scanner.web.openapi.schemas import found, integer, one_of, record, ref, schemas
+from scanner.web.openapi.schemas import found, integer, one_of, record, ref, schemas, sides
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
@@ -191,6 +191,7 @@ def _scanned() -> Json:
         "page": _page(),
         "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
         "size": integer(3, 25) | {"description": "Look only for puzzles with this many rows."},
+        **sides(),
         "corners": {
             "type": "string",
             "examples": ["10,12 310,15 305,322 8,318"],

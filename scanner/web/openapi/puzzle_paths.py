@@ -15,7 +15,7 @@ from scanner.web.openapi.operations import (
     response,
     route,
 )
-from scanner.web.openapi.schemas import array, integer, nullable, one_of, record, ref
+from scanner.web.openapi.schemas import array, integer, nullable, one_of, record, ref, sides
 from scanner.web.routes.files import FORMAT_NAMES
 from scanner.web.routes.generation import SIZES as MADE_SIZES
 from scanner.web.routes.hints import STARTS
@@ -130,7 +130,8 @@ def _made() -> Json:
                 as_json(200, response(puzzle=ref("Puzzle"), **_graded(), seed=integer(0))),
                 {
                     "kind": one_of(tuple(MADE)),
-                    "size": integer(*MADE_SIZES),
+                    "size": integer(*MADE_SIZES) | {"description": "How many rows; of a rectangle the longer side."},
+                    **sides(),
                     "boxes": nullable(array(integer(1, 25), 2)) | {"description": "Rows and columns of one box."},
                     "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
                     "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},

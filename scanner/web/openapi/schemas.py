@@ -8,7 +8,7 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES, STARS, Sign, Symbols
+from solver.puzzle import SIZES, STARS, Shape, Sign, Symbols
 from solver.scan_record import Status
 
 Schema = dict[str, Any]
@@ -98,11 +98,17 @@ def schemas() -> Schema:
     )
 
 
+def sides() -> Schema:
+    """The rows and columns, which are named where they differ."""
+    return {side: integer(3, 25) | {"description": "Only where rows and columns differ."} for side in Shape._fields}
+
+
 def _printed() -> Schema:
     """The fields of a puzzle that are on its paper."""
     return {
         "kind": one_of(sorted(SIZES)),
-        "size": integer(3, 25),
+        "size": integer(3, 25) | {"description": "How many rows; of a rectangle the longer side."},
+        **sides(),
         "boxes": nullable(_tuple(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
         "givens": _rows() | {"description": "What is printed, 0 for blank; 1 is a fixed queen or star."},
         "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
@@ -158,7 +164,8 @@ def _unknown() -> Schema:
     """The fields of a grid of no known kind that say something; it has those of a puzzle too, which are empty."""
     judged = _judged()
     said = {name: judged[name] for name in ("quad", "problems", "lattice")}
-    return {"kind": {"type": "null"}, "size": integer(3, 25), "status": one_of(["unreadable"])} | said
+    named = {"kind": {"type": "null"}, "size": integer(3, 25), **sides()}
+    return named | {"status": one_of(["unreadable"])} | said
 
 
 def _pages() -> Schema:

@@ -19,6 +19,7 @@ from solver.generator import SIZES as SIZES_OF_ALL
 from solver.generator import SYMMETRIES, offers, symmetries_of
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
+from solver.puzzle import Shape
 
 SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()))
 """The least and the greatest that are made of any kind."""
@@ -52,7 +53,7 @@ class GenerationRoutes(TaskRoutes):
         last = self._settings.last_seed
         return jobs.Wanted(
             kind=cast(str, fields.choice("kind", tuple(SIZES_OF_ALL))),
-            size=_size(fields),
+            size=_shape(fields),
             boxes=_boxes(fields),
             grade=cast(Grade | None, fields.choice("grade", GRADES)),
             symmetry=cast(str, fields.choice("symmetry", tuple(SYMMETRIES), "none")),
@@ -61,11 +62,12 @@ class GenerationRoutes(TaskRoutes):
         )
 
 
-def _size(fields: Fields) -> int:
+def _shape(fields: Fields) -> Shape:
+    """The rows and columns: as many as the size, where they are not named."""
     size = fields.whole("size", *SIZES, 0)
     if not size:
         raise malformed_request('"size" is missing')
-    return size
+    return Shape(fields.whole("rows", *SIZES, size), fields.whole("columns", *SIZES, size))
 
 
 def _boxes(fields: Fields) -> list[int] | None:
