@@ -16,7 +16,7 @@ from scanner.web.openapi.schemas import Schema, schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
-from solver.formats.gridlens_json import PRINTED
+from solver.formats.gridlens_json import PRINTED, SIDES
 from solver.generator import USUAL_SIZES
 from solver.logic.techniques import TECHNIQUES
 from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
@@ -96,7 +96,7 @@ def tables() -> str:
         _Table(
             "PRINTED_FIELDS",
             "What the record of a puzzle says of its paper.",
-            PRINTED,
+            (*PRINTED, *SIDES),
             f"(keyof {types}.Puzzle)[]",
         ),
         _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", fragment.VALUES),

@@ -119,8 +119,10 @@ _PRINTED: dict[str, _Form] = {
 PRINTED = ("kind", *_PRINTED)
 """The names of what is on the paper, in records."""
 
-_SIDES: dict[str, _Form] = dict.fromkeys(("rows", "columns"), _PRINTED["size"])
-"""The keys of a board with more rows than columns, or fewer, of which `size` is the longer side."""
+SIDES = ("rows", "columns")
+"""The names of what says how large a board is, besides a size, where it is no square; the size is the longer side."""
+
+_SIDES: dict[str, _Form] = dict.fromkeys(SIDES, _PRINTED["size"])
 
 _SAID: dict[str, _Form] = {
     "quad": (
@@ -227,7 +229,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
         raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(TRAITS)}.', line)
     forms = {name: _PRINTED[name] for name in ("size", *TRAITS[kind].fields)}
     fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
-    if any(side in record for side in _SIDES):
+    if any(record.get(side) is not None for side in SIDES):
         fields["givens"] = _givens_in_shape(record, kind, fields, line)
     if "cages" in fields:
         fields["cages"] = tuple(map(_cage, fields["cages"]))

@@ -5,7 +5,7 @@
 
 import { cellGrid, face, looksOf, mark, placeLooks, regionLetter } from "./cell_grid.js";
 import { cellsOf } from "./cells.js";
-import { isSame, placeOf } from "../kinds/places.js";
+import { columnsOf, isSame, placeOf, rowsOf } from "../kinds/places.js";
 import { fill } from "../frame/dom.js";
 import { clues } from "./clues.js";
 import { edges } from "./edges.js";
@@ -50,7 +50,7 @@ import { isLong, symbolOf } from "./symbols.js";
 export function board(label, puzzle, { notes, on = {}, beneath, tinted = false } = {}) {
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
-  const { size } = puzzle;
+  const columns = columnsOf(puzzle);
   const { signs, hasClues } = kindOf(puzzle);
   const above = [...(signs ? [edges(puzzle, on.edge)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
   const attributes = { "aria-readonly": on.typed ? null : "true" };
@@ -61,7 +61,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   });
   node.classList.toggle("tinted", tinted);
   cells.forEach((cell, number) => {
-    const [row, column] = placeOf(number, size);
+    const [row, column] = placeOf(number, columns);
     Object.assign(cell.dataset, { row, column });
   });
 
@@ -76,7 +76,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   }
 
   /** @param {Cell} cell */
-  const at = ([row, column]) => cells[row * size + column];
+  const at = ([row, column]) => cells[row * columns + column];
 
   /** @type {Map<HTMLElement, string>} */
   const drawn = new Map();
@@ -124,14 +124,14 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   });
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const cell = moved(event, current, shown.size);
+    const cell = moved(event, current, shown);
     if (!cell) return on.typed?.(event, current);
     event.preventDefault();
     at(cell).focus();
   }
 
   grid.addEventListener("keydown", press);
-  const brush = on.painted ? paints(grid, puzzle.size, on.painted) : null;
+  const brush = on.painted ? paints(grid, columns, on.painted) : null;
   update(puzzle, notes);
   at(current).tabIndex = 0;
   return {
@@ -191,30 +191,30 @@ function cellAt(target) {
  * Where a key leads; null for a key that does not move about.
  * @param {KeyboardEvent} event
  * @param {Cell} cell
- * @param {number} size
+ * @param {Puzzle} puzzle
  * @returns {Cell | null}
  */
-function moved({ key, ctrlKey, metaKey, altKey }, [row, column], size) {
-  const last = size - 1;
+function moved({ key, ctrlKey, metaKey, altKey }, [row, column], puzzle) {
+  const [lastRow, lastColumn] = [rowsOf(puzzle) - 1, columnsOf(puzzle) - 1];
   if (altKey) return null;
   if (key === "Home") return [ctrlKey ? 0 : row, 0];
-  if (key === "End") return [ctrlKey ? last : row, last];
+  if (key === "End") return [ctrlKey ? lastRow : row, lastColumn];
   if (ctrlKey || metaKey) return null;
   if (key === "ArrowLeft") return [row, Math.max(0, column - 1)];
-  if (key === "ArrowRight") return [row, Math.min(last, column + 1)];
+  if (key === "ArrowRight") return [row, Math.min(lastColumn, column + 1)];
   if (key === "ArrowUp") return [Math.max(0, row - 1), column];
-  if (key === "ArrowDown") return [Math.min(last, row + 1), column];
+  if (key === "ArrowDown") return [Math.min(lastRow, row + 1), column];
   return null;
 }
 
 /**
  * Tells the cells that a finger or a mouse goes over from where it is put down; a stroke is told once, at its end.
  * @param {HTMLElement} grid
- * @param {number} size
+ * @param {number} columns
  * @param {(cells: Cell[]) => void} painted
  * @returns {(is: boolean) => void} switches it on and off
  */
-function paints(grid, size, painted) {
+function paints(grid, columns, painted) {
   let on = false;
   /** The cells by their numbers, in the order of the way. @type {number[] | null} */
   let stroke = null;
@@ -222,14 +222,14 @@ function paints(grid, size, painted) {
   const touch = (event) => {
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (!cell || !stroke) return;
-    const number = cell[0] * size + cell[1];
-    const way = stroke.length ? between(stroke[stroke.length - 1], number, size) : [number];
+    const number = cell[0] * columns + cell[1];
+    const way = stroke.length ? between(stroke[stroke.length - 1], number, columns) : [number];
     stroke.push(...way);
-    for (const [row, column] of way.map((at) => placeOf(at, size)))
+    for (const [row, column] of way.map((at) => placeOf(at, columns)))
       grid.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("touched");
   };
   const end = () => {
-    const cells = [...new Set(stroke)].map((at) => placeOf(at, size));
+    const cells = [...new Set(stroke)].map((at) => placeOf(at, columns));
     stroke = null;
     for (const node of grid.querySelectorAll(".touched")) node.classList.remove("touched");
     if (cells.length) painted(cells);

@@ -6,6 +6,7 @@ import { printed } from "./printed.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
+import { areaOf, columnsOf, rowsOf, upTo } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -26,9 +27,9 @@ import { isBlocked, kindOf } from "../kinds/registry.js";
  * @returns {CellGrid}
  */
 export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
-  const { size } = puzzle;
-  const cells = Array.from({ length: size * size }, () => element("div", { role: "gridcell", tabindex: -1 }));
-  const rows = Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size));
+  const columns = columnsOf(puzzle);
+  const cells = upTo(areaOf(puzzle)).map(() => element("div", { role: "gridcell", tabindex: -1 }));
+  const rows = upTo(rowsOf(puzzle)).map((row) => cells.slice(row * columns, (row + 1) * columns));
   const grid = element(
     "div",
     { role: "grid", class: "cells", "aria-label": label, ...attributes },
@@ -36,7 +37,8 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
   );
   const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), above);
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
-  node.style.setProperty("--size", String(size));
+  node.style.setProperty("--columns", String(columns));
+  node.style.setProperty("--rows", String(rows.length));
   return { node, sheet, grid, cells };
 }
 

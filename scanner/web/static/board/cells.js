@@ -4,7 +4,7 @@
  * A board shows a puzzle, over it perhaps an answer, and notes about cells: which are doubtful, clash, are mistaken.
  */
 
-import { cageAt } from "../kinds/places.js";
+import { cageAt, columnsOf, rowsOf, upTo } from "../kinds/places.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -43,9 +43,9 @@ import { kindOf } from "../kinds/registry.js";
 export function cellsOf(puzzle, notes = {}) {
   const doubts = new Map(puzzle.doubtful.map((doubt) => [String(doubt.cell), doubt]));
   const noted = notedCells(notes);
-  const line = Array.from({ length: puzzle.size }, (_, index) => index);
-  return line.map((row) =>
-    line.map((column) => {
+  const columns = upTo(columnsOf(puzzle));
+  return upTo(rowsOf(puzzle)).map((row) =>
+    columns.map((column) => {
       const cell = /** @type {Cell} */ ([row, column]);
       return {
         cell,
@@ -105,10 +105,9 @@ function notedCells({ clashes = [], mistakes = [], undecided = [], confirmed = [
  */
 export function wallsOf(puzzle, [row, column]) {
   const part = partOf(puzzle);
-  const last = puzzle.size - 1;
   return {
-    right: column < last && part(row, column) !== part(row, column + 1),
-    below: row < last && part(row, column) !== part(row + 1, column),
+    right: column + 1 < columnsOf(puzzle) && part(row, column) !== part(row, column + 1),
+    below: row + 1 < rowsOf(puzzle) && part(row, column) !== part(row + 1, column),
   };
 }
 

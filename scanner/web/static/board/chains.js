@@ -1,6 +1,7 @@
 /** The links of a chain, drawn over the board from option to option. */
 
 import { svg } from "../frame/dom.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** From option to option. @typedef {{ from: Mark, to: Mark, strong: boolean }} Link */
@@ -9,15 +10,15 @@ import { svg } from "../frame/dom.js";
 const SHORT = 0.14;
 
 /**
- * @param {number} size
+ * @param {import("../kinds/places.js").Sized} board
  * @param {readonly Link[]} links
  * @param {boolean} placed whether options have their usual places
  */
-export function chains(size, links, placed) {
+export function chains(board, links, placed) {
   return svg(
     "svg",
-    { class: "chains", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
-    links.map(({ from, to, strong }) => line(spot(from, size, placed), spot(to, size, placed), strong)),
+    { class: "chains", viewBox: `0 0 ${columnsOf(board)} ${rowsOf(board)}`, "aria-hidden": "true" },
+    links.map(({ from, to, strong }) => line(spot(from, board.size, placed), spot(to, board.size, placed), strong)),
   );
 }
 

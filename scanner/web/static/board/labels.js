@@ -1,6 +1,6 @@
 /** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
 
-import { cageAt } from "../kinds/places.js";
+import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
@@ -11,6 +11,7 @@ import { isBlocked, kindOf, pieceOf, variantOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("../kinds/places.js").Sized} Sized */
 /** @typedef {import("./cells.js").CellState} CellState */
 
 /** Signs as the names of texts call them. @type {Record<string, string>} */
@@ -36,15 +37,15 @@ export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, colu
 
 /**
  * "Sudoku 9 × 9"
- * @param {{ kind: string, size: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
+ * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
  */
-export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), size: puzzle.size });
+export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), rows: rowsOf(puzzle), columns: columnsOf(puzzle) });
 
 /**
  * "Grid 9 × 9", of one of no known kind.
- * @param {{ size: number }} grid
+ * @param {Sized} grid
  */
-export const gridName = ({ size }) => t("puzzle.name", { kind: t("grid"), size });
+export const gridName = (grid) => t("puzzle.name", { kind: t("grid"), rows: rowsOf(grid), columns: columnsOf(grid) });
 
 /**
  * How much was found on a photo; where it is no puzzle, how many grids were seen there.

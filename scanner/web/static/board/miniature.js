@@ -2,7 +2,7 @@
 
 import { looksOf } from "./cell_grid.js";
 import { wallsOf } from "./cells.js";
-import { placeOf } from "../kinds/places.js";
+import { areaOf, columnsOf, placeOf, rowsOf, upTo } from "../kinds/places.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
@@ -17,16 +17,16 @@ const LEGIBLE = 9;
  * @param {readonly number[]} values what stands on it now
  */
 export function miniature(puzzle, values) {
-  const { size } = puzzle;
+  const [rows, columns] = [rowsOf(puzzle), columnsOf(puzzle)];
   const givens = puzzle.givens.flat();
-  const cells = Array.from({ length: size * size }, (_, at) => at);
+  const cells = upTo(areaOf(puzzle));
   return svg(
     "svg",
-    { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${size + 0.2} ${size + 0.2}`, "aria-hidden": "true" },
+    { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${columns + 0.2} ${rows + 0.2}`, "aria-hidden": "true" },
     pieceOf(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
     kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: "black", x, y, width: 1, height: 1 })),
-    svg("path", { class: "thin", d: lines(size) }),
-    svg("path", { class: "thick", d: `M0 0H${size}V${size}H0z${walls(puzzle)}` }),
+    svg("path", { class: "thin", d: lines(rows, columns) }),
+    svg("path", { class: "thick", d: `M0 0H${columns}V${rows}H0z${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
   );
 }
@@ -39,25 +39,25 @@ function ground({ size, regions }, at) {
 
 /** @param {Puzzle} puzzle @param {number} at @param {number} value @param {boolean} given */
 function content(puzzle, at, value, given) {
-  const { size } = puzzle;
-  const [row, column] = placeOf(at, size);
+  const [row, column] = placeOf(at, columnsOf(puzzle));
   const looks = given ? "given" : "own";
   if (pieceOf(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
-  if (size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
+  if (puzzle.size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
   text.textContent = symbolOf(value, puzzle);
   return text;
 }
 
-/** @param {number} size */
-const lines = (size) =>
-  Array.from({ length: size - 1 }, (_, at) => `M0 ${at + 1}H${size}M${at + 1} 0V${size}`).join("");
+/** @param {number} rows @param {number} columns */
+const lines = (rows, columns) => [
+  ...upTo(rows - 1).map((at) => `M0 ${at + 1}H${columns}`),
+  ...upTo(columns - 1).map((at) => `M${at + 1} 0V${rows}`),
+].join("");
 
 /** @param {Puzzle} puzzle */
 function walls(puzzle) {
-  const { size } = puzzle;
-  return Array.from({ length: size * size }, (_, at) => {
-    const [row, column] = placeOf(at, size);
+  return upTo(areaOf(puzzle)).map((at) => {
+    const [row, column] = placeOf(at, columnsOf(puzzle));
     const { right, below } = wallsOf(puzzle, [row, column]);
     return `${right ? `M${column + 1} ${row}v1` : ""}${below ? `M${column} ${row + 1}h1` : ""}`;
   }).join("");

@@ -1,6 +1,7 @@
 /** What is printed on a board besides its lines and digits, as a drawing. */
 
 import { svg } from "../frame/dom.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -13,8 +14,7 @@ import { kindOf } from "../kinds/registry.js";
 export function printed(puzzle) {
   const prints = kindOf(puzzle).printed(puzzle);
   if (!prints.length) return null;
-  const { size } = puzzle;
-  const attributes = { class: "underprint", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" };
+  const attributes = { class: "underprint", viewBox: `0 0 ${columnsOf(puzzle)} ${rowsOf(puzzle)}`, "aria-hidden": "true" };
   return svg("svg", attributes, prints.map(drawn));
 }
 

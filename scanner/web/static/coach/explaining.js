@@ -71,7 +71,7 @@ export function sketch(game, { cells = [], houses = [], good = [], bad = [], lin
   node.append(
     ...good.map((mark) => dot("good", mark)),
     ...bad.map((mark) => dot("bad", mark)),
-    ...(links.length ? [chains(size, links, true)] : []),
+    ...(links.length ? [chains(game.puzzle, links, true)] : []),
   );
   return node;
 }

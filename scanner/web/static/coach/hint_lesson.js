@@ -13,6 +13,7 @@ import { highlightsOf, shownCandidates } from "./pointing.js";
 import { reasonOf } from "./reasons.js";
 import { giveHint } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
+import { columnsOf, numbersOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("./pointing.js").Stage} Stage */
@@ -74,8 +75,7 @@ export function hintLesson(session, kept, place) {
 
   /** What must be put right first, or why there is no hint. @param {Hint} hint */
   function amiss({ about, cells, marks }) {
-    const { size } = session.game.puzzle;
-    const wrong = cells.map(([row, column]) => row * size + column);
+    const wrong = numbersOf(cells, columnsOf(session.game.puzzle));
     const act = () =>
       session.play((now) =>
         about === "wrong" ? cleared(now, wrong) : broughtBack(now, marks, session.settings.options),

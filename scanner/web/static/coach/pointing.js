@@ -3,6 +3,7 @@
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
+import { columnsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -27,7 +28,7 @@ export function shownCandidates(game, shown) {
   const seen = options(game, shown).map((bits, cell) =>
     board[cell] || rules(game).blocked.has(cell) || (shown !== "rule" && !bits) ? null : valuesIn(bits),
   );
-  return rows(seen, game.puzzle.size);
+  return rows(seen, columnsOf(game.puzzle));
 }
 
 /**

@@ -2,7 +2,12 @@
 
 export interface Puzzle {
   kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "skyscrapers" | "starbattle" | "sudoku";
+  /** How many rows; of a rectangle the longer side. */
   size: number;
+  /** Only where rows and columns differ. */
+  rows?: number;
+  /** Only where rows and columns differ. */
+  columns?: number;
   /** Rows and columns of one box of a Sudoku. */
   boxes?: [number, number] | null;
   /** What is printed, 0 for blank; 1 is a fixed queen or star. */
@@ -62,6 +67,10 @@ export interface Puzzle {
 export interface UnknownGrid {
   kind: null;
   size: number;
+  /** Only where rows and columns differ. */
+  rows?: number;
+  /** Only where rows and columns differ. */
+  columns?: number;
   status: "unreadable";
   /** Its corners, from its own top left, clockwise. */
   quad: [number, number][];

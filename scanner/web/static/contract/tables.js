@@ -16,7 +16,7 @@ export const SIZES_ON_PHOTOS = [4, 18];
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
 
 /** What the record of a puzzle says of its paper. @type {(keyof import("../types.js").Puzzle)[]} */
-export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "cages", "symbols", "stars", "around", "blocks", "unique_lines"];
+export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "cages", "symbols", "stars", "around", "blocks", "unique_lines", "rows", "columns"];
 
 /** Each value of a cell as one character, in a link. */
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnop";

@@ -3,6 +3,7 @@
 import { signBetween } from "../board/signs.js";
 import { element, fill } from "../frame/dom.js";
 import { edgeLabel } from "../board/labels.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -42,7 +43,7 @@ export function compass(canvas, tapped) {
       shown = cell;
       for (const { button, other, isBefore, looks } of buttons) {
         const beside = other();
-        const isInside = beside.every((at) => at >= 0 && at < puzzle.size);
+        const isInside = beside[0] >= 0 && beside[1] >= 0 && beside[0] < rowsOf(puzzle) && beside[1] < columnsOf(puzzle);
         button.classList.toggle("outside", !isInside);
         button.disabled = !isInside;
         const [first, second] = isBefore ? [beside, cell] : [cell, beside];

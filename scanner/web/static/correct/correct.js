@@ -20,6 +20,7 @@ import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -192,12 +193,12 @@ export async function showCorrect(container, picture, index, tell) {
     grid.choose(cell);
     // Where clues stand around the board, they are seen on the photo, too.
     const ring = kindOf(puzzle).hasClues ? 1 : 0;
-    const share = 100 / (puzzle.size + 2 * ring);
+    const [down, across] = [rowsOf(puzzle), columnsOf(puzzle)].map((count) => 100 / (count + 2 * ring));
     Object.assign(here.style, {
-      left: `${(cell[1] + ring) * share}%`,
-      top: `${(cell[0] + ring) * share}%`,
-      width: `${share}%`,
-      height: `${share}%`,
+      left: `${(cell[1] + ring) * across}%`,
+      top: `${(cell[0] + ring) * down}%`,
+      width: `${across}%`,
+      height: `${down}%`,
     });
   }
 

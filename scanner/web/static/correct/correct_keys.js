@@ -4,6 +4,7 @@ import { joined } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { valueOfKey } from "../board/symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -74,10 +75,9 @@ function digit(typed, highest, cell, time) {
  * @returns {Meaning | null}
  */
 function onEdge(key, puzzle, [row, column]) {
-  const { size } = puzzle;
   const { signs } = kindOf(puzzle);
   const isSign = (/** @type {string} */ sign) => signs && (sign === "-" || signs.includes(sign));
-  if (isSign(ACROSS[key]) && column + 1 < size) return { sign: ACROSS[key], other: [row, column + 1] };
-  if (isSign(DOWN[key]) && row + 1 < size) return { sign: DOWN[key], other: [row + 1, column] };
+  if (isSign(ACROSS[key]) && column + 1 < columnsOf(puzzle)) return { sign: ACROSS[key], other: [row, column + 1] };
+  if (isSign(DOWN[key]) && row + 1 < rowsOf(puzzle)) return { sign: DOWN[key], other: [row + 1, column] };
   return null;
 }

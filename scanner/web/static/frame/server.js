@@ -28,6 +28,8 @@
  * @typedef {object} Wanted what a new puzzle should be like
  * @property {string} kind
  * @property {number} size
+ * @property {number} [rows]
+ * @property {number} [columns]
  * @property {string} [grade]
  * @property {string} [symmetry]
  * @property {string} [technique]

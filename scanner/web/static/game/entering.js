@@ -5,6 +5,7 @@
 import { crosses, highestOf, moved, options, rules, values } from "./game.js";
 import { withinCages } from "./cages.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
+import { columnsOf } from "../kinds/places.js";
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Cell} Cell */
@@ -153,12 +154,12 @@ export function applied(game, { places, removes }, shown) {
   const isStruck = areStruck(game, shown);
   const left = isStruck || !removes.length ? [] : possible(rules(game), values(game));
   for (const [row, column, value] of removes) {
-    const at = row * game.puzzle.size + column;
+    const at = row * columnsOf(game.puzzle) + column;
     const { struck, centre } = { ...game.cells[at], ...content.get(at) };
     const bit = 1 << value;
     content.set(at, isStruck ? { struck: struck | bit } : { centre: (centre || left[at]) & ~bit });
   }
-  for (const [row, column, value] of places) content.set(row * game.puzzle.size + column, { value });
+  for (const [row, column, value] of places) content.set(row * columnsOf(game.puzzle) + column, { value });
   return moved(game, content);
 }
 
@@ -173,7 +174,7 @@ export function broughtBack(game, marks, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
   for (const [row, column, value] of marks) {
-    const at = row * game.puzzle.size + column;
+    const at = row * columnsOf(game.puzzle) + column;
     const { struck, centre } = { ...game.cells[at], ...content.get(at) };
     content.set(at, areStruck(game, shown) ? { struck: struck & ~(1 << value) } : { centre: centre | (1 << value) });
   }

@@ -13,7 +13,7 @@ import {
 } from "../contract/tables.js";
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
-import { numbersOf, placeOf } from "../kinds/places.js";
+import { areaOf, columnsOf, numbersOf, placeOf, sizeOf, upTo } from "../kinds/places.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
@@ -35,7 +35,8 @@ export function written(puzzle) {
     const body = bodyOf(puzzle, letter);
     return body.replace(/0/g, "") || (letter === "l" && body) ? [`.${letter}${body}`] : [];
   });
-  return `${puzzle.kind}.${puzzle.size}${fields.join("")}`;
+  const { size, rows = size, columns = size } = puzzle;
+  return `${puzzle.kind}.${rows === columns ? size : `${rows}x${columns}`}${fields.join("")}`;
 }
 
 /** @param {Puzzle} puzzle @param {string} letter */
@@ -71,9 +72,11 @@ function cageWord({ cells, sum, value = sum, op = "+" }) {
 }
 
 /** @param {Puzzle} puzzle */
-function blocksWord({ size, blocks = [] }) {
-  const black = new Set(numbersOf(blocks, size));
-  return Array.from({ length: size * size }, (_, at) => Number(black.has(at))).join("");
+function blocksWord(puzzle) {
+  const black = new Set(numbersOf(puzzle.blocks ?? [], columnsOf(puzzle)));
+  return upTo(areaOf(puzzle))
+    .map((at) => Number(black.has(at)))
+    .join("");
 }
 
 /** @param {Puzzle["relations"][number]} relation @param {string} signs of its kind */
@@ -91,10 +94,13 @@ function signWord([row, column, sign, otherRow, otherColumn], signs) {
  */
 export function read(word) {
   const [kind, size, ...fields] = word.split(".");
-  if (!isKind(kind) || !/^\d{1,2}$/.test(size)) throw new FragmentError("this is no puzzle");
-  const puzzle = recordOf({ kind, size: Number(size) });
+  if (!isKind(kind) || !/^\d{1,2}(x\d{1,2})?$/.test(size)) throw new FragmentError("this is no puzzle");
+  const [rows, columns = rows] = size.split("x").map(Number);
   const [least, largest, step] = SIZES[kind];
-  if (puzzle.size < least || puzzle.size > largest || (puzzle.size - least) % step) throw new FragmentError(`there is no ${kind} of size ${size}`);
+  const isMade = (/** @type {number} */ side) => side >= least && side <= largest && (side - least) % step === 0;
+  const isSquare = rows === columns || kindOf({ kind }).isRectangular;
+  if (!isMade(rows) || !isMade(columns) || !isSquare) throw new FragmentError(`there is no ${kind} of size ${size}`);
+  const puzzle = recordOf({ kind, ...sizeOf({ size: Math.max(rows, columns), rows, columns }) });
   const known = new Set();
   for (const field of fields) {
     const letter = field.slice(0, 1);
@@ -129,16 +135,17 @@ function parsed(letter, body, puzzle) {
   if (letter === "n") return { stars: starsOf(body) };
   if (letter === "d") return { unique_lines: body !== "1" };
   if (letter === "a") return { around: aroundOf(body, size) };
-  if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
+  const [count, columns] = [areaOf(puzzle), columnsOf(puzzle)];
+  if (body.length !== count) throw new FragmentError(`${body.length} characters are not ${count} cells`);
   if (letter === "m") {
     if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
-    return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
+    return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), columns) };
   }
-  if (letter === "k") return { blocks: [...body].flatMap((is, at) => (is === "1" ? [placeOf(at, size)] : [])) };
+  if (letter === "k") return { blocks: [...body].flatMap((is, at) => (is === "1" ? [placeOf(at, columns)] : [])) };
   const highest = letter === "r" ? size - 1 : kindOf(puzzle).highest(puzzle);
   const values = rows(
     [...body].map((character) => valueOf(character, highest)),
-    size,
+    columns,
   );
   if (letter === "r") return { regions: values, boxes: null };
   return letter === "g" ? { givens: values } : { entries: values };

@@ -5,6 +5,7 @@
 
 import { closedBy, isFinished, possible, rulesOf } from "./rules.js";
 import { kindOf } from "../kinds/registry.js";
+import { areaOf, columnsOf, upTo } from "../kinds/places.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -54,9 +55,9 @@ export function rules({ puzzle }) {
 
 /** The game as it starts: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
 export function begun(puzzle) {
-  const givens = flat(puzzle.givens, puzzle.size, 0);
-  const entries = flat(puzzle.entries, puzzle.size, 0);
-  const marks = flat(puzzle.marks, puzzle.size, ".");
+  const givens = flat(puzzle.givens, areaOf(puzzle), 0);
+  const entries = flat(puzzle.entries, areaOf(puzzle), 0);
+  const marks = flat(puzzle.marks, areaOf(puzzle), ".");
   const cells = givens.map((given, cell) => {
     const mark = marks[cell];
     if (given || (!entries[cell] && mark === ".")) return BLANK;
@@ -68,12 +69,12 @@ export function begun(puzzle) {
 /**
  * @template T
  * @param {readonly (readonly T[])[] | undefined} rows
- * @param {number} size
+ * @param {number} count
  * @param {T} nothing
  * @returns {T[]}
  */
-function flat(rows, size, nothing) {
-  return rows?.length ? rows.flat() : new Array(size * size).fill(nothing);
+function flat(rows, count, nothing) {
+  return rows?.length ? rows.flat() : new Array(count).fill(nothing);
 }
 
 /** What stands on the board, givens too. @param {Game} game @returns {number[]} */
@@ -214,13 +215,13 @@ export function mistakes(game, solution) {
  * @returns {Puzzle}
  */
 export function onPaper({ puzzle, cells }) {
-  const { size } = puzzle;
+  const columns = columnsOf(puzzle);
   if (kindOf(puzzle).piece) {
     return {
       ...puzzle,
       marks: rows(
         cells.map((cell) => (cell.value ? "q" : cell.struck ? "x" : ".")),
-        size,
+        columns,
       ),
     };
   }
@@ -228,7 +229,7 @@ export function onPaper({ puzzle, cells }) {
     ...puzzle,
     entries: rows(
       cells.map((cell) => cell.value),
-      size,
+      columns,
     ),
   };
 }
@@ -236,11 +237,11 @@ export function onPaper({ puzzle, cells }) {
 /**
  * @template T
  * @param {readonly T[]} flat
- * @param {number} size
+ * @param {number} columns
  * @returns {T[][]}
  */
-export function rows(flat, size) {
-  return Array.from({ length: size }, (_, row) => flat.slice(row * size, (row + 1) * size));
+export function rows(flat, columns) {
+  return upTo(flat.length / columns).map((row) => flat.slice(row * columns, (row + 1) * columns));
 }
 
 /**

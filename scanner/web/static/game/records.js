@@ -2,6 +2,7 @@
 
 import { rows } from "./game.js";
 import { USUAL_SIZES } from "../contract/tables.js";
+import { areaOf, columnsOf } from "../kinds/places.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -17,15 +18,14 @@ export const usualSize = (variant) => USUAL_SIZES[variant];
  * @returns {Puzzle}
  */
 export function recordOf(parts) {
-  const { size } = parts;
   const { piece, blank } = kindOf(parts);
   return {
     boxes: null,
-    givens: filled(size, 0),
-    entries: piece ? [] : filled(size, 0),
+    givens: filled(parts, 0),
+    entries: piece ? [] : filled(parts, 0),
     relations: [],
     regions: [],
-    marks: piece ? filled(size, NO_MARK) : [],
+    marks: piece ? filled(parts, NO_MARK) : [],
     diagonals: false,
     cages: [],
     symbols: "numbers",
@@ -41,23 +41,23 @@ export function recordOf(parts) {
     example: null,
     undecided: [],
     box_share: 0,
-    ...blank(size),
+    ...blank(parts),
     ...parts,
   };
 }
 
 /**
  * @template T
- * @param {number} size
+ * @param {import("../kinds/places.js").Sized} board
  * @param {T} content
  * @returns {T[][]}
  */
-export const filled = (size, content) => rows(new Array(size * size).fill(content), size);
+export const filled = (board, content) => rows(new Array(areaOf(board)).fill(content), columnsOf(board));
 
 /** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
-  const entries = puzzle.entries.length ? filled(puzzle.size, 0) : [];
-  const marks = puzzle.marks.length ? filled(puzzle.size, NO_MARK) : [];
+  const entries = puzzle.entries.length ? filled(puzzle, 0) : [];
+  const marks = puzzle.marks.length ? filled(puzzle, NO_MARK) : [];
   const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
   return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }

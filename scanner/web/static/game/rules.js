@@ -4,7 +4,7 @@
  */
 
 import { kindOf } from "../kinds/registry.js";
-import { numbersOf } from "../kinds/places.js";
+import { areaOf, columnsOf, numbersOf } from "../kinds/places.js";
 
 /** @typedef {import('../types.js').Puzzle} Puzzle */
 /** @typedef {import('../kinds/kind.js').House} House */
@@ -14,7 +14,7 @@ import { numbersOf } from "../kinds/places.js";
  * `highest` is the largest value, 1 for a piece; a house takes each `times` times. `all` are the bits of all values, bit
  * `value`. `seen[cell]` are the cells in which a cell's value cannot stand again; `blocked` those that take none.
  * @typedef {{
- *   size: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, blocked: Set<number>,
+ *   size: number, columns: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, blocked: Set<number>,
  *   houses: House[], seen: number[][], touching: number[][], constraints: Constraint[],
  *   narrow: (values: readonly number[], left: number[]) => void,
  * }} Rules
@@ -32,7 +32,7 @@ import { numbersOf } from "../kinds/places.js";
  */
 export function rulesOf(puzzle) {
   const { size } = puzzle;
-  const count = size * size;
+  const count = areaOf(puzzle);
   const kind = kindOf(puzzle);
   const [highest, times, houses] = [kind.highest(puzzle), kind.times(puzzle), kind.houses(puzzle)];
   const touching = Array.from({ length: count }, (_, cell) => kind.touching(puzzle, cell));
@@ -42,12 +42,13 @@ export function rulesOf(puzzle) {
   seen.forEach((cells, cell) => cells.delete(cell));
   return {
     size,
+    columns: columnsOf(puzzle),
     count,
     highest,
     all: bitsUpTo(highest),
     times,
     hasPieces: kind.piece !== null,
-    blocked: new Set(numbersOf(kind.blocks(puzzle), size)),
+    blocked: new Set(numbersOf(kind.blocks(puzzle), columnsOf(puzzle))),
     houses,
     seen: seen.map((cells) => [...cells]),
     touching,

@@ -2,7 +2,7 @@
  * Which cells are chosen, and where the keyboard stands. Pure.
  */
 
-import { placeOf } from "../kinds/places.js";
+import { columnsOf, placeOf, rowsOf } from "../kinds/places.js";
 
 /**
  * `cells` in the order in which they were chosen; `at` is the cell that the keyboard stands on.
@@ -30,18 +30,19 @@ export function toggled({ cells }, cell) {
  * The cell beside another one; the board does not go on beyond its edge. `start` and `end` are those of the row.
  * @param {number} cell
  * @param {Direction} direction
- * @param {number} size
+ * @param {import("../kinds/places.js").Sized} board
  */
-export function beside(cell, direction, size) {
-  const [row, column] = placeOf(cell, size);
+export function beside(cell, direction, board) {
+  const [rows, columns] = [rowsOf(board), columnsOf(board)];
+  const [row, column] = placeOf(cell, columns);
   const [toRow, toColumn] = {
     up: [row - 1, column],
     down: [row + 1, column],
     left: [row, column - 1],
     right: [row, column + 1],
     start: [row, 0],
-    end: [row, size - 1],
+    end: [row, columns - 1],
   }[direction];
-  const within = (/** @type {number} */ at) => Math.min(size - 1, Math.max(0, at));
-  return within(toRow) * size + within(toColumn);
+  const within = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, at));
+  return within(toRow, rows) * columns + within(toColumn, columns);
 }

@@ -2,12 +2,13 @@
 
 import { dayOf, later } from "./daily.js";
 import { GRADES } from "./wishes.js";
+import { sizeOf, sizeText } from "../kinds/places.js";
 
 /**
  * A game that was finished. `kind` is the name that people have for it, `grade` is null where nobody told it, `spent` and
  * `finished` are milliseconds, `daily` is the day whose puzzle it was.
  * @typedef {{
- *   id: string, kind: string, size: number, grade: string | null, spent: number, hints: number, finished: number,
+ *   id: string, kind: string, size: number, rows?: number, columns?: number, grade: string | null, spent: number, hints: number, finished: number,
  *   daily: string | null,
  * }} Result
  */
@@ -16,7 +17,7 @@ import { GRADES } from "./wishes.js";
  * The results of puzzles that are alike. `best` and `median` are milliseconds, the best one among those that were solved
  * without a hint, null where there is none.
  * @typedef {{
- *   kind: string, size: number, grade: string | null, solved: number, best: number | null, median: number, hints: number,
+ *   kind: string, size: number, rows?: number, columns?: number, grade: string | null, solved: number, best: number | null, median: number, hints: number,
  * }} Group
  */
 
@@ -26,7 +27,7 @@ import { GRADES } from "./wishes.js";
  * @returns {Group[]}
  */
 export function groupsOf(results) {
-  const groups = groupedBy(results, ({ kind, size, grade }) => `${kind} ${size} ${grade}`);
+  const groups = groupedBy(results, (result) => `${result.kind} ${sizeText(result)} ${result.grade}`);
   return [...groups.values()].map(groupOf).sort(inOrder);
 }
 
@@ -39,12 +40,12 @@ function groupedBy(results, nameOf) {
 
 /** @param {readonly Result[]} alike @returns {Group} */
 function groupOf(alike) {
-  const [{ kind, size, grade }] = alike;
+  const [{ kind, grade }] = alike;
   const times = alike.map(({ spent }) => spent).sort((one, other) => one - other);
   const middle = times.length / 2;
   const median = (times[Math.ceil(middle) - 1] + times[Math.floor(middle)]) / 2;
   const hints = alike.reduce((sum, result) => sum + result.hints, 0);
-  return { kind, size, grade, solved: alike.length, best: bestOf(alike), median, hints };
+  return { kind, ...sizeOf(alike[0]), grade, solved: alike.length, best: bestOf(alike), median, hints };
 }
 
 /** @param {Group} one @param {Group} other */
@@ -67,8 +68,11 @@ export function bestOf(results) {
  */
 export const alike = (results, result) =>
   results.filter(
-    ({ id, kind, size, grade }) =>
-      id !== result.id && kind === result.kind && size === result.size && grade === result.grade,
+    (other) =>
+      other.id !== result.id &&
+      other.kind === result.kind &&
+      sizeText(other) === sizeText(result) &&
+      other.grade === result.grade,
   );
 
 /**

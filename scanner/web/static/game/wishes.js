@@ -2,13 +2,14 @@
 
 import { KINDS } from "../kinds/registry.js";
 import { usualSize } from "./records.js";
+import { columnsOf, rowsOf, sizeOf } from "../kinds/places.js";
 
 /** @typedef {import("../contract/records.js").Offer} Offer */
 /** @typedef {import("../types.js").Kind} Kind */
 
 /**
  * `kind` may be what people take for a kind of its own, such as "killer"; without a grade it may be as hard as it likes.
- * @typedef {{ kind: string, size: number, grade?: string, symmetry?: string, technique?: string, seed?: number }} Wish
+ * @typedef {{ kind: string, size: number, rows?: number, columns?: number, grade?: string, symmetry?: string, technique?: string, seed?: number }} Wish
  */
 
 /** What most people begin with. @type {Wish} */
@@ -34,7 +35,7 @@ export function granted(wish, offered) {
   const symmetry = wish.symmetry && offer.symmetries.includes(wish.symmetry) && wish.symmetry;
   return {
     kind: wish.kind,
-    size: made.size,
+    ...(areSidesMade(wish, offer) ? sizeOf(wish) : { size: made.size }),
     ...(grade ? { grade } : {}),
     ...(symmetry ? { symmetry } : {}),
     ...(technique ? { technique } : {}),
@@ -58,6 +59,10 @@ export function lessonWish(kind, technique, offered) {
   return null;
 }
 
+/** Whether both sides are those of boards that are made. @param {Wish} wish @param {Offer} offer */
+const areSidesMade = (wish, { sizes }) =>
+  [rowsOf(wish), columnsOf(wish)].every((side) => sizes.some(({ size }) => size === side));
+
 /** @param {string} grade @param {readonly string[]} made */
 function easierOrSame(grade, made) {
   const known = GRADES.filter((name) => made.includes(name));
@@ -71,8 +76,9 @@ function easierOrSame(grade, made) {
  */
 export function wishOf(kept) {
   if (!kept || typeof kept !== "object") return null;
-  const { kind, size, grade, symmetry, technique } = /** @type {Record<string, unknown>} */ (kept);
+  const { kind, size, rows, columns, grade, symmetry, technique } = /** @type {Record<string, unknown>} */ (kept);
   if (typeof kind !== "string" || typeof size !== "number") return null;
   const named = Object.entries({ grade, symmetry, technique }).filter(([, value]) => typeof value === "string");
-  return { kind, size, ...Object.fromEntries(named) };
+  const sides = typeof rows === "number" && typeof columns === "number" ? { rows, columns } : {};
+  return { kind, size, ...sides, ...Object.fromEntries(named) };
 }

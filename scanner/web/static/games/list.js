@@ -15,6 +15,7 @@ import { helpOf } from "./results.js";
 import { saveBooklet } from "./saving.js";
 import { lastWish } from "./wishing.js";
 import { kindOf } from "../kinds/registry.js";
+import { areaOf } from "../kinds/places.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -157,6 +158,6 @@ function progress(game) {
   if (piece) return t(`play.progress.${kind}`, { count: filled, all: size * times(puzzle) });
   const printed = givens.flat().filter(Boolean).length;
   return t("play.progress", {
-    percent: Math.floor((100 * (filled - printed)) / Math.max(1, size * size - blocks(puzzle).length - printed)),
+    percent: Math.floor((100 * (filled - printed)) / Math.max(1, areaOf(puzzle) - blocks(puzzle).length - printed)),
   });
 }

@@ -4,6 +4,7 @@ import { done, finished } from "../frame/database.js";
 import { begun, openCount } from "../game/game.js";
 import { variantOf } from "../kinds/registry.js";
 import { RESULTS, connected } from "./database.js";
+import { sizeOf } from "../kinds/places.js";
 
 /** @typedef {import("../game/statistics.js").Result} Result */
 /** @typedef {import("./games.js").Kept} Kept */
@@ -28,7 +29,7 @@ export function resultOf({ id, puzzle, state, made }) {
   const { spent, hints = 0 } = state;
   const grade = made?.wish.grade ?? null;
   const daily = made?.daily ?? null;
-  return { id, kind: variantOf(puzzle), size: puzzle.size, grade, spent, hints, finished: state.finished, daily };
+  return { id, kind: variantOf(puzzle), ...sizeOf(puzzle), grade, spent, hints, finished: state.finished, daily };
 }
 
 /** The results, the first one first. @returns {Promise<Result[]>} */

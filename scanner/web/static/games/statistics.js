@@ -10,6 +10,7 @@ import { dayOf, noon } from "../game/daily.js";
 import { byDay, groupsOf, streaksOf } from "../game/statistics.js";
 import { deleteResults, results } from "./results.js";
 import { keep, load } from "./settings.js";
+import { sizeText } from "../kinds/places.js";
 
 /** @typedef {import("../game/statistics.js").Group} Group */
 /** @typedef {import("../game/statistics.js").Result} Result */
@@ -162,7 +163,8 @@ function table(groups) {
 }
 
 /** @param {Group} group */
-function row({ kind, size, grade, solved, best, median, hints }) {
+function row(group) {
+  const { kind, grade, solved, best, median, hints } = group;
   return element(
     "tr",
     {},
@@ -172,7 +174,7 @@ function row({ kind, size, grade, solved, best, median, hints }) {
       t(`kind.${kind}`),
       element("span", {
         class: "faint",
-        text: `${size}\u00a0×\u00a0${size}${grade ? `, ${t(`grade.${grade}`)}` : ""}`,
+        text: `${sizeText(group)}${grade ? `, ${t(`grade.${grade}`)}` : ""}`,
       }),
     ),
     [String(solved), best === null ? "–" : written(best), written(median), String(hints)].map((text) =>

@@ -1,6 +1,6 @@
 /** The houses that kinds share. Pure. */
 
-import { numbersOf, placeOf, upTo } from "./places.js";
+import { columnsOf, numbersOf, placeOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
@@ -54,8 +54,12 @@ export const regionHouses = ({ size, regions }) => grouped("region", size, (row,
  * @param {Puzzle} puzzle
  * @returns {import("./kind.js").Constraint[]}
  */
-export const cageConstraints = ({ size, cages = [] }) =>
-  cages.map((cage) => ({ what: "cage", cells: numbersOf(cage.cells, size), holds: (values) => isMade(cage, values) }));
+export const cageConstraints = (puzzle) =>
+  (puzzle.cages ?? []).map((cage) => ({
+    what: "cage",
+    cells: numbersOf(cage.cells, columnsOf(puzzle)),
+    holds: (values) => isMade(cage, values),
+  }));
 
 /**
  * Whether values make the number of a cage; with - and / from the largest on.

@@ -2,7 +2,7 @@
 
 import { cageConstraints } from "./houses.js";
 import { kind } from "./kind.js";
-import { isSame, numbersOf, upTo } from "./places.js";
+import { columnsOf, isSame, numbersOf, rowsOf, upTo } from "./places.js";
 import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
@@ -14,12 +14,13 @@ export const kakuro = kind({
   variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
   hasRuns: true,
   highest: () => HIGHEST,
-  blank: (size) => ({ blocks: frame(size) }),
-  houses: ({ size, blocks = [], cages = [] }) =>
-    runsBetween(size, blocks).map((cells) => ({
+  blank: (board) => ({ blocks: frame(board) }),
+  isRectangular: true,
+  houses: (puzzle) =>
+    runsBetween(puzzle, puzzle.blocks ?? []).map((cells) => ({
       unit: /** @type {const} */ ("run"),
-      number: sumOf(cages, cells) - 1,
-      cells: numbersOf(cells, size),
+      number: sumOf(puzzle.cages ?? [], cells) - 1,
+      cells: numbersOf(cells, columnsOf(puzzle)),
     })),
   constraints: (puzzle) =>
     cageConstraints(puzzle).map((sum, at) => ({ ...sum, what: "run", said: { sum: puzzle.cages?.[at].sum ?? 0 } })),
@@ -34,10 +35,10 @@ export const kakuro = kind({
   },
 });
 
-/** The first row and column, which are black. @param {number} size @returns {Cell[]} */
-const frame = (size) => [
-  ...upTo(size).map((column) => /** @type {Cell} */ ([0, column])),
-  ...upTo(size - 1).map((row) => /** @type {Cell} */ ([row + 1, 0])),
+/** The first row and column, which are black. @param {import("./places.js").Sized} board @returns {Cell[]} */
+const frame = (board) => [
+  ...upTo(columnsOf(board)).map((column) => /** @type {Cell} */ ([0, column])),
+  ...upTo(rowsOf(board) - 1).map((row) => /** @type {Cell} */ ([row + 1, 0])),
 ];
 
 /** @param {Cage} run @returns {import("./kind.js").Phrase} */
@@ -58,8 +59,8 @@ function sum(run) {
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */
-function narrowing({ size, cages = [] }) {
-  const runs = cages.map(({ cells, sum = 0 }) => ({ cells: numbersOf(cells, size), sum }));
+function narrowing(puzzle) {
+  const runs = (puzzle.cages ?? []).map(({ cells, sum = 0 }) => ({ cells: numbersOf(cells, columnsOf(puzzle)), sum }));
   return (values, left) => {
     for (const { cells, sum } of runs) {
       const held = cells.map((cell) => values[cell]).filter(Boolean);

@@ -61,7 +61,8 @@ import { lines } from "./houses.js";
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
  * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
  * @property {string} line the format in which it is one line of text, where no program plays it
- * @property {(size: number) => Partial<Puzzle>} blank parts of a blank puzzle
+ * @property {(board: import("./places.js").Sized) => Partial<Puzzle>} blank parts of a blank puzzle
+ * @property {boolean} isRectangular whether its boards may have more rows than columns, or fewer
  * @property {(puzzle: Pick<Puzzle, "size">) => number} highest the largest value
  * @property {(puzzle: Pick<Puzzle, "size" | "stars">) => number} times how often a house has each value
  * @property {(puzzle: Puzzle) => House[]} houses
@@ -93,6 +94,7 @@ const LATIN = {
   program: () => "",
   line: "puzzlink",
   blank: () => ({}),
+  isRectangular: false,
   highest: ({ size }) => size,
   times: () => 1,
   houses: lines,

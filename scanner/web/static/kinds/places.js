@@ -3,8 +3,25 @@
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 
-/** Where the cell of a number lies, row by row from 0. @param {number} at @param {number} size @returns {Cell} */
-export const placeOf = (at, size) => [Math.floor(at / size), at % size];
+/** A board by how large it is; rows and columns are there where they differ. @typedef {{ size: number, rows?: number, columns?: number }} Sized */
+
+/** How many rows a board has. @param {Sized} board */
+export const rowsOf = ({ size, rows = size }) => rows;
+
+/** How many columns a board has. @param {Sized} board */
+export const columnsOf = ({ size, columns = size }) => columns;
+
+/** How many cells a board has. @param {Sized} board */
+export const areaOf = (board) => rowsOf(board) * columnsOf(board);
+
+/** What of a record says how large its board is: rows and columns only where they differ. @param {Sized} board @returns {Sized} */
+export const sizeOf = ({ size, rows = size, columns = size }) => (rows === columns ? { size } : { size, rows, columns });
+
+/** "9 × 9", "12 × 10": the size of a board in words. @param {Sized} board */
+export const sizeText = (board) => `${rowsOf(board)}\u00a0×\u00a0${columnsOf(board)}`;
+
+/** Where the cell of a number lies, row by row from 0. @param {number} at @param {number} columns @returns {Cell} */
+export const placeOf = (at, columns) => [Math.floor(at / columns), at % columns];
 
 /**
  * @param {readonly number[]} cell
@@ -22,5 +39,5 @@ export const cageAt = (cages, cell) => cages.findIndex(({ cells }) => cells.some
 /** The numbers from 0 below a count. @param {number} count */
 export const upTo = (count) => Array.from({ length: count }, (_, at) => at);
 
-/** The numbers of some cells, row by row from 0. @param {readonly (readonly number[])[]} cells @param {number} size */
-export const numbersOf = (cells, size) => cells.map(([row, column]) => row * size + column);
+/** The numbers of some cells, row by row from 0. @param {readonly (readonly number[])[]} cells @param {number} columns */
+export const numbersOf = (cells, columns) => cells.map(([row, column]) => row * columns + column);

@@ -1,6 +1,6 @@
 /** The runs of a Kakuro: white cells between black ones; as its black cells and sums are put right or entered. Pure. */
 
-import { isSame, upTo } from "./places.js";
+import { columnsOf, isSame, rowsOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -11,16 +11,16 @@ export const HIGHEST = 9;
 
 /**
  * The cells of each run of two cells or more: those across in reading order, then those down.
- * @param {number} size
+ * @param {import("./places.js").Sized} board
  * @param {readonly Cell[]} blocks
  * @returns {Cell[][]}
  */
-export function runsBetween(size, blocks) {
+export function runsBetween(board, blocks) {
   const black = new Set(blocks.map(String));
-  const line = upTo(size);
+  const [rows, columns] = [upTo(rowsOf(board)), upTo(columnsOf(board))];
   const ways = [
-    ...line.map((row) => line.map((column) => /** @type {Cell} */ ([row, column]))),
-    ...line.map((column) => line.map((row) => /** @type {Cell} */ ([row, column]))),
+    ...rows.map((row) => columns.map((column) => /** @type {Cell} */ ([row, column]))),
+    ...columns.map((column) => rows.map((row) => /** @type {Cell} */ ([row, column]))),
   ];
   return ways.flatMap((cells) => {
     /** @type {Cell[][]} */
@@ -50,19 +50,19 @@ export const sumOf = (cages, cells) =>
 
 /**
  * A Kakuro with a black cell more or less: its runs keep the sums that stand before them, where there are such digits.
- * @template {Pick<Puzzle, "size" | "givens" | "entries" | "blocks" | "cages">} Board
+ * @template {Pick<Puzzle, "size" | "rows" | "columns" | "givens" | "entries" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
  * @param {boolean} isBlack
  * @returns {Board}
  */
 export function withBlock(board, cell, isBlack) {
-  const { size, blocks = [], cages = [] } = board;
+  const { blocks = [], cages = [] } = board;
   const others = blocks.filter((block) => !isSame(block, cell));
   const black = isBlack ? [...others, cell].sort((one, other) => one[0] - other[0] || one[1] - other[1]) : others;
   const blanked = (/** @type {number[][]} */ grid) =>
     grid.map((line, row) => line.map((value, column) => (isSame([row, column], cell) ? 0 : value)));
-  const runs = runsBetween(size, black).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
+  const runs = runsBetween(board, black).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
   return {
     ...board,
     blocks: black,
@@ -74,7 +74,7 @@ export function withBlock(board, cell, isBlack) {
 
 /**
  * A Kakuro with another sum in a black cell.
- * @template {Pick<Puzzle, "size" | "blocks" | "cages">} Board
+ * @template {Pick<Puzzle, "size" | "rows" | "columns" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
  * @param {boolean} across whether it is that of the run across, else of the one down
@@ -82,9 +82,9 @@ export function withBlock(board, cell, isBlack) {
  * @returns {Board}
  */
 export function withSum(board, cell, across, sum) {
-  const { size, blocks = [], cages = [] } = board;
+  const { blocks = [], cages = [] } = board;
   const isIt = (/** @type {readonly Cell[]} */ cells) => isAcross(cells) === across && isSame(shownAt(cells), cell);
-  const runs = runsBetween(size, blocks).map((cells) => ({ cells, sum: isIt(cells) ? sum : sumOf(cages, cells) }));
+  const runs = runsBetween(board, blocks).map((cells) => ({ cells, sum: isIt(cells) ? sum : sumOf(cages, cells) }));
   return { ...board, cages: runs.filter((run) => run.sum) };
 }
 
@@ -94,7 +94,7 @@ export function withSum(board, cell, across, sum) {
  * @returns {Puzzle}
  */
 export function withOpenRuns(puzzle) {
-  const { size, blocks, cages = [] } = puzzle;
+  const { blocks, cages = [] } = puzzle;
   if (!blocks?.length) return puzzle;
-  return { ...puzzle, cages: runsBetween(size, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) })) };
+  return { ...puzzle, cages: runsBetween(puzzle, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) })) };
 }

@@ -11,7 +11,7 @@ export const skyscrapers = kind({
   variants: { skyscrapers: { tools: ["digits"], daily: { size: 5 } } },
   hasClues: true,
   program: () => "towers",
-  blank: (size) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),
+  blank: ({ size }) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),
   constraints: (puzzle) =>
     cluesOf(puzzle).map(({ side, number, clue, cells }) => ({
       what: `clue.${side}`,

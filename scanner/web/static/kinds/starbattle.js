@@ -11,5 +11,5 @@ export const starbattle = kind({
   piece: "star",
   faces: () => [{ text: "★", path: STAR }],
   times: ({ stars }) => stars ?? 1,
-  blank: (size) => ({ stars: size < 9 ? 1 : size < 14 ? 2 : 3 }),
+  blank: ({ size }) => ({ stars: size < 9 ? 1 : size < 14 ? 2 : 3 }),
 });

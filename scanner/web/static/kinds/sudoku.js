@@ -20,7 +20,7 @@ export const sudoku = kind({
     cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
   switches: ["diagonals"],
   program: () => "solo",
-  blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
+  blank: ({ size }) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
   houses,
   constraints: cageConstraints,
   printed: ({ size, diagonals, cages = [] }) => [

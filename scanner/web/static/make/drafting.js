@@ -7,7 +7,7 @@ import { withClue } from "../board/clues.js";
 import { withSign } from "../board/signs.js";
 import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
-import { isSame, upTo } from "../kinds/places.js";
+import { columnsOf, isSame, rowsOf, sizeOf, upTo } from "../kinds/places.js";
 import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
 import { withBlock, withOpenRuns } from "../kinds/runs.js";
 
@@ -23,7 +23,7 @@ export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
  *   & { variant: string }>} Draft
  */
 
@@ -35,18 +35,18 @@ export function sizesOf(variant) {
   return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
 }
 
-/** @param {string} variant @param {number} size @returns {Draft} */
-export function blank(variant, size) {
+/** @param {string} variant @param {import("../kinds/places.js").Sized} board @returns {Draft} */
+export function blank(variant, board) {
   const kind = kindOfVariant(variant);
-  const { boxes, givens, relations, stars, around, blocks, unique_lines } = recordOf({ kind, size });
+  const { boxes, givens, relations, stars, around, blocks, unique_lines } = recordOf({ kind, ...sizeOf(board) });
   return {
     variant,
     kind,
-    size,
+    ...sizeOf(board),
     boxes: variant === "jigsaw" ? null : boxes,
     givens,
     relations,
-    regions: toolsOf(variant).includes("regions") ? filled(size, -1) : [],
+    regions: toolsOf(variant).includes("regions") ? filled(board, -1) : [],
     diagonals: false,
     cages: [],
     stars,
@@ -140,8 +140,9 @@ export function redone({ now, past, future }) {
 export function revived(kept) {
   try {
     const draft = JSON.parse(kept ?? "null");
-    const like = blank(draft.variant, draft.size);
-    const isWhole = sizesOf(draft.variant).includes(draft.size) && draft.givens.length === draft.size;
+    const like = blank(draft.variant, draft);
+    const sides = [rowsOf(draft), columnsOf(draft)];
+    const isWhole = sides.every((side) => sizesOf(draft.variant).includes(side)) && draft.givens.length === sides[0];
     return isWhole && draft.kind === like.kind && draft.regions.length === like.regions.length
       ? { ...like, ...draft }
       : null;

@@ -1,7 +1,7 @@
 /** The board and the keys with which a draft is entered: digits and signs, regions that are painted, cages that are drawn. */
 
 import { board } from "../board/board.js";
-import { isSame } from "../kinds/places.js";
+import { columnsOf, isSame, rowsOf, sizeText } from "../kinds/places.js";
 import { joined as joinedDigits } from "../board/double_digits.js";
 import { cycled } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";
@@ -29,6 +29,7 @@ import { runsTool } from "./runs_tool.js";
  */
 export function easel(now, change) {
   const { variant, size, boxes } = now();
+  const shape = sizeText(now());
   const tools = toolsOf(variant);
   const { hasOperations } = kindOf(now());
   const isPainted = tools.includes("regions");
@@ -131,7 +132,7 @@ export function easel(now, change) {
     event.preventDefault();
     if (next) change(next);
     // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
-    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(after(cell, size));
+    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(after(cell, now()));
   }
 
   /** @param {KeyboardEvent} event */
@@ -168,7 +169,7 @@ export function easel(now, change) {
       hold();
     },
     /** @param {Draft} draft */
-    fits: (draft) => draft.variant === variant && draft.size === size && String(draft.boxes) === String(boxes),
+    fits: (draft) => draft.variant === variant && sizeText(draft) === shape && String(draft.boxes) === String(boxes),
   };
 }
 
@@ -188,10 +189,10 @@ function toolSwitch(tools, chosen) {
   );
 }
 
-/** The cell that is read next; the last one stays. @param {Cell} cell @param {number} size @returns {Cell} */
-function after([row, column], size) {
-  if (column + 1 < size) return [row, column + 1];
-  return row + 1 < size ? [row + 1, 0] : [row, column];
+/** The cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
+function after([row, column], draft) {
+  if (column + 1 < columnsOf(draft)) return [row, column + 1];
+  return row + 1 < rowsOf(draft) ? [row + 1, 0] : [row, column];
 }
 
 /** @param {string} key */

@@ -9,7 +9,7 @@ import { blank, boxed, drawn, ENTERED, finished, redone, revived, sizesOf, starr
 import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
-import { choice } from "./making.js";
+import { choice, sizeChoice } from "./choices.js";
 import { usualSize } from "../game/records.js";
 import { kindOf } from "../kinds/registry.js";
 import { keep as keepSettings, load } from "../games/settings.js";
@@ -23,13 +23,13 @@ const KEPT_AS = "gridlens.draft";
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
   /** @type {Drafts} */
-  let drafts = { now: revived(sessionStorage.getItem(KEPT_AS)) ?? blank("sudoku", 9), past: [], future: [] };
+  let drafts = { now: revived(sessionStorage.getItem(KEPT_AS)) ?? blank("sudoku", { size: 9 }), past: [], future: [] };
   /** @type {Examined | null} */
   let examined = null;
   /** @type {ReturnType<typeof easel> | null} */
   let drawing = null;
   const kind = choice("kind", ENTERED, (name) => t(`kind.${name}`));
-  const size = choice("size", [], (name) => `${name} × ${name}`);
+  const size = sizeChoice();
   const stars = choice("stars", [], String);
   const boxes = choice("boxes", [], (name) => t("correct.boxes.shape", shapeOf(name)));
   const room = element("div", { class: "playing-room" });
@@ -49,7 +49,7 @@ export function show(container) {
   container.classList.add("edit");
   container.append(
     element("h1", { text: t("edit.title") }),
-    element("div", { class: "wishes" }, kind.node, size.node, boxes.node, stars.node),
+    element("div", { class: "wishes" }, kind.node, size.nodes, boxes.node, stars.node),
     room,
   );
 
@@ -81,10 +81,9 @@ export function show(container) {
 
   function build() {
     const { now } = drafts;
-    const sizes = sizesOf(now.variant).map(String);
     const shapes = boxShapes(now.size).map((shape) => shape.join("x"));
     kind.offer(ENTERED, now.variant);
-    size.offer(sizes, String(now.size));
+    size.offer(sizesOf(now.variant), now, kindOf(now).isRectangular);
     boxes.offer(shapes.length ? shapes : [`1x${now.size}`], String(now.boxes?.join("x")));
     boxes.node.hidden = !now.boxes;
     stars.offer(["1", "2", "3"], String(now.stars ?? ""));
@@ -127,9 +126,9 @@ export function show(container) {
 
   kind.node.addEventListener("change", () => {
     const chosen = kind.value();
-    change(blank(chosen, usualSize(chosen)));
+    change(blank(chosen, { size: usualSize(chosen) }));
   });
-  size.node.addEventListener("change", () => change(blank(drafts.now.variant, Number(size.value()))));
+  size.listen(() => change(blank(drafts.now.variant, size.value())));
   boxes.node.addEventListener("change", () => {
     const { rows, columns } = shapeOf(boxes.value());
     change(boxed(drafts.now, [rows, columns]));

@@ -9,7 +9,7 @@ import { techniqueName } from "../puzzle/hint_words.js";
 import { KINDS } from "../kinds/registry.js";
 import { lessonWish } from "../game/wishes.js";
 import { lastWish } from "../games/wishing.js";
-import { choice } from "./making.js";
+import { choice } from "./choices.js";
 
 /** @typedef {import("../frame/server.js").Technique} Technique */
 /** @typedef {import("../frame/server.js").Offer} Offer */

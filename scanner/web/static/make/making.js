@@ -7,6 +7,8 @@ import { asking } from "../frame/asking.js";
 import { keepWish, keptWish } from "../games/wishing.js";
 import { usualSize } from "../game/records.js";
 import { offers } from "../frame/server.js";
+import { kindOf, kindOfVariant } from "../kinds/registry.js";
+import { choice, sizeChoice } from "./choices.js";
 import { maker } from "./maker.js";
 
 /** @typedef {import("../frame/server.js").Offer} Offer */
@@ -16,7 +18,7 @@ export function show(container) {
   /** @type {Record<string, Offer>} */
   let offered = {};
   const kind = choice("kind", [], (name) => t(`kind.${name}`));
-  const size = choice("size", [], (name) => `${name} × ${name}`);
+  const size = sizeChoice();
   const grade = choice("grade", [], (name) => t(name ? `grade.${name}` : "make.any"));
   const symmetry = choice("symmetry", [], (name) => t(`make.symmetry.${name}`));
   const technique = choice("technique", [], (name) => (name ? techniqueName(name) : t("make.any")));
@@ -25,7 +27,9 @@ export function show(container) {
   const form = element(
     "form",
     { class: "wishes", hidden: true },
-    [kind, size, grade, symmetry, technique].map(({ node }) => node),
+    kind.node,
+    size.nodes,
+    [grade, symmetry, technique].map(({ node }) => node),
     element("p", {}, submit),
   );
   const { make, end } = maker(place, () => {
@@ -45,7 +49,7 @@ export function show(container) {
     kindChosen();
     if (!last || kind.value() !== last.kind) return;
     // What was wished for last is wished for again.
-    size.choose(String(last.size));
+    size.choose(last);
     sizeChosen();
     grade.choose(last.grade ?? "");
     symmetry.choose(last.symmetry ?? "none");
@@ -55,8 +59,9 @@ export function show(container) {
   function kindChosen() {
     const { sizes, symmetries } = offered[kind.value()];
     size.offer(
-      sizes.map((made) => String(made.size)),
-      String(usualSize(kind.value())),
+      sizes.map((made) => made.size),
+      { size: usualSize(kind.value()) },
+      kindOf({ kind: kindOfVariant(kind.value()) }).isRectangular,
     );
     symmetry.offer(symmetries, "none");
     symmetry.node.hidden = !symmetries.length;
@@ -65,7 +70,7 @@ export function show(container) {
 
   /** What was wished for stays, as far as there is such a puzzle. */
   function sizeChosen() {
-    const made = offered[kind.value()].sizes.find((known) => String(known.size) === size.value());
+    const made = offered[kind.value()].sizes.find((known) => known.size === size.value().size);
     grade.offer(["", ...(made?.grades ?? [])], grade.value());
     technique.offer(["", ...(made?.techniques ?? [])], technique.value());
     technique.node.hidden = !made?.techniques.length;
@@ -76,7 +81,7 @@ export function show(container) {
     event.preventDefault();
     const wish = {
       kind: kind.value(),
-      size: Number(size.value()),
+      ...size.value(),
       ...(grade.value() ? { grade: grade.value() } : {}),
       ...(symmetry.value() ? { symmetry: symmetry.value() } : {}),
       ...(technique.value() ? { technique: technique.value() } : {}),
@@ -90,34 +95,11 @@ export function show(container) {
 
   form.addEventListener("submit", wished);
   kind.node.addEventListener("change", kindChosen);
-  size.node.addEventListener("change", sizeChosen);
+  size.listen(sizeChosen);
   const beginning = asking(place);
   void beginning.ask(offers, told);
   return () => {
     beginning.end();
     end();
   };
-}
-
-/**
- * @param {string} name
- * @param {string[]} values
- * @param {(value: string) => string} said
- */
-export function choice(name, values, said) {
-  const select = element("select", { id: `wish-${name}` });
-  const node = element("p", { class: "wish" }, element("label", { for: select.id, text: t(`make.${name}`) }), select);
-  /** @param {string[]} offered @param {string} chosen */
-  const offer = (offered, chosen) => {
-    fill(
-      select,
-      offered.map((value) => element("option", { value, text: said(value), selected: value === chosen })),
-    );
-  };
-  /** @param {string} chosen which stays as it is where that is not offered */
-  const choose = (chosen) => {
-    if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
-  };
-  offer(values, values[0]);
-  return { node, offer, choose, value: () => select.value };
 }

@@ -4,6 +4,7 @@ import { kindOf } from "../kinds/registry.js";
 import { HIGHEST, isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
 import { toolsOf } from "./drafting.js";
+import { areaOf, columnsOf, placeOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -35,8 +36,9 @@ function missingRegions(draft) {
 }
 
 /** @param {Draft} draft @returns {Missing[]} */
-function missingSums({ size, blocks = [], cages = [] }) {
-  const runs = runsBetween(size, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
+function missingSums(draft) {
+  const { blocks = [], cages = [] } = draft;
+  const runs = runsBetween(draft, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
   /** @type {[Code, (run: typeof runs[number]) => boolean][]} */
   const faults = [
     ["long", ({ cells }) => cells.length > HIGHEST],
@@ -113,10 +115,10 @@ function canMake(cells, number, isProduct, size, chosen) {
 }
 
 /** @param {Draft} draft @param {(cell: Cell) => boolean} is @returns {Cell[]} */
-function cellsWhere({ size }, is) {
+function cellsWhere(draft, is) {
   const cells = Array.from(
-    { length: size * size },
-    (_, at) => /** @type {Cell} */ ([Math.floor(at / size), at % size]),
+    { length: areaOf(draft) },
+    (_, at) => placeOf(at, columnsOf(draft)),
   );
   return cells.filter(is);
 }

@@ -16,6 +16,7 @@ import { gone } from "../games/begin.js";
 import { results } from "../games/results.js";
 import { keepWish, lastWish } from "../games/wishing.js";
 import { maker } from "./maker.js";
+import { sizeOf } from "../kinds/places.js";
 
 /** @typedef {import("../game/wishes.js").Wish} Wish */
 
@@ -36,7 +37,7 @@ export async function show(container, { id, part }) {
 async function wishLike(id) {
   const game = await open(id);
   if (!game) return undefined;
-  const { seed: _, ...wish } = game.made?.wish ?? { kind: variantOf(game.puzzle), size: game.puzzle.size };
+  const { seed: _, ...wish } = game.made?.wish ?? { kind: variantOf(game.puzzle), ...sizeOf(game.puzzle) };
   const grade = wish.grade ?? (await results()).find((result) => result.id === id)?.grade;
   return grade ? { ...wish, grade } : wish;
 }

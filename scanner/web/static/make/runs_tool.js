@@ -38,8 +38,7 @@ export function runsTool(now, change, turned) {
 
   /** The run that keys write to; the other one of its cell, where there is only that. @returns {Cell[] | undefined} */
   function inHand() {
-    const { size, blocks = [] } = now();
-    const here = runsBetween(size, blocks).filter(
+    const here = runsBetween(now(), now().blocks ?? []).filter(
       (cells) => isSame(shownAt(cells), at) || cells.some((cell) => isSame(cell, at)),
     );
     return here.find((cells) => isAcross(cells) === across) ?? here[0];

@@ -89,11 +89,12 @@ export function ringed(lattice) {
  * @param {HTMLCanvasElement} canvas
  * @param {Picture} picture
  * @param {Lattice} lattice in pixels of the page
- * @param {{side: number, scale: number}} size the side in CSS pixels, and pixels of the picture per pixel of the page
+ * @param {{side: number, scale: number}} size the width in CSS pixels, and pixels of the picture per pixel of the page
  */
 export function drawFlat(canvas, picture, lattice, { side, scale }) {
-  const context = prepared(canvas, side);
   const [rows, columns] = [lattice.length - 1, lattice[0].length - 1];
+  canvas.style.aspectRatio = `${columns} / ${rows}`;
+  const context = prepared(canvas, side, (side * rows) / columns);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       // On whole pixels, so that no paper shines through between the cells.
@@ -112,18 +113,19 @@ export function drawFlat(canvas, picture, lattice, { side, scale }) {
  * @param {{side: number, scale: number}} size as for `drawFlat`
  */
 export function drawCut(canvas, picture, quad, { side, scale }) {
-  drawQuad(prepared(canvas, side), picture, scaled(quad, scale), [0, 0, canvas.width, canvas.height]);
+  drawQuad(prepared(canvas, side, side), picture, scaled(quad, scale), [0, 0, canvas.width, canvas.height]);
 }
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {number} side
+ * @param {number} width
+ * @param {number} height
  * @returns {CanvasRenderingContext2D}
  */
-function prepared(canvas, side) {
-  const pixels = Math.max(1, Math.round(side * (globalThis.devicePixelRatio || 1)));
-  canvas.width = pixels;
-  canvas.height = pixels;
+function prepared(canvas, width, height) {
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * (globalThis.devicePixelRatio || 1))));
+  canvas.width = across;
+  canvas.height = down;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   context.imageSmoothingQuality = "high";
   return context;

@@ -161,8 +161,8 @@ async function remove(database, ids) {
 async function summaryOf(picture) {
   const puzzles = picture.puzzles
     .filter(({ removed }) => !removed)
-    .map(({ record: { kind, size, status, cages, regions, diagonals } }) => ({
-      ...{ kind, size, status },
+    .map(({ record: { kind, size, rows, columns, status, cages, regions, diagonals } }) => ({
+      ...{ kind, size, rows, columns, status },
       ...(kind === "sudoku" && { cages, regions, diagonals }),
     }));
   const { id, name, added } = picture;

@@ -4,7 +4,7 @@
  */
 
 import { cellGrid, face, mark, placeLooks, regionLetter } from "../board/cell_grid.js";
-import { placeOf } from "../kinds/places.js";
+import { columnsOf, placeOf, rowsOf } from "../kinds/places.js";
 import { element, fill } from "../frame/dom.js";
 import { clues } from "../board/clues.js";
 import { edges } from "../board/edges.js";
@@ -32,7 +32,7 @@ import { kindOf } from "../kinds/registry.js";
  * @returns {Grid}
  */
 export function grid(label, puzzle) {
-  const { size } = puzzle;
+  const [rows, columns] = [rowsOf(puzzle), columnsOf(puzzle)];
   const highest = kindOf(puzzle).highest(puzzle);
   const words = cellWords(puzzle);
   const above = [
@@ -47,10 +47,10 @@ export function grid(label, puzzle) {
     grid: table,
     cells,
   } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
-  const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, size)));
+  const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, columns)));
   cells.forEach((cell, at) => {
     cell.setAttribute("aria-selected", "false");
-    cell.style.left = `calc(${placeOf(at, size)[1]} * var(--pitch))`;
+    cell.style.left = `calc(${placeOf(at, columns)[1]} * var(--pitch))`;
   });
   node.classList.add("playing");
   node.style.setProperty("--across", String(Math.ceil(Math.sqrt(highest))));
@@ -78,9 +78,9 @@ export function grid(label, puzzle) {
   /** @param {number} x @param {number} y */
   function cellAt(x, y) {
     const { left, top, width, height } = table.getBoundingClientRect();
-    const column = Math.floor(((x - left) / width) * size);
-    const row = Math.floor(((y - top) / height) * size);
-    return row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column;
+    const column = Math.floor(((x - left) / width) * columns);
+    const row = Math.floor(((y - top) / height) * rows);
+    return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
   }
 
   return { node, sheet, cells, draw, cellAt };
@@ -120,7 +120,7 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
  */
 function write(cell, paint, puzzle, at) {
   if (!kindOf(puzzle).hasOptions) {
-    const letter = regionLetter(puzzle, placeOf(at, puzzle.size));
+    const letter = regionLetter(puzzle, placeOf(at, columnsOf(puzzle)));
     fill(
       cell,
       letter,

@@ -8,6 +8,7 @@ import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
 import { beside, extended, only, toggled } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
+import { areaOf, columnsOf } from "../kinds/places.js";
 
 /** @typedef {import("../games/games.js").Source} Source */
 /** @typedef {import("./keys.js").Command} Command */
@@ -27,7 +28,7 @@ export function bindInput(session, board, source) {
   /** @type {Promise<() => void> | null} */
   let shown = null;
 
-  const touches = gestures(puzzle.size, board.cellAt, {
+  const touches = gestures(columnsOf(puzzle), board.cellAt, {
     tap(cell, how) {
       board.focus(cell);
       tap(session, cell, how);
@@ -132,8 +133,8 @@ function keys(session, board) {
   /** @param {Extract<Command, { act: "move" }>} command */
   function move({ way, far, extending, alone }) {
     const { selection } = session;
-    const { size } = session.game.puzzle;
-    const to = far ? (way === "start" ? 0 : size * size - 1) : beside(selection.at, way, size);
+    const { puzzle } = session.game;
+    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : beside(selection.at, way, puzzle);
     if (extending) session.choose(extended(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
     board.focus(to);

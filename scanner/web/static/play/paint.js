@@ -60,7 +60,7 @@ import { markedBy } from "../game/warnings.js";
  */
 export function painted(seen, before = []) {
   const { game, settings, selection, checked, highlights, warnings } = seen;
-  const { size } = rules(game);
+  const { columns } = rules(game);
   const { piece, hasOptions } = kindOf(game.puzzle);
   const board = values(game);
   const { shown, out } = hasOptions ? optionsOf(game, settings, board) : NOTHING;
@@ -69,7 +69,7 @@ export function painted(seen, before = []) {
   const marks = markedBy(warnings);
   const chosen = new Set(selection.cells);
   const wrong = new Set(checked);
-  const pointed = pointedAt(highlights, size);
+  const pointed = pointedAt(highlights, columns);
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
   const isRuled = settings.options === "rule";
@@ -136,16 +136,16 @@ const shows = (bits, value) => (bits & (1 << value)) !== 0;
 
 /**
  * @param {Highlights} highlights
- * @param {number} size
+ * @param {number} columns
  */
-function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], links = [] }, size) {
+function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], links = [] }, columns) {
   const numbered = (/** @type {readonly (readonly number[])[]} */ places) =>
-    new Set(places.map(([row, column]) => row * size + column));
+    new Set(places.map(([row, column]) => row * columns + column));
   return {
     cells: numbered(cells),
     houses: numbered(houses.flatMap((house) => house.cells)),
-    good: bitsOf(good, size),
-    bad: bitsOf(bad, size),
+    good: bitsOf(good, columns),
+    bad: bitsOf(bad, columns),
     sure: numbered(sure),
     options: numbered([...good, ...bad, ...links.flatMap(({ from, to }) => [from, to])]),
   };
@@ -153,14 +153,14 @@ function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], li
 
 /**
  * @param {readonly (readonly [number, number, number])[]} marks
- * @param {number} size
+ * @param {number} columns
  * @returns {Map<number, number>}
  */
-function bitsOf(marks, size) {
+function bitsOf(marks, columns) {
   /** @type {Map<number, number>} */
   const bits = new Map();
   for (const [row, column, value] of marks) {
-    const cell = row * size + column;
+    const cell = row * columns + column;
     bits.set(cell, (bits.get(cell) ?? 0) | (1 << value));
   }
   return bits;

@@ -2,7 +2,7 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { placeOf } from "../kinds/places.js";
+import { columnsOf, placeOf } from "../kinds/places.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
 import { seen } from "../photo/sheet.js";
@@ -103,7 +103,7 @@ async function cutOut({ puzzle, source }, canvas) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(part, 0, 0, canvas.width, canvas.height);
     for (const { at, value } of enteredSince(game)) {
-      const [p, q, , s] = cellQuad(puzzle.lattice, placeOf(at, puzzle.size)).map(onCanvas);
+      const [p, q, , s] = cellQuad(puzzle.lattice, placeOf(at, columnsOf(puzzle))).map(onCanvas);
       context.setTransform(
         ...affine(
           [

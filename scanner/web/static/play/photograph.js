@@ -12,7 +12,7 @@ import { get } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 import { rows, values } from "../game/game.js";
 import { differences, isLikely, merged } from "../game/retaken.js";
-import { placeOf } from "../kinds/places.js";
+import { columnsOf, placeOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -35,7 +35,7 @@ export async function cutOut({ picture }, puzzle, at, beside) {
   const kept = await get(picture);
   const sheet = kept && puzzle.lattice?.length ? await sheetOf(kept) : null;
   if (!sheet) return () => {};
-  const [row, column] = placeOf(at, puzzle.size);
+  const [row, column] = placeOf(at, columnsOf(puzzle));
   const canvas = element("canvas", {
     class: "cutout",
     role: "img",
@@ -70,7 +70,7 @@ export async function readAgain(session, file) {
   if (!paper) return note(t(record.puzzles.length ? "play.retaken.other" : "play.retaken.none"));
   const { added, contrary } = differences(session.game, paper);
   if (!added.length && !contrary.length) return note(t("play.retaken.same"));
-  const over = contrary.length > 0 && (await askOver(contrary, puzzle.size));
+  const over = contrary.length > 0 && (await askOver(contrary, columnsOf(puzzle)));
   if (isLeft) return;
   // The game may have gone on in another window meanwhile.
   const { added: missing } = differences(session.game, paper);
@@ -80,9 +80,9 @@ export async function readAgain(session, file) {
     note(t("play.retaken.merged", { count: taken.length }), { label: t("undo"), act: () => session.undo() });
 }
 
-/** @param {readonly number[]} contrary @param {number} size */
-function askOver(contrary, size) {
-  const first = placeName(placeOf(contrary[0], size));
+/** @param {readonly number[]} contrary @param {number} columns */
+function askOver(contrary, columns) {
+  const first = placeName(placeOf(contrary[0], columns));
   return ask({
     title: t("play.retaken.contrary", { count: contrary.length }),
     text: t("play.retaken.contrary.text", { place: first }),
@@ -111,10 +111,10 @@ export function asAnswer(game) {
   const board = values(game);
   const entries = puzzle.entries.flat();
   const mistakes = board.flatMap((value, at) =>
-    value && entries[at] && entries[at] !== value ? [placeOf(at, puzzle.size)] : [],
+    value && entries[at] && entries[at] !== value ? [placeOf(at, columnsOf(puzzle))] : [],
   );
   const nothing = { example: null, doubtful: [], undecided: [] };
-  return { ...puzzle, ...nothing, status: "solved", solution: rows(board, puzzle.size), mistakes };
+  return { ...puzzle, ...nothing, status: "solved", solution: rows(board, columnsOf(puzzle)), mistakes };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The board of a session, drawn anew where something has changed. */
 
-import { placeOf } from "../kinds/places.js";
+import { columnsOf, placeOf } from "../kinds/places.js";
 import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { painted } from "./paint.js";
@@ -51,14 +51,14 @@ export function sessionBoard(session, label) {
   function drawLinks() {
     linked = session.highlights;
     links?.remove();
-    links = linked.links?.length ? chains(puzzle.size, linked.links, kindOf(puzzle).hasOptions) : null;
+    links = linked.links?.length ? chains(puzzle, linked.links, kindOf(puzzle).hasOptions) : null;
     if (links) board.sheet.append(links);
   }
 
   /** Lets a light go over the cells, from the first to the last; the stylesheet leaves it out where motion is unwelcome. */
   function celebrate() {
     board.cells.forEach((cell, at) => {
-      const [row, column] = placeOf(at, puzzle.size);
+      const [row, column] = placeOf(at, columnsOf(puzzle));
       cell.style.setProperty("--late", String((row + column) / (2 * puzzle.size)));
     });
     board.node.classList.add("celebrated");

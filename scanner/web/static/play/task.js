@@ -6,6 +6,7 @@ import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { options, values } from "../game/game.js";
 import { techniqueName } from "../puzzle/hint_words.js";
+import { columnsOf } from "../kinds/places.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../games/games.js").Conclusion} Conclusion */
@@ -49,9 +50,9 @@ export const lessonAddress = (kind, { technique }) => `#/play/lesson/${kind}/${e
 
 /** Whether all that follows from a step is on the board. @param {Game} game @param {Conclusion} step */
 function isConcluded(game, { places, removes }) {
-  const { size } = game.puzzle;
+  const columns = columnsOf(game.puzzle);
   const [board, left] = [values(game), options(game, "rule")];
-  const at = (/** @type {readonly number[]} */ [row, column]) => row * size + column;
+  const at = (/** @type {readonly number[]} */ [row, column]) => row * columns + column;
   return (
     places.every((mark) => board[at(mark)] === mark[2]) &&
     removes.every((mark) => board[at(mark)] !== mark[2] && !(left[at(mark)] & (1 << mark[2])))

@@ -30,11 +30,11 @@ const STILL = 10;
 
 /**
  * The gestures on a board.
- * @param {number} size
+ * @param {number} columns
  * @param {(x: number, y: number) => number} cellAt -1 beside the board
  * @param {Meaning} on
  */
-export function gestures(size, cellAt, on) {
+export function gestures(columns, cellAt, on) {
   /** @type {Map<number, Point>} */
   const fingers = new Map();
   /** The cells of the stroke that is being made; null where there is none. @type {number[] | null} */
@@ -71,7 +71,7 @@ export function gestures(size, cellAt, on) {
     const from = stroke[stroke.length - 1];
     if (cell < 0 || cell === from) return;
     clearTimeout(timer);
-    stroke.push(...between(from, cell, size));
+    stroke.push(...between(from, cell, columns));
     on.drag(once(stroke), adding);
   }
 

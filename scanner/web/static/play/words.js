@@ -1,6 +1,6 @@
 /** A game in words: the labels of its cells, its warnings, how far it is. */
 
-import { placeOf } from "../kinds/places.js";
+import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { letterOf } from "../board/regions.js";
@@ -20,7 +20,7 @@ import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
  * @returns {(paint: Paint, at: number) => string}
  */
 export function cellWords(puzzle) {
-  const fixed = Array.from({ length: puzzle.size ** 2 }, (_, at) => fixedWords(puzzle, at));
+  const fixed = upTo(areaOf(puzzle)).map((at) => fixedWords(puzzle, at));
   /** @type {Map<number, string>} */
   const options = new Map();
   /** @param {number} bits */
@@ -45,7 +45,7 @@ export function cellWords(puzzle) {
 
 /** @param {Puzzle} puzzle @param {number} at */
 function fixedWords(puzzle, at) {
-  const place = placeOf(at, puzzle.size);
+  const place = placeOf(at, columnsOf(puzzle));
   return {
     place: placeName(place),
     parts: partNames(place, puzzle),
@@ -103,10 +103,10 @@ function stateWords({ clash, dead, mistake, look }) {
  * @param {Puzzle} puzzle
  */
 function warningWords({ what, cells, value, house, said }, puzzle) {
-  const { size } = puzzle;
-  const places = cells.map((cell) => placeName(placeOf(cell, size)));
+  const columns = columnsOf(puzzle);
+  const places = cells.map((cell) => placeName(placeOf(cell, columns)));
   if (what === "cage") {
-    const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], size)));
+    const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], columns)));
     return t("play.warning.cage", { clue: cage ? clueOf(cage) : "", place: places[0] });
   }
   if (what === "touching") return t(`play.warning.touching.${pieceOf(puzzle)}`, { first: places[0], second: places[1] });

@@ -14,7 +14,7 @@ const LARGEST_CELL = 96;
 
 /**
  * @param {HTMLElement} frame the board, which scrolls what is larger than itself
- * @param {number} size
+ * @param {number} size of the board, its longer side
  */
 export function zoomable(frame, size) {
   let scale = 1;

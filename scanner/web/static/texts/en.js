@@ -58,7 +58,7 @@ export default {
     "Every row and every column has each height once. A number at the edge says how many buildings are seen from there: higher ones hide lower ones behind them.",
   "rule.kakuro":
     "The digits of each run of white cells, from 1 to 9, are all different and add up to the number before it.",
-  "puzzle.name": "{kind} {size} × {size}",
+  "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
   "status.ambiguous": "several solutions",
@@ -1020,6 +1020,8 @@ export default {
   "make.title": "Make a new puzzle",
   "make.kind": "Kind",
   "make.size": "Size",
+  "make.rows": "Rows",
+  "make.columns": "Columns",
   "make.grade": "How hard",
   "make.symmetry": "Symmetry of the clues",
   "make.technique": "It needs this technique",

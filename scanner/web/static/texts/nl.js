@@ -58,7 +58,7 @@ export default {
     "Elke rij en elke kolom bevat elke hoogte één keer. Een getal aan de rand zegt hoeveel gebouwen vandaar te zien zijn: hogere verbergen lagere erachter.",
   "rule.kakuro":
     "De cijfers van elke reeks witte vakjes, van 1 tot 9, zijn allemaal verschillend en vormen samen het getal ervoor.",
-  "puzzle.name": "{kind} {size} × {size}",
+  "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
   "status.ambiguous": "meerdere oplossingen",
@@ -1019,6 +1019,8 @@ export default {
   "make.title": "Een nieuwe puzzel maken",
   "make.kind": "Soort",
   "make.size": "Grootte",
+  "make.rows": "Rijen",
+  "make.columns": "Kolommen",
   "make.grade": "Hoe moeilijk",
   "make.symmetry": "Symmetrie van de cijfers",
   "make.technique": "Met deze techniek",

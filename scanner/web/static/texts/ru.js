@@ -57,7 +57,7 @@ export default {
   "rule.skyscrapers":
     "В каждой строке и каждом столбце каждая высота стоит один раз. Число у края говорит, сколько зданий видно оттуда: высокие закрывают низкие за ними.",
   "rule.kakuro": "Цифры каждого ряда белых клеток, от 1 до 9, все разные и дают в сумме число перед ним.",
-  "puzzle.name": "{kind} {size} × {size}",
+  "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "решено",
   "status.doubtful": "есть сомнения",
   "status.ambiguous": "несколько решений",
@@ -1131,6 +1131,8 @@ export default {
   "make.title": "Создать головоломку",
   "make.kind": "Вид",
   "make.size": "Размер",
+  "make.rows": "Строк",
+  "make.columns": "Столбцов",
   "make.grade": "Трудность",
   "make.symmetry": "Симметрия данных цифр",
   "make.technique": "С этим приёмом",

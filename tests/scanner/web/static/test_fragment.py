@@ -10,7 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Symbols
+from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Shape, Symbols
 from solver.runs import lines_between
 
 Evaluate = Callable[[str, str, Any], Any]
@@ -103,11 +103,15 @@ def _skyscrapers(size: int, random: Random) -> list[Puzzle]:
 
 def _kakuros(size: int, random: Random) -> list[Puzzle]:
     """With black cells along one diagonal, and the least sums of the runs across."""
-    blocks = {(place, 0) for place in range(size)} | {(0, place) for place in range(size)}
-    blocks |= {(place, size - 1 - place) for place in range(size)}
-    runs = [run for run in lines_between(size, tuple(sorted(blocks))) if run[0][0] == run[-1][0]]
+    boards = (Shape(rows, columns) for rows in (size, size + 2) for columns in (size, size + 1))
+    return [puzzle for board in boards if board.size <= SIZES["kakuro"][-1] for puzzle in _kakuro(board)]
+
+
+def _kakuro(board: Shape) -> list[Puzzle]:
+    blocks = {cell for cell in board.cells if 0 in cell or sum(cell) == board.size - 1}
+    runs = [run for run in lines_between(board, tuple(sorted(blocks))) if run[0][0] == run[-1][0]]
     cages = [(run, sum(range(1, len(run) + 1))) for run in runs if len(run) <= 9]
-    return [Puzzle.kakuro(size, blocks, cages)] if len(runs) == len(cages) else []
+    return [Puzzle.kakuro(board, blocks, cages)] if len(runs) == len(cages) else []
 
 
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {

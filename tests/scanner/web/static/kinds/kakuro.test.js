@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { read } from "../../../../../scanner/web/static/game/fragment.js";
+import { FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
 import { begun, moved, values } from "../../../../../scanner/web/static/game/game.js";
 import {
   clashes,
@@ -13,7 +13,7 @@ import {
 } from "../../../../../scanner/web/static/game/rules.js";
 import { isBlocked, kindOf } from "../../../../../scanner/web/static/kinds/registry.js";
 import { runsBetween, withBlock, withOpenRuns, withSum } from "../../../../../scanner/web/static/kinds/runs.js";
-import { blackened, blank } from "../../../../../scanner/web/static/make/drafting.js";
+import { blackened, blank, finished } from "../../../../../scanner/web/static/make/drafting.js";
 import { missing } from "../../../../../scanner/web/static/make/missing.js";
 
 /** Two by two white cells: 3 and 4 across, 4 and 3 down. */
@@ -66,7 +66,7 @@ test("a black cell says its sums, a white one those of its runs", () => {
 
 test("a cell that becomes black cuts runs, whose sums stay where digits make them", () => {
   const cut = withBlock(PUZZLE, [2, 2], true);
-  assert.deepEqual(runsBetween(3, cut.blocks ?? []), [
+  assert.deepEqual(runsBetween({ size: 3 }, cut.blocks ?? []), [
     [
       [1, 1],
       [1, 2],
@@ -88,7 +88,7 @@ test("a cell that becomes black cuts runs, whose sums stay where digits make the
 });
 
 test("a draft has a black frame that stays, and lacks sums", () => {
-  const draft = blackened(blank("kakuro", 4), [
+  const draft = blackened(blank("kakuro", { size: 4 }), [
     [3, 3],
     [0, 0],
   ]);
@@ -98,4 +98,23 @@ test("a draft has a black frame that stays, and lacks sums", () => {
     [["unsummed", 6]],
   );
   assert.equal(blackened(draft, [[3, 3]]).blocks?.length, 7);
+});
+
+test("a board with more rows than columns has its runs, in a draft and in a link", () => {
+  const draft = blank("kakuro", { size: 5, rows: 5, columns: 3 });
+  assert.deepEqual([draft.givens.length, draft.givens[0].length, draft.blocks?.length], [5, 3, 7]);
+  assert.deepEqual(
+    runsBetween(draft, draft.blocks ?? []).map((cells) => cells.length),
+    [2, 2, 2, 2, 4, 4],
+  );
+  const puzzle = { ...finished(draft), cages: [{ cells: [[1, 1], [1, 2]], sum: 4 }] };
+  const link = written(puzzle);
+  assert.match(link, /^kakuro\.5x3\./);
+  const { size, rows, columns: across, cages } = read(link);
+  assert.deepEqual([size, rows, across, cages?.[0].sum], [5, 5, 3, 4]);
+  assert.equal(written(read(link)), link);
+  const { columns, count } = rulesOf(puzzle);
+  assert.deepEqual([columns, count], [3, 15]);
+  assert.throws(() => read("kakuro.5x30"), FragmentError);
+  assert.throws(() => read("futoshiki.5x4"), FragmentError);
 });

@@ -23,7 +23,7 @@ function around(draft, cell) {
 }
 
 test("a cage begins with the cell that stands first, and takes its cells from others", () => {
-  const once = caged(blank("killer", 4), [
+  const once = caged(blank("killer", { size: 4 }), [
     [1, 0],
     [0, 0],
   ]);
@@ -53,7 +53,7 @@ test("a cage begins with the cell that stands first, and takes its cells from ot
 });
 
 test("its number is typed digit by digit", () => {
-  let draft = caged(blank("killer", 9), [
+  let draft = caged(blank("killer", { size: 9 }), [
     [0, 0],
     [0, 1],
   ]);
@@ -65,7 +65,7 @@ test("its number is typed digit by digit", () => {
 });
 
 test("a KenKen's cage has an operation and a number", () => {
-  let draft = caged(blank("kenken", 4), [
+  let draft = caged(blank("kenken", { size: 4 }), [
     [2, 2],
     [2, 3],
   ]);
@@ -78,7 +78,7 @@ test("a KenKen's cage has an operation and a number", () => {
 });
 
 test("cells join a cage and leave it, and a cage without cells is gone", () => {
-  const draft = caged(blank("killer", 4), [[0, 0]]);
+  const draft = caged(blank("killer", { size: 4 }), [[0, 0]]);
   const two = joined(draft, around(draft, [0, 0]), [0, 1]);
   assert.equal(around(two, [0, 1]).cells.length, 2);
   const one = joined(two, around(two, [0, 0]), [0, 0]);

@@ -14,10 +14,10 @@ import {
 } from "../../../../../scanner/web/static/make/drafting.js";
 
 test("a draft begins blank, with the usual boxes", () => {
-  assert.deepEqual(blank("sudoku", 6).boxes, [2, 3]);
-  assert.deepEqual(blank("sudoku", 5).boxes, [1, 5]);
+  assert.deepEqual(blank("sudoku", { size: 6 }).boxes, [2, 3]);
+  assert.deepEqual(blank("sudoku", { size: 5 }).boxes, [1, 5]);
   assert.equal(
-    blank("queens", 4)
+    blank("queens", { size: 4 })
       .regions.flat()
       .every((region) => region === -1),
     true,
@@ -25,14 +25,14 @@ test("a draft begins blank, with the usual boxes", () => {
 });
 
 test("there is one sign on an edge, whichever way it is said", () => {
-  const once = signed(blank("futoshiki", 4), [0, 1], [0, 0], "<");
+  const once = signed(blank("futoshiki", { size: 4 }), [0, 1], [0, 0], "<");
   assert.deepEqual(once.relations, [[0, 0, ">", 0, 1]]);
   assert.deepEqual(signed(once, [0, 0], [0, 1], "<").relations, [[0, 0, "<", 0, 1]]);
   assert.deepEqual(signed(once, [0, 1], [0, 0], "-").relations, []);
 });
 
 test("changes are taken back and made again", () => {
-  const start = { now: blank("sudoku", 4), past: [], future: [] };
+  const start = { now: blank("sudoku", { size: 4 }), past: [], future: [] };
   const after = drawn(start, given(start.now, [0, 0], 3));
   assert.equal(after.now.givens[0][0], 3);
   assert.equal(undone(after).now, start.now);
@@ -42,7 +42,7 @@ test("changes are taken back and made again", () => {
 
 test("a finished draft is a puzzle to play", () => {
   const draft = painted(
-    blank("queens", 4),
+    blank("queens", { size: 4 }),
     [
       [0, 0],
       [0, 1],
@@ -54,7 +54,7 @@ test("a finished draft is a puzzle to play", () => {
 });
 
 test("a draft that was kept is revived, and nothing else", () => {
-  const draft = blank("futoshiki", 5);
+  const draft = blank("futoshiki", { size: 5 });
   assert.deepEqual(revived(JSON.stringify(draft)), draft);
   for (const kept of [null, "", "{", "{}", '{"kind":"hitori"}', '{"kind":"sudoku","size":99,"givens":[]}'])
     assert.equal(revived(kept), null);

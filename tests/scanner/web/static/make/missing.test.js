@@ -31,7 +31,7 @@ const [A, B, C] = [
 ];
 
 test("a jigsaw needs each cell in a region, and regions that are even", () => {
-  const draft = blank("jigsaw", 4);
+  const draft = blank("jigsaw", { size: 4 });
   assert.equal(missing(draft)[0].cells.length, 16);
   const rows = [0, 1, 2, 3].reduce(
     (painting, row) =>
@@ -53,7 +53,7 @@ test("a jigsaw needs each cell in a region, and regions that are even", () => {
 });
 
 test("a killer needs cages with sums that different digits make", () => {
-  const draft = blank("killer", 9);
+  const draft = blank("killer", { size: 9 });
   assert.deepEqual(codes(draft), ["uncaged"]);
   assert.deepEqual(codes(caged(draft, [A, B])), ["unnumbered"]);
   assert.deepEqual(codes(withCage(draft, [A, B], 17)), []);
@@ -61,7 +61,7 @@ test("a killer needs cages with sums that different digits make", () => {
 });
 
 test("a KenKen needs each cell in a cage, with an operation for so many cells", () => {
-  const draft = blank("kenken", 3);
+  const draft = blank("kenken", { size: 3 });
   const others = (/** @type {Draft} */ made) => codes(made).filter((code) => code !== "uncaged");
   assert.deepEqual(codes(draft), ["uncaged"]);
   assert.deepEqual(others(withCage(draft, [A], 3)), []);
