@@ -150,6 +150,6 @@ def answer(puzzle: Record) -> Iterator[tuple[tuple[int, int], int]]:
     """The blank cells of a puzzle with one solution, counted from 1, and what belongs there."""
     solution = solve(puzzle_of(puzzle))
     assert solution
-    for row, column in product(range(puzzle["size"]), repeat=2):
+    for row, column in product(range(len(solution)), range(len(solution[0]))):
         if not puzzle["givens"][row][column]:
             yield (row + 1, column + 1), solution[row][column]
