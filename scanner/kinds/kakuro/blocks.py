@@ -248,11 +248,12 @@ class _Extent:
 
     @property
     def bare_sides(self) -> Mask:
-        """Whether along a side, above, left, below and right, there is neither a white cell of a board nor a sum."""
-        divided, white = (cells[self.rows, self.columns] for cells in (self.divided, self.white & self.is_drawn))
-        above, left = divided[0] & white[1], divided[:, 0] & white[:, 1]
-        held = (white[0] | above, white[:, 0] | left, white[-1], white[:, -1])
-        return np.array([not side.any() for side in held])
+        """Whether along a side, above, left, below and right, there is neither a white cell of a board nor a sum.
+
+        The sum of a run stands in its row or column.
+        """
+        held = (self.divided | self.white & self.is_drawn)[self.rows, self.columns]
+        return np.array([not side.any() for side in (held[0], held[:, 0], held[-1], held[:, -1])])
 
     @property
     def has_first_sums(self) -> bool:

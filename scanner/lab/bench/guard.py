@@ -136,6 +136,7 @@ GROUPS = (
     Group("Tango", 2000, looks_of("tango"), 6, 5),
     Group("Skyscrapers", 2100, looks_of("skyscrapers"), 10, 9),
     Group("Kakuro", 2200, looks_of("kakuro"), 10, 9),
+    Group("Kakuro, rectangular", 2300, looks_of("kakuro", "kakuro 9x7", "kakuro 8x10", "kakuro 12x10"), 13, 12),
 )
 
 

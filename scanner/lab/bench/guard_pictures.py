@@ -102,13 +102,15 @@ def screenshot_of_queens(*styles: str, is_dark: bool = False) -> Take:
     return take
 
 
-def looks_of(subject: str) -> tuple[Take, ...]:
+def looks_of(subject: str, *puzzles: str) -> tuple[Take, ...]:
     """Takes a picture in each look of the museum that shows one such puzzle, as "kenken", which no hand has begun.
 
+    They show the `puzzles` in turn, as "kakuro 12x10", if there are any, and not their own.
     The museum has cameras of its own. All is written in the bundled typeface, so that no machine draws it otherwise.
     """
     shown = [look for look in LOOKS if look.puzzles[0].startswith(subject)]
-    return tuple(_in(look) for look in shown if look.frame.boards == 1 and not look.writing.by_hand)
+    plain = [look for look in shown if look.frame.boards == 1 and not look.writing.by_hand]
+    return tuple(_in(replace(look, puzzles=puzzles or look.puzzles)) for look in plain)
 
 
 def _in(look: Look) -> Take:
