@@ -87,7 +87,9 @@ class Hypothesis:
         That are digits with a single solution, or in the boxes of a Sudoku: there are many variants of it.
         """
         puzzle = found.puzzle
-        if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
+        if found.status in ("unreadable", "complete") or puzzle.around or not found.lattice.shape.is_square:
+            return found
+        if not is_numbered(self.board):
             return found
         if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
             return questioned(found, NUMBERED)

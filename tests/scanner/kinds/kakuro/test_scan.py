@@ -9,6 +9,7 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
+from scanner.errors import UsageError
 from scanner.kinds.kakuro.scan import scan
 from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth.puzzles import Answered, begun, kakuro
@@ -16,8 +17,10 @@ from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.pipeline import Options, scan_page
 from scanner.types import Lattice, Page, Refused, Scan
 from solver import Puzzle
+from solver.puzzle import Shape
 from solver.runs import lines_between
 
 WHITE, DARK = Stroke(0.025, "#ffffff"), Stroke(0.02, "#000000")
@@ -129,3 +132,34 @@ def test_a_sum_that_cannot_be_read_is_never_solved_wrongly(answered: Answered) -
     picture[y + 4 : y + 56, x + 30 : x + 56] = 0
     found = scanned(picture, lattice)
     assert isinstance(found, Refused) or found.status != "solved" or found.solution == answered.solution
+
+
+@pytest.mark.parametrize("shape", [(9, 6), (6, 8)])
+@pytest.mark.parametrize("look", [BLACK, GREY, BARE], ids=["black", "grey", "bare"])
+def test_a_rectangle_is_followed_from_a_square_of_it(shape: tuple[int, int], look: Look) -> None:
+    answered = kakuro(np.random.default_rng(5), shape)
+    picture, lattice = drawing(answered, look)
+    rows, columns = shape
+    side = min(shape)
+    last = slice(rows - side, None), slice(columns - side, None)
+    for part in (lattice.points[last], lattice.points[: side + 1, : side + 1], lattice.points):
+        found = scanned(picture, Lattice(np.ascontiguousarray(part)))
+        assert isinstance(found, Scan)
+        assert (found.status, found.puzzle) == ("solved", answered.puzzle)
+        assert found.solution == answered.solution
+        assert np.abs(found.lattice.points - lattice.points).max() < 2
+
+
+def test_a_rectangle_is_found_on_its_page_and_between_its_corners() -> None:
+    answered = kakuro(np.random.default_rng(5), (9, 6))
+    picture, lattice = drawing(answered, GREY)
+    page = Page(picture, "page")
+    shape = answered.puzzle.shape
+    assert [found.puzzle for found in scan_page(page)] == [answered.puzzle]
+    assert [found.puzzle for found in scan_page(page, Options(size=shape))] == [answered.puzzle]
+    assert not scan_page(page, Options(size=Shape(6, 9)))
+    corners = [(float(x), float(y)) for x, y in lattice.quad]
+    (between,) = scan_page(page, Options(size=shape, corners=corners))
+    assert (between.status, between.puzzle) == ("solved", answered.puzzle)
+    with pytest.raises(UsageError, match="there is no futoshiki of 9x6 cells"):
+        scan_page(page, Options(kind="futoshiki", size=shape, corners=corners))
