@@ -101,7 +101,7 @@ class Marks:
 
     def _answer(self) -> Iterator[Mark]:
         """The solution, or one of several, where the player has nothing."""
-        for cell in np.ndindex(len(self._grid), len(self._grid[0])):
+        for cell in np.ndindex(np.shape(self._grid)[:2]):
             if _at(self._grid, cell) and not self._is_filled(cell):
                 yield self._symbol(cell, _at(self._grid, cell))
 

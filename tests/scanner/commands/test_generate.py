@@ -126,3 +126,20 @@ def test_a_killer_that_the_format_cannot_hold(gridlens):
     assert code == 6
     assert out.count("\n") == 1
     assert "seed 2: solo would lose everything, for it holds no sudoku with cages of one cell" in err
+
+
+def test_a_kakuro_with_other_rows_than_columns(gridlens):
+    arguments = ["generate", "kakuro", "--size", "7x5", "--seed", 1]
+    code, out, err = gridlens(*arguments)
+    assert (code, err) == (0, "")
+    assert " kakuro 7x5, " in out
+    rows = [line for line in out.splitlines() if line.startswith("│ ■") or "·" in line]
+    assert (len(rows), {len(line.strip("│").split()) for line in rows}) == (7, {5})
+    assert gridlens(*arguments, "-o", "new.json")[0] == 0
+    code, out, _ = gridlens("print", "new.json", "-o", "new.svg")
+    assert code == 0
+    width, height = (int(part.split('"')[0]) for part in Path("new.svg").read_text().split('="')[2:4])
+    assert width < height
+    code, _, err = gridlens("generate", "futoshiki", "--size", "7x5")
+    assert code == 2
+    assert "has as many rows as columns, not 7x5" in err

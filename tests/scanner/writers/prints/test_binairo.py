@@ -26,4 +26,4 @@ def test_signs_lie_on_the_edge_between_their_cells_and_no_digits_in_a_tango() ->
     assert {(1.0, round(y, 1)) for x, y in middles if x == 1.0} == {(1.0, 0.5)}
     assert any(x == 1.5 and y == 2.0 for x, y in middles)
     assert len([shape for shape in shapes if isinstance(shape, Area)]) > len(tango.givens) ** 2
-    assert extent(tango).side == extent(Puzzle.binairo(BLANK)).side
+    assert extent(tango) == extent(Puzzle.binairo(BLANK))

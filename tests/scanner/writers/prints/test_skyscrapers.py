@@ -20,7 +20,8 @@ def test_numbers_stand_around_the_board() -> None:
 
 
 def test_the_picture_has_room_for_them() -> None:
-    side, margin = extent(PUZZLE)
+    side, height, margin = extent(PUZZLE)
+    assert side == height
     assert margin > 0.6
     assert side == 4 + 2 * margin
     assert f'viewBox="{-margin:g} {-margin:g} {side:g} {side:g}"' in svg(figure(PUZZLE), extent(PUZZLE))
