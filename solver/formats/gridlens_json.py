@@ -6,7 +6,8 @@ A page has its puzzles in `puzzles`; a puzzle may also stand alone, in a list, o
 A grid that was seen and is of no known kind has such a record too, of kind null; a file of puzzles is read without it.
 
 Programs rely on the records: every key is always there, what a kind does not have is empty or null, and keys may be
-added. A change that breaks a program is version 2.
+added. Only `rows` and `columns` are left out where they are the same, and so the `size`. A change that breaks a program
+is version 2.
 """
 
 from __future__ import annotations
