@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
-from scanner.kinds.assessment import SHAKEN, assess_correction
+from scanner.judgement.assessment import SHAKEN, assess_correction
 from solver.around import SIDES
 from solver.cages import Cage, some_cages
 from solver.puzzle import Cell, Puzzle, PuzzleError, Relation, cell_name

@@ -16,12 +16,12 @@ from scanner.detection.remainder import remaining_candidates
 from scanner.detection.text import text_evidence
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
+from scanner.judgement.assessment import questioned, unreadable
+from scanner.judgement.hypotheses import Interpreted, most_probable
+from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
 from scanner.kinds import Kind
-from scanner.kinds.assessment import questioned, unreadable
-from scanner.kinds.hypotheses import Interpreted, most_probable
-from scanner.kinds.orientation import AS_TAKEN, is_in_doubt, page_orientation
-from scanner.kinds.shared_boxes import with_shared_boxes
-from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
+from scanner.kinds.sudoku.shared_boxes import with_shared_boxes
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, UnknownGrid, Watch

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.ink import ink
-from scanner.kinds.around import CluesRead
-from scanner.kinds.assessment import Understood
-from scanner.kinds.cage_scan import CagesFound
+from scanner.judgement.assessment import Understood
+from scanner.judgement.regions import Divided
+from scanner.kinds.cages.scan import CagesFound
 from scanner.kinds.kakuro.scan import SumsRead
-from scanner.kinds.region_boards.scan import MarksRead
-from scanner.kinds.regions import Divided
-from scanner.kinds.signed_boards import SignsRead
+from scanner.kinds.regions.scan import MarksRead
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.readers.around import CluesRead
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scanner.errors import UsageError
+from scanner.judgement.reading import Kind as Kind
 from scanner.kinds.binairo import scan as binairo
 from scanner.kinds.futoshiki import scan as futoshiki
 from scanner.kinds.kakuro import scan as kakuro
 from scanner.kinds.kenken import scan as kenken
 from scanner.kinds.killer import scan as killer
-from scanner.kinds.kind import Kind as Kind
 from scanner.kinds.queens import scan as queens
 from scanner.kinds.skyscrapers import scan as skyscrapers
 from scanner.kinds.starbattle import scan as starbattle

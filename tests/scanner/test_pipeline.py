@@ -15,9 +15,10 @@ import scanner
 from scanner.detection.find import Candidate, Detection, detect
 from scanner.detection.subdivision import subdivided
 from scanner.errors import UsageError
-from scanner.kinds import hypotheses, sudoku
-from scanner.kinds.assessment import Understood
-from scanner.kinds.hypotheses import Hypothesis, Interpreted
+from scanner.judgement import hypotheses
+from scanner.judgement.assessment import Understood
+from scanner.judgement.hypotheses import Hypothesis, Interpreted
+from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
 from scanner.lab.synth import Camera, Look

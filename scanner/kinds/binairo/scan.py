@@ -10,16 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.extent import framed, lines_end
-from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.judgement.chance import ever_does
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.orientation import upright
+from scanner.kinds.binairo import equality_signs
+from scanner.kinds.binairo.equality_signs import no_signs
 from scanner.kinds.binairo.interpret import as_read, interpret
-from scanner.kinds.chance import ever_does
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.orientation import upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, equality_signs
-from scanner.readers.equality_signs import no_signs
-from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
-from scanner.readers.signs import Signs
+from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
+from scanner.kinds.futoshiki.inequality_signs import Signs
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.readers import Reader
 from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
 from solver import Puzzle, count
 from solver.puzzle import SIZES as SIZES_OF

@@ -12,13 +12,14 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, finer
-from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.judgement.assessment import Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.futoshiki import inequality_signs as signs
+from scanner.kinds.futoshiki.inequality_signs import Signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, signs
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.readers.signs import Signs
 from scanner.types import (
     GLYPHS,
     TRUST_THRESHOLD,

@@ -15,12 +15,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.diagonals import diagonals
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import page_of, rectify
 from scanner.board.surroundings import rim
+from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.types import Board, Cell, Lattice
 from solver.runs import lines_between
 

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
-from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, unreadable
+from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import ASYMMETRIC, upright
+from scanner.kinds.kakuro import sums
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
-from scanner.kinds.orientation import ASYMMETRIC, upright
-from scanner.readers import Reader, corner_numbers, sums
+from scanner.readers import Reader, corner_numbers
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 
-from scanner.kinds import cage_scan
-from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import CageNumber
+from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache, partial
 
-from scanner.kinds import cage_scan
-from scanner.kinds.boxes import SHAPES, box_shapes
-from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import CageNumber
+from scanner.board.boxes import SHAPES, box_shapes
+from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle

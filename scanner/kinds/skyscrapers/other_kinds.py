@@ -9,11 +9,11 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.chance import mostly_does
-from scanner.kinds.map_search import Budget, Interpretation, answers
+from scanner.judgement.chance import mostly_does
+from scanner.judgement.map_search import Budget, Interpretation, answers
+from scanner.kinds.binairo.pairs import ZEROS
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
-from scanner.readers.pairs import ZEROS
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
 

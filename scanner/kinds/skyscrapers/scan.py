@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
-from scanner.kinds.around import CluesRead, clearest
-from scanner.kinds.assessment import Understood, Words, assessed
-from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
+from scanner.judgement.assessment import Understood, Words, assessed
+from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader
+from scanner.readers.around import CluesRead, clearest
 from scanner.readers.cells import read_cells
 from scanner.types import (
     TRUST_THRESHOLD,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from scanner.kinds.region_boards import scan as region_boards
-from scanner.kinds.region_boards.stars import has_room, puzzle_with
-from scanner.kinds.regions import Partition
+from scanner.judgement.regions import Partition
+from scanner.kinds.regions import scan as region_boards
+from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle, count

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scanner.kinds.digit_boards import Rows
+from scanner.judgement.digit_boards import Rows
 from scanner.types import Grid
 from solver import Puzzle
 from solver.cells import numbers_of

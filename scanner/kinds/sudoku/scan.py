@@ -10,15 +10,15 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
-from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
-from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
-from scanner.kinds.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
-from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.chance import ever_does
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
+from scanner.judgement.chance import ever_does
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.kinds.cages.scan import is_crossword
 from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses

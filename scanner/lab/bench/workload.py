@@ -11,7 +11,7 @@ from unittest.mock import patch
 from scanner.assets import networks
 from scanner.board import edges, rectify
 from scanner.detection import crossings
-from scanner.kinds.hypotheses import Hypothesis
+from scanner.judgement.hypotheses import Hypothesis
 from scanner.types import Flattened, Lattice, Stage
 
 

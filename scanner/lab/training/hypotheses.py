@@ -25,11 +25,11 @@ from scanner.board.rectify import rectify
 from scanner.detection.find import detect
 from scanner.errors import ScanError
 from scanner.input.load import SUFFIXES, pages
+from scanner.judgement.features import LOOKS
+from scanner.judgement.hypotheses import FILE, NONE
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds import KINDS
-from scanner.kinds.features import LOOKS
-from scanner.kinds.hypotheses import FILE, NONE
-from scanner.kinds.orientation import AS_TAKEN
-from scanner.kinds.region_boards import scan as region_boards
+from scanner.kinds.regions import scan as region_boards
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
 from solver.formats.gridlens_json import puzzle_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from scanner.corrections import apply_corrections
-from scanner.kinds.assessment import is_undecided
+from scanner.judgement.assessment import is_undecided
 from scanner.web.jobs.lattices import lattice_of
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record

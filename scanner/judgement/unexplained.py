@@ -1,0 +1,56 @@
+"""What is seen on a board of digits that the rules of a plain Sudoku leave unexplained: small numbers, signs.
+
+That digits have a single solution speaks against chance, and not against a kind of puzzle whose solutions are filled
+with digits as well: a killer Sudoku that its player has begun is a plain Sudoku to whoever overlooks its cages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from scanner.judgement.assessment import VARIANT
+from scanner.kinds.cages.scan import FEWEST
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.readers.corner_numbers import corners_with_ink
+from scanner.types import HIGHEST_DIGIT, Board
+from solver import Puzzle
+
+_NUMBERS = "small numbers in the corners of its cells"
+
+SEEN_IN: Mapping[str, str] = {"killer": _NUMBERS, "kenken": _NUMBERS, "futoshiki": "signs between its cells"}
+"""What the boards of hypotheses bear beside digits that fill their rows and columns, as those of a Sudoku do."""
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Whether its rules are about digits in its cells alone."""
+    return puzzle.has_digits and not (puzzle.cages or puzzle.relations or puzzle.around)
+
+
+def may_bear_more(board: Board, reader: Reader) -> bool:
+    """Whether a closer look at a board is due though its digits have a single solution.
+
+    On few rows this may be chance. On nine it is due where something stands in one corner of blank cells, and the same
+    one in as many of them, beyond those that have it in another, as hold a number on boards with cages: lines that lie
+    a little aside, and grain of the paper, prefer none.
+    """
+    size = board.lattice.rows
+    if size < HIGHEST_DIGIT:
+        return True
+    held = corners_with_ink(board)
+    alone = held & (held.sum(axis=1, keepdims=True) == 1)
+    blank = ~read_cells(board, reader).is_held.ravel()
+    *_, other, most = np.sort((alone & blank).sum(axis=2)).T
+    return bool((most - other).max() >= FEWEST * size)
+
+
+def unexplained(name: str, odds: Mapping[str, float]) -> str | None:
+    """The caveat that a board looks less like one of the hypothesis `name` than of one that bears more, if it does.
+
+    `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations. Those
+    below 0 say nothing.
+    """
+    likeliest = max({name, *SEEN_IN} & odds.keys(), key=odds.__getitem__, default=name)
+    return f"{SEEN_IN[likeliest]} were seen: {VARIANT}" if likeliest != name and odds[likeliest] > 0 else None
