@@ -19,9 +19,8 @@ from scanner.input.load import Source, pages
 from scanner.judgement.assessment import questioned, unreadable
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.judgement.reading import Reading
 from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
-from scanner.kinds import Kind
-from scanner.kinds.sudoku.shared_boxes import with_shared_boxes
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, UnknownGrid, Watch
@@ -53,6 +52,17 @@ class Findings(NamedTuple):
 
     scans: tuple[Scan, ...]
     unknown: tuple[UnknownGrid, ...] = ()
+
+
+def _draw(scan: Scan) -> bytes:
+    """The puzzle's part of the photo with the solution on it, as a PNG."""
+    # only a notebook asks for it: nobody else waits for this import
+    from scanner.overlay.draw import puzzle_picture
+
+    return puzzle_picture(scan)
+
+
+Scan.picture = _draw
 
 
 def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
@@ -88,7 +98,9 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     read = [each.hypothesis.board.lattice for each in found if each.is_read and each.is_likely]
     if rest := tuple(remaining_candidates(page, seen, read, options.size)):
         found += _interpreted(page, rest, asked, reader, refused, read)
-    scans = list(with_shared_boxes(_apart(_upright(page, found, reader, refused)), refused.lattices))
+    scans: Sequence[Scan] = _apart(_upright(page, found, reader, refused))
+    for kind in asked:
+        scans = kind.compare(scans, refused.lattices)
     for each in found:
         each.hypothesis.board.forget()
     unknown = tuple(unknown_grid(page, lattice, options.kind) for lattice in refused.apart_from(scans))
@@ -103,7 +115,7 @@ def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
 def _interpreted(
     page: Page,
     candidates: Sequence[Candidate],
-    asked: Sequence[Kind],
+    asked: Sequence[Reading],
     reader: Reader,
     refused: RefusedGrids,
     read: Sequence[Lattice] = (),
@@ -130,7 +142,12 @@ def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
 
 
 def _most_probable_grids(
-    page: Page, candidate: Candidate, explained: Sequence[Lattice], asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page,
+    candidate: Candidate,
+    explained: Sequence[Lattice],
+    asked: Sequence[Reading],
+    reader: Reader,
+    watch: Watch,
 ) -> list[Interpreted]:
     """Interprets the likeliest grid of a candidate, or rivals of it where that is no puzzle to be read, or is a part.
 
@@ -143,7 +160,7 @@ def _most_probable_grids(
             continue
         board = rectify(page, lattice)
         watch(Flattened(board))
-        found = most_probable(board, asked, reader, AS_TAKEN, watch)
+        found = most_probable(board, asked, kinds.KINDS, reader, AS_TAKEN, watch)
         if found and found.is_read and found.is_likely and found.is_whole:
             whole.append(found)
             if lattice is candidate.lattice:
@@ -195,14 +212,14 @@ def _sizes(options: Options) -> tuple[int, ...]:
 
 
 def _scan_between(
-    page: Page, corners: Corners, options: Options, asked: Sequence[Kind], reader: Reader, watch: Watch
+    page: Page, corners: Corners, options: Options, asked: Sequence[Reading], reader: Reader, watch: Watch
 ) -> Findings:
     """The puzzle between the corners that a person has given; there always is a scan, or a grid of no known kind."""
     lattice, is_sure = find_between(page, corners, _sizes(options))
     watch(Found((lattice,)))
     board = rectify(page, lattice)
     watch(Flattened(board))
-    found = most_probable(board, asked, reader, AS_TAKEN, watch)
+    found = most_probable(board, asked, kinds.KINDS, reader, AS_TAKEN, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
     upright = list(_upright(page, [found] if found else [], reader, watch))
     board.forget()

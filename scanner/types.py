@@ -7,8 +7,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cv2
 import numpy as np
@@ -303,6 +302,9 @@ class Scan:
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
 
+    picture: ClassVar[Callable[[Scan], bytes] | None] = None
+    """Draws a scan as a PNG, for notebooks. How is known far above: `pipeline`, which makes scans, says it."""
+
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
         """The scan with the fields of a record, on its page again."""
@@ -351,11 +353,9 @@ class Scan:
         what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
         return f"<Scan {what} in {page.source} page {page.number}>"
 
-    def _repr_png_(self) -> bytes:
+    def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        # only a notebook asks for a drawing here, and the code for it is in a package far above
-        picture: bytes = import_module("scanner.overlay.draw").puzzle_picture(self)
-        return picture
+        return Scan.picture(self) if Scan.picture else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,8 +19,8 @@ from scanner.assets.networks import bundled
 from scanner.detection import extent
 from scanner.detection.evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, questioned
-from scanner.judgement.features import Features, at_a_glance, closely
-from scanner.judgement.reading import Kind
+from scanner.judgement.features import at_a_glance, closely
+from scanner.judgement.reading import Features, Reading
 from scanner.judgement.regions import TELLING
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
@@ -63,7 +63,7 @@ def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
 class Hypothesis:
     """The hypothesis that a board is a puzzle of a kind, and its log odds against all others."""
 
-    kind: Kind
+    kind: Reading
     board: Board
     log_odds: float
 
@@ -81,14 +81,14 @@ class Hypothesis:
     def _explaining(self, found: Scan) -> Scan | Refused:
         """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
 
-        That are digits with a single solution, or in the boxes of a Sudoku: there are many variants of it.
+        That are digits with a single solution, or in boxes: puzzles in boxes have many variants.
         """
         puzzle = found.puzzle
         if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
             return found
         if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
             return questioned(found, NUMBERED)
-        return Refused(self.board, self.kind.NAME, NUMBERED)
+        return Refused(self.board, self.kind.name, NUMBERED)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,21 +155,29 @@ class Interpreted:
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
     if puzzle.around or puzzle.blocks or puzzle.has_zero:
-        # what stands around it, or in its first row and column, is found only where it ends; Binairo looks itself
+        # what stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
+        # kind looks for itself
         return False
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
 
 def most_probable(
-    board: Board, asked: Sequence[Kind], reader: Reader, orientation: OrientationLogOdds, watch: Watch
+    board: Board,
+    asked: Sequence[Reading],
+    known: tuple[Reading, ...],
+    reader: Reader,
+    orientation: OrientationLogOdds,
+    watch: Watch,
 ) -> Interpreted | None:
     """The most probable hypothesis on a board with its result; None where none is likely enough.
+
+    Only kinds that are `asked` for are looked for, by what all the `known` kinds see on it.
 
     No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
     than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
     each that is refused.
     """
-    seen: dict[Kind, Scan | Refused] = {}
+    seen: dict[Reading, Scan | Refused] = {}
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
         if hypothesis.kind not in seen:
@@ -177,20 +185,20 @@ def most_probable(
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     most = gain("solved", board.lattice.rows)
-    if at_first := weighed(board, asked, at_a_glance(board, reader)):
+    if at_first := weighed(board, asked, at_a_glance(board, reader, known)):
         found = interpreted(at_first[0])
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
         is_enough = found.is_settled or found.log_odds >= next_likely + most
         if is_enough and not (found.is_of_plain_digits and may_bear_more(board, reader)):
             return found
-    features, last = closely(board, reader), None
+    features, last = closely(board, reader, known), None
     while True:
         possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
         hypotheses = weighed(board, possible, features)
         read = [interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen]
         best = max(read, key=lambda found: found.log_odds, default=None)
         if best:
-            alike = [found for found in read if found.hypothesis.kind.HYPOTHESIS == best.hypothesis.kind.HYPOTHESIS]
+            alike = [found for found in read if found.hypothesis.kind.hypothesis == best.hypothesis.kind.hypothesis]
             best = max(alike, key=lambda found: (found.has_solution, found.log_odds))
         waiting = next((hypothesis for hypothesis in hypotheses if hypothesis.kind not in seen), None)
         if waiting is None or (best and best.log_odds >= waiting.log_odds + most):
@@ -199,17 +207,18 @@ def most_probable(
     if best is None or not best.is_likely:
         watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
     if best and best.is_of_plain_digits:
-        seen_alone = {each.kind.HYPOTHESIS: each.log_odds for each in weighed(board, asked, features)}
-        if caveat := unexplained(best.hypothesis.kind.HYPOTHESIS, seen_alone):
+        seen_alone = {each.kind.hypothesis: each.log_odds for each in weighed(board, asked, features)}
+        borne = {kind.hypothesis: kind.bears for kind in asked if kind.bears}
+        if caveat := unexplained(best.hypothesis.kind.hypothesis, seen_alone, borne):
             return best.questioned(caveat)
     return best or last
 
 
-def weighed(board: Board, asked: Sequence[Kind], features: Features) -> list[Hypothesis]:
+def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
     """The hypotheses on a board by its features, the likeliest first."""
-    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.SIZES]
+    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.sizes]
     (model,) = (model for model in _models() if features.keys() == {*model.features})
-    odds = model.log_odds(features, [kind.HYPOTHESIS for kind in possible])
+    odds = model.log_odds(features, [kind.hypothesis for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
 

@@ -1,31 +1,90 @@
-"""The interface of every kind of puzzle."""
+"""How the boards of a kind of puzzle are read: one record a kind, so that what judges a board need know no kind."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from scanner.readers import Reader
-from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
+from scanner.types import Board, Lattice, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
+from solver.puzzle import Kind
+
+Features = Mapping[str, float]
+"""Features of a board by their names: each is about 0 where it is no evidence, and a few units where it is strong."""
+
+Look = Callable[[Board, Reader], Features]
 
 
-class Kind(Protocol):
-    """A module that knows the boards of a kind of puzzle.
+def _see_nothing(board: Board, reader: Reader) -> Features:
+    """Has no features."""
+    return {}
 
-    `NAME` is that of its puzzles, `HYPOTHESIS` that of its hypothesis, which may be a variant, and `SIZES` are the
-    numbers of rows that its boards may have.
+
+class Looks(NamedTuple):
+    """The features that a kind gives of any board: first those that cost little, then those of a closer look."""
+
+    at_a_glance: Look = _see_nothing
+    closely: Look = _see_nothing
+
+
+class Scanner(Protocol):
+    """Reads and solves the puzzle on a board, or gives the reason why the board is of another kind or no puzzle."""
+
+    def __call__(
+        self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch, /
+    ) -> Scan | Refused: ...
+
+
+class Sketch(NamedTuple):
+    """Draws a stage of a scan, to see where one goes wrong; `step` says which step of the scan this is."""
+
+    step: str
+    draw: Callable[[Any], NDArray[np.uint8]]
+
+
+Sketches = Mapping[type[Stage], Sketch]
+
+
+def _have_no_blank(size: int) -> None:
+    """Gives no puzzle: of a grid of which nothing is known, it is not known that it is of this kind."""
+
+
+def _keep(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
+    """Leaves the scans of a page as they are."""
+    return scans
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Reading:
+    """How the boards of a kind are told from those of others, and read.
+
+    `name` is that of its puzzles, `hypothesis` that of its hypothesis, which may be a variant, or that of other kinds
+    whose boards look alike; `sizes` are the numbers of rows that its boards may have. `scanner`, `looks` and `sketches`
+    import what they give, so that this waits until a board is weighed.
+
+    `blank` makes a puzzle of so many rows of which nothing is known, if there is one. `bears` says what its boards bear
+    beside digits that fill rows and columns, as those of several kinds do. `compare` has a last look at the puzzles of
+    a page together, and at the grids on it that were refused.
     """
 
-    NAME: str
-    HYPOTHESIS: str
-    SIZES: Collection[int]
+    name: Kind
+    hypothesis: str
+    sizes: Collection[int]
+    scanner: Callable[[], Scanner]
+    looks: Callable[[], Looks] = Looks
+    sketches: Callable[[], Sketches] = dict
+    blank: Callable[[int], Puzzle | None] = _have_no_blank
+    bears: str = ""
+    compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep
 
-    def scan(self, board: Board, reader: Reader, turns: OrientationLogOdds, watch: Watch, /) -> Scan | Refused:
+    def scan(self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         """The puzzle on a board, read and solved; the reason where the board is of another kind or no puzzle.
 
-        `turns` are the log odds of the orientation of the page.
+        `orientation` are the log odds of the orientation of the page.
         """
-
-    def blank(self, size: int, /) -> Puzzle | None:
-        """A puzzle of that size of which nothing is known; None where there is none of that size."""
+        return self.scanner()(board, reader, orientation, watch)

@@ -1,7 +1,7 @@
-"""What is seen on a board of digits that the rules of a plain Sudoku leave unexplained: small numbers, signs.
+"""What is seen on a board of digits that rules about digits alone leave unexplained: small numbers, signs.
 
 That digits have a single solution speaks against chance, and not against a kind of puzzle whose solutions are filled
-with digits as well: a killer Sudoku that its player has begun is a plain Sudoku to whoever overlooks its cages.
+with digits as well: a board with cages that its player has begun is a plainer one to whoever overlooks its cages.
 """
 
 from __future__ import annotations
@@ -11,17 +11,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from scanner.judgement.assessment import VARIANT
-from scanner.kinds.cages.scan import FEWEST
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import corners_with_ink
+from scanner.readers.corner_numbers import FEWEST, corners_with_ink
 from scanner.types import HIGHEST_DIGIT, Board
 from solver import Puzzle
-
-_NUMBERS = "small numbers in the corners of its cells"
-
-SEEN_IN: Mapping[str, str] = {"killer": _NUMBERS, "kenken": _NUMBERS, "futoshiki": "signs between its cells"}
-"""What the boards of hypotheses bear beside digits that fill their rows and columns, as those of a Sudoku do."""
 
 
 def is_plain(puzzle: Puzzle) -> bool:
@@ -46,11 +40,11 @@ def may_bear_more(board: Board, reader: Reader) -> bool:
     return bool((most - other).max() >= FEWEST * size)
 
 
-def unexplained(name: str, odds: Mapping[str, float]) -> str | None:
+def unexplained(name: str, odds: Mapping[str, float], borne: Mapping[str, str]) -> str | None:
     """The caveat that a board looks less like one of the hypothesis `name` than of one that bears more, if it does.
 
     `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations. Those
-    below 0 say nothing.
+    below 0 say nothing. `borne` is what the boards of hypotheses bear beside digits that fill their rows and columns.
     """
-    likeliest = max({name, *SEEN_IN} & odds.keys(), key=odds.__getitem__, default=name)
-    return f"{SEEN_IN[likeliest]} were seen: {VARIANT}" if likeliest != name and odds[likeliest] > 0 else None
+    likeliest = max({name, *borne} & odds.keys(), key=odds.__getitem__, default=name)
+    return f"{borne[likeliest]} were seen: {VARIANT}" if likeliest != name and odds[likeliest] > 0 else None

@@ -18,6 +18,7 @@ from scanner.errors import UsageError
 from scanner.judgement import hypotheses
 from scanner.judgement.assessment import Understood
 from scanner.judgement.hypotheses import Hypothesis, Interpreted
+from scanner.judgement.reading import Reading
 from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
@@ -190,7 +191,7 @@ def test_boxes_that_were_taken_for_cells_are_divided(
         if board.lattice.rows == 16:
             return hypotheses.most_probable(board, *given)
         unlikely = make_scan(page, lattice=board.lattice, status="doubtful")
-        return Interpreted(Hypothesis(sudoku, board, -30.0), unlikely) if is_read else None
+        return Interpreted(Hypothesis(sudoku.READING, board, -30.0), unlikely) if is_read else None
 
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
     monkeypatch.setattr("scanner.pipeline.most_probable", most_probable)
@@ -233,19 +234,16 @@ def test_what_lies_on_one_page_lies_the_same_way(
     lattices = tuple(Lattice((crossings + np.array([100, 0]) * place).astype(np.float32)) for place in range(3))
     third_turns = (0.0, -8.0, -1.0, -8.0) if in_doubt else (0.0, -8.0, -8.0, -8.0)
 
-    class Stub:
-        NAME = HYPOTHESIS = "sudoku"
-        SIZES = (4,)
-
-        def scan(self, board: Board, reader: Reader, page_lies: OrientationLogOdds, watch: Watch) -> Scan:
-            place = int(board.lattice.points[..., 0].min()) // 100
-            turns = third_turns if place == 2 else (-8.0, -8.0, 0.0, -8.0)
-            quarters = int(np.argmax(np.add(turns, page_lies)))
-            return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
+    def scan(board: Board, reader: Reader, page_lies: OrientationLogOdds, watch: Watch) -> Scan:
+        place = int(board.lattice.points[..., 0].min()) // 100
+        turns = third_turns if place == 2 else (-8.0, -8.0, 0.0, -8.0)
+        quarters = int(np.argmax(np.add(turns, page_lies)))
+        return make_scan(page, lattice=board.lattice.turned(quarters), turns=turns)
 
     found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection(found))
-    monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (Stub(),))
+    stub = Reading(name="sudoku", hypothesis="sudoku", sizes=(4,), scanner=lambda: scan)
+    monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (stub,))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])
 

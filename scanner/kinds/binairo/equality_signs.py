@@ -17,7 +17,7 @@ from scanner.assets.networks import sigmoid
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.kinds.binairo.places import STROKE, beyond_corners, corner_colours, logarithms
-from scanner.kinds.futoshiki.inequality_signs import Signs, around_edges
+from scanner.kinds.signs.signs import Signs, around_edges
 from scanner.types import Board
 
 Floats = NDArray[np.float32]

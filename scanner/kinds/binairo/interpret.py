@@ -14,8 +14,8 @@ from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import weighed
 from scanner.judgement.map_search import Interpretation
 from scanner.kinds.binairo.pairs import Pair
-from scanner.kinds.futoshiki.inequality_signs import Signs
 from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.signs import Signs
 from scanner.types import Grid
 from solver import Puzzle
 

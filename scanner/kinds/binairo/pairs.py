@@ -89,7 +89,6 @@ TINTED, NOISE = 0.02, 6.0
 """The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the
 least root mean square of a frame, and how many times the usual one of these cells is added to it."""
 
-ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 
 ROUNDS = 8
 
@@ -139,7 +138,7 @@ def digits_of(board: Board) -> Pair | None:
     """The 0s and 1s on a board as it lies; None where most of what its cells hold is neither."""
     size = board.lattice.rows
     glyphs, printed = symbols.classify(board_crops(board))
-    likely = np.stack([glyphs[:, 0], glyphs[:, ZEROS].sum(axis=1), glyphs[:, ONES].sum(axis=1)], axis=1)
+    likely = np.stack([glyphs[:, 0], glyphs[:, symbols.ZEROS].sum(axis=1), glyphs[:, symbols.ONES].sum(axis=1)], axis=1)
     held = likely[:, 0] < 0.5
     counts = np.bincount(likely[held].argmax(axis=1), minlength=3)[1:]
     alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0

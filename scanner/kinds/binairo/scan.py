@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,16 +17,13 @@ from scanner.kinds.binairo import equality_signs
 from scanner.kinds.binairo.equality_signs import no_signs
 from scanner.kinds.binairo.interpret import as_read, interpret
 from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
-from scanner.kinds.futoshiki.inequality_signs import Signs
 from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import Signs
 from scanner.readers import Reader
 from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
-from solver import Puzzle, count
-from solver.puzzle import SIZES as SIZES_OF
+from solver import count
 
 NAME = "binairo"
-HYPOTHESIS = "binairo"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="something in a cell, or a sign, may have been missed", misread="a cell or a sign may be misread")
 
@@ -105,11 +101,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if is_by_chance:
         result = questioned(result, BY_CHANCE)
     return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
-
-
-def blank(size: int) -> Puzzle | None:
-    """Of a grid of which nothing is known, it is not known that it is a Binairo."""
-    return None
 
 
 def _has_digits(board: Board) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
-from scanner.kinds.futoshiki.inequality_signs import Signs
 from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.signs import Signs
 from scanner.types import Grid, Readings
 from solver import Puzzle
 

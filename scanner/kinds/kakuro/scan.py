@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -21,13 +21,10 @@ from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
 from solver import Puzzle
-from solver.puzzle import SIZES as SIZES_OF
+from solver.puzzle import SIZES
 from solver.runs import HIGHEST, lines_between
 
 NAME = "kakuro"
-HYPOTHESIS = "kakuro"
-
-SIZES: Collection[int] = range(4, SIZES_OF[NAME][-1] + 1)
 
 WORDS = Words(missed="a sum may have been misread", misread="a sum may have been misread")
 
@@ -113,7 +110,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if blocks.is_part:
         return Refused(board, NAME, "it goes on beyond the grid")
     size = whole.lattice.rows
-    if size not in SIZES or any(len(run.cells) > HIGHEST for run in view.runs):
+    if size > SIZES[NAME][-1] or any(len(run.cells) > HIGHEST for run in view.runs):
         return Refused(board, NAME, f"a run has more than {HIGHEST} cells")
     watch(SumsRead(whole, blocks, view.runs))
     bare = _bare(whole, blocks)
@@ -131,11 +128,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     understood = Understood(whole, found, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: of a grid of which nothing is known, it is not known which cells are black."""
-    return None
 
 
 def _look(board: Board, quarters: int) -> _View:

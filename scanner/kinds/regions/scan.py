@@ -22,9 +22,6 @@ from scanner.kinds.regions.marks import Marks, read_marks
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 
-HYPOTHESIS = "queens"
-"""The hypothesis of all such boards: what is seen of them at a glance is the same, whatever is asked on them."""
-
 WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
 
 

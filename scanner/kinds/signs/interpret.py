@@ -16,7 +16,7 @@ from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, understood
 from scanner.judgement.map_search import Interpretation, States
-from scanner.kinds.futoshiki.inequality_signs import Signs
+from scanner.kinds.signs.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
 from solver import Puzzle
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -27,17 +27,12 @@ from scanner.types import (
     Scan,
     Watch,
 )
-from solver import Puzzle
 from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "skyscrapers"
-HYPOTHESIS = "skyscrapers"
 
 BOARDS = range(4, SIZES_OF[NAME][-1] + 1)
 """The sizes of boards that are told from other grids with numbers beside them."""
-
-SIZES: Collection[int] = range(BOARDS[0], BOARDS[-1] + 3)
-"""Clues in cells of their own belong to the grid that is found."""
 
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
 
@@ -129,11 +124,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: a grid of which nothing is known is a plainer one."""
-    return None
 
 
 def _boards(board: Board) -> Sequence[Board]:

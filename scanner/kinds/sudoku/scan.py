@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -33,7 +33,6 @@ from solver import Puzzle, faults
 from solver.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
-HYPOTHESIS = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
@@ -57,8 +56,6 @@ alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 
 
 JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """The numbers of rows of the jigsaws that are read."""
-
-SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
 
 FOREIGN = 0.15
 """With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
@@ -98,11 +95,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if _is_walled(understood):
         return _unreadable(board, WALLED)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A Sudoku of which nothing is known, if there is one of that size."""
-    return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:

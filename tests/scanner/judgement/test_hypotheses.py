@@ -11,10 +11,10 @@ import pytest
 from scanner import kinds, readers
 from scanner.board.rectify import page_of, rectify
 from scanner.judgement.assessment import GOES_ON
-from scanner.judgement.features import Features, at_a_glance, closely
+from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.judgement.orientation import AS_TAKEN
-from scanner.kinds import Kind
+from scanner.judgement.reading import Features, Reading
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
 from scanner.lab.synth.cages import kenken, killer
@@ -51,43 +51,35 @@ def flat(make: Callable[[np.random.Generator], Answered], seed: int = 3) -> Boar
 )
 def test_the_kind_of_a_clear_board_is_the_likeliest(make: Callable[[np.random.Generator], Answered], name: str) -> None:
     board = flat(make)
-    likeliest, *hypotheses = weighed(board, kinds.KINDS, closely(board, READER))
-    others = [other for other in hypotheses if other.kind.HYPOTHESIS != likeliest.kind.HYPOTHESIS]
-    assert name == likeliest.kind.HYPOTHESIS
+    likeliest, *hypotheses = weighed(board, kinds.KINDS, closely(board, READER, kinds.KINDS))
+    others = [other for other in hypotheses if other.kind.hypothesis != likeliest.kind.hypothesis]
+    assert name == likeliest.kind.hypothesis
     assert likeliest.log_odds > 0
     assert all(other.log_odds < 0 for other in others)
 
 
 def test_a_kind_that_has_no_boards_of_that_size_is_not_weighed() -> None:
     board = flat(lambda rng: queens(rng, 10))
-    assert {hypothesis.kind.HYPOTHESIS for hypothesis in weighed(board, kinds.KINDS, closely(board, READER))} <= {
-        "queens"
-    }
-    assert not weighed(board, kinds.kinds_named("futoshiki"), closely(board, READER))
+    features = closely(board, READER, kinds.KINDS)
+    assert {hypothesis.kind.hypothesis for hypothesis in weighed(board, kinds.KINDS, features)} <= {"queens"}
+    assert not weighed(board, kinds.kinds_named("futoshiki"), features)
 
 
 def test_features_are_finite_and_a_closer_look_knows_all_that_the_first_one_does() -> None:
     board = flat(sudoku)
-    first, closer = at_a_glance(board, READER), closely(board, READER)
+    first, closer = at_a_glance(board, READER, kinds.KINDS), closely(board, READER, kinds.KINDS)
     assert np.isfinite(list(closer.values())).all()
     assert first.items() <= closer.items()
 
 
-class Known:
-    """A kind that makes the same of every board."""
+def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
+    """A kind that makes the same of every board, and notes that it was asked."""
 
-    NAME = "sudoku"
-    SIZES = (9,)
+    def scan(board: Board, reader: readers.Reader, turns: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        asked.append(name)
+        return found
 
-    def __init__(self, name: str, found: Scan | Refused, asked: list[str]) -> None:
-        self.HYPOTHESIS, self._found, self._asked = name, found, asked
-
-    def scan(self, board: Board, reader: readers.Reader, turns: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        self._asked.append(self.HYPOTHESIS)
-        return self._found
-
-    def blank(self, size: int) -> Puzzle | None:
-        return None
+    return Reading(name="sudoku", hypothesis=name, sizes=(9,), scanner=lambda: scan)
 
 
 def chosen_of(
@@ -95,15 +87,16 @@ def chosen_of(
 ) -> tuple[str, list[str]]:
     """Which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
     asked: list[str] = []
-    ranked = [Hypothesis(Known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
+    ranked = [Hypothesis(known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
 
-    def weighed(board: Board, possible: Sequence[Kind], features: Features) -> list[Hypothesis]:
+    def weighed(board: Board, possible: Sequence[Reading], features: Features) -> list[Hypothesis]:
         return [hypothesis for hypothesis in ranked if hypothesis.kind in possible]
 
     monkeypatch.setattr("scanner.judgement.hypotheses.weighed", weighed)
-    best = most_probable(board, [hypothesis.kind for hypothesis in ranked], READER, AS_TAKEN, lambda _: None)
+    asked_for = [hypothesis.kind for hypothesis in ranked]
+    best = most_probable(board, asked_for, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
     assert best
-    return best.hypothesis.kind.HYPOTHESIS, asked
+    return best.hypothesis.kind.hypothesis, asked
 
 
 @pytest.mark.parametrize(
@@ -118,7 +111,7 @@ def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
     found = make_scan(status=status, puzzle=Puzzle.queens([[row] * 7 for row in range(7)]))
     for lattice, is_short in ((short, True), (part.lattice, False)):
         board = rectify(page_of(part), lattice)
-        scan = Hypothesis(Known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+        scan = Hypothesis(known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
         assert isinstance(scan, Scan)
         assert (GOES_ON in scan.caveats) is is_short
         assert scan.status == (after if is_short else status)
@@ -143,10 +136,10 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
 ) -> None:
     board = flat(killer)
     unread, refused = make_scan(status="unreadable"), Refused(board, "killer", "it is none")
-    outcomes = {kind: unread if kind.HYPOTHESIS == "sudoku" else refused for kind in kinds.KINDS}
+    outcomes = {kind: unread if kind.hypothesis == "sudoku" else refused for kind in kinds.KINDS}
     monkeypatch.setattr(Hypothesis, "scanned", lambda self, *_: outcomes[self.kind])
-    before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER))}
-    best = most_probable(board, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
+    before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER, kinds.KINDS))}
+    best = most_probable(board, kinds.KINDS, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
     assert best
     assert best.found is unread
     assert best.is_likely
@@ -170,7 +163,7 @@ def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> 
     drawing.write_along("above", [3, 0, 7, 2, 9, 9, 1, 4, 5])
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
     for status, expected in (("solved", "doubtful"), ("ambiguous", "ambiguous")):
-        found = Hypothesis(Known("a", make_scan(status=status), []), board, 0.0).scanned(
+        found = Hypothesis(known("a", make_scan(status=status), []), board, 0.0).scanned(
             READER, AS_TAKEN, lambda _: None
         )
         assert isinstance(found, Scan)

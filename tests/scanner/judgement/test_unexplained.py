@@ -11,7 +11,8 @@ from PIL import ImageDraw, ImageFont
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.judgement.assessment import VARIANT
-from scanner.judgement.unexplained import SEEN_IN, unexplained
+from scanner.judgement.unexplained import unexplained
+from scanner.kinds.cages import BEARS
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.cages import killer
@@ -74,7 +75,7 @@ def test_small_numbers_that_no_rule_explains_are_a_doubt(seed: int) -> None:
     puzzle, solution = plain(seed)
     (scan,) = scan_page(Page(variants.drawn(puzzle, solution, variants.nothing, numbers), "numbered"))
     assert (scan.status, scan.puzzle.givens, scan.solution) == ("doubtful", puzzle.givens, solution)
-    assert scan.caveats == (f"{SEEN_IN['killer']} were seen: {VARIANT}",)
+    assert scan.caveats == (f"{BEARS} were seen: {VARIANT}",)
 
 
 def test_a_plain_sudoku_is_vouched_for() -> None:
@@ -84,6 +85,7 @@ def test_a_plain_sudoku_is_vouched_for() -> None:
 
 
 def test_what_was_seen_is_named_after_the_likeliest_kind_that_bears_more() -> None:
-    assert unexplained("sudoku", {"sudoku": 1.0, "killer": -2.0, "queens": 3.0}) is None
-    seen = unexplained("sudoku", {"sudoku": -2.0, "killer": -1.0, "futoshiki": 1.0})
-    assert seen == f"{SEEN_IN['futoshiki']} were seen: {VARIANT}"
+    borne = {"killer": "sums", "futoshiki": "signs"}
+    assert unexplained("sudoku", {"sudoku": 1.0, "killer": -2.0, "queens": 3.0}, borne) is None
+    seen = unexplained("sudoku", {"sudoku": -2.0, "killer": -1.0, "futoshiki": 1.0}, borne)
+    assert seen == f"signs were seen: {VARIANT}"

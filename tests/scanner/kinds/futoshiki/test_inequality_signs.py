@@ -10,7 +10,7 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.kinds.futoshiki import inequality_signs as signs
-from scanner.kinds.futoshiki.inequality_signs import SIGNS, Signs
+from scanner.kinds.signs.signs import SIGNS, Signs
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.types import Board, Lattice, Page

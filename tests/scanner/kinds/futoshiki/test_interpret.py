@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from scanner.judgement.map_search import Interpretation
-from scanner.kinds.futoshiki.inequality_signs import SIGNS, Signs
 from scanner.kinds.futoshiki.interpret import interpret
+from scanner.kinds.signs.signs import SIGNS, Signs
 from scanner.types import GLYPHS, Edge, Readings
 from solver import Puzzle, count, solve
 
