@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.gaps import box_share
-from scanner.board.reduction import halved, halvings
+from scanner.detection.reduction import halved, halvings
 from scanner.types import Board, Lattice, Page
 
 CELL = 48

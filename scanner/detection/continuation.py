@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.extent import GOING_ON
 from scanner.detection.evidence import BEYOND, SIZES
-from scanner.detection.extent import GOING_ON
 from scanner.detection.line_fit import pulled, seen_segments
 from scanner.types import Lattice
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
-from scanner.detection import extent
+from scanner.board import extent
 from scanner.detection.evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, questioned
 from scanner.judgement.features import at_a_glance, closely

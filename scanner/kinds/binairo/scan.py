@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.extent import framed, lines_end
+from scanner.board.extent import framed, lines_end
 from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, questioned
 from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation

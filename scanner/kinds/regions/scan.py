@@ -10,7 +10,7 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection import extent
+from scanner.board import extent
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed
 from scanner.judgement.map_search import MISPRINT_ODDS
 from scanner.judgement.orientation import ENOUGH, upright

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scanner.board.extent import ends
 from scanner.board.rectify import rectify
-from scanner.detection.extent import ends
 from scanner.lab.synth.app_boards import futoshiki_board
 from scanner.lab.synth.boards import drawn, random_board
 from scanner.lab.synth.futoshiki import futoshiki

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from scanner.board.reduction import halved, halvings, reduced
+from scanner.detection.reduction import halved, halvings, reduced
 
 RAMP = np.tile(np.linspace(0, 255, 960, dtype=np.uint8), (720, 1))
 
