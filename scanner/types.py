@@ -179,6 +179,13 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
 
+    @property
+    def known_page(self) -> Page:
+        """The page that the board lies on; raises ValueError if it has none."""
+        if self.page is None:
+            raise ValueError("this board was not made of a page")
+        return self.page
+
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
         if not quarters % 4:

@@ -15,13 +15,11 @@ from numpy.typing import NDArray
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
-from scanner.board.rectify import cut_off, flattened, page_of
+from scanner.board.picture_edge import cut_off
 from scanner.detection.box_fit import odds_around
+from scanner.detection.continuation import GOING_ON
+from scanner.detection.flatten import flattened
 from scanner.types import Board, Lattice
-
-GOING_ON = 0.6
-"""Beyond a side with this share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
-Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
@@ -44,7 +42,7 @@ def ends(board: Board) -> bool:
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. Sides that the photo cuts off are ignored.
     """
-    page = page_of(board)
+    page = board.known_page
     hidden = cut_off(page.image, board.lattice.framed())
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
     if board.box_share < 1:
@@ -66,7 +64,7 @@ def lines_end(board: Board) -> bool:
 @seen_once
 def framed(board: Board) -> Board:
     """A board made flat again with a frame of one more cell around it."""
-    image, lattice = page_of(board).image, board.lattice.framed()
+    image, lattice = board.known_page.image, board.lattice.framed()
     return Board(flattened(image, lattice, board.cell), lattice, board.cell, cut_off(image, lattice))
 
 

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import CELL
 from scanner.detection import surface
+from scanner.detection.flatten import CELL
 from scanner.detection.lattice_fit import moved, steps
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice

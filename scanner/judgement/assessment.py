@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.board.rectify import page_of
 from scanner.judgement.map_search import Interpretation, answers
 from scanner.types import (
     TRUST_THRESHOLD,
@@ -125,7 +124,7 @@ def assessed(seen: Understood) -> Scan:
     judged = judge_solutions(reading.puzzle, found, seen.is_trusted, not seen.is_unreadable, reading.doubts)
     caveats = tuple(_caveats(seen, judged))
     return Scan(
-        page=page_of(seen.board),
+        page=seen.board.known_page,
         lattice=seen.board.lattice,
         confidence=seen.confidence,
         puzzle=reading.puzzle,
@@ -191,7 +190,7 @@ def judge_solutions(
 
 def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
     """A grid that was seen, and not read."""
-    return Scan(page_of(board), board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
+    return Scan(board.known_page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
 def questioned(scan: Scan, caveat: str) -> Scan:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
-from scanner.board.rectify import CELL
+from scanner.detection.flatten import CELL
 from scanner.kinds.signs.signs import SIGNS, WIDTH, Signs, around_edges
 from scanner.readers.cnn import classify
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner import kinds, readers
-from scanner.board.rectify import page_of, rectify
+from scanner.board.rectify import rectify
 from scanner.judgement.assessment import GOES_ON
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
@@ -110,7 +110,7 @@ def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
     short = Lattice(np.ascontiguousarray(part.lattice.points[:-1, :-1]))
     found = make_scan(status=status, puzzle=Puzzle.queens([[row] * 7 for row in range(7)]))
     for lattice, is_short in ((short, True), (part.lattice, False)):
-        board = rectify(page_of(part), lattice)
+        board = rectify(part.known_page, lattice)
         scan = Hypothesis(known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
         assert isinstance(scan, Scan)
         assert (GOES_ON in scan.caveats) is is_short
