@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
-from scanner.board.picture_edge import cut_off
 from scanner.detection.box_fit import odds_around
 from scanner.detection.continuation import GOING_ON
 from scanner.detection.flatten import flattened
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
 
 SAME_LINE = 0.25

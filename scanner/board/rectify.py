@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import box_share
-from scanner.board.picture_edge import cut_off
 from scanner.detection.flatten import CELL, flattened
+from scanner.detection.gaps import box_share
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice, Page
 
 

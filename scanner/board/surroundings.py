@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
-from scanner.board.picture_edge import cut_off
 from scanner.board.rectify import rectify
 from scanner.detection.flatten import CELL, flattened
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
 
 SIDE = 24

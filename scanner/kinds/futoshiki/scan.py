@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import without_gaps
 from scanner.board.rectify import finer
 from scanner.detection.flatten import CELL
+from scanner.detection.gaps import without_gaps
 from scanner.judgement.assessment import Understood, Words, assessed, unreadable
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.futoshiki import inequality_signs as signs

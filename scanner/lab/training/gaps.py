@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import without_gaps
+from scanner.detection.gaps import without_gaps
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred

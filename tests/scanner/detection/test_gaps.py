@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.board.gaps import box_share, without_gaps
+from scanner.detection.gaps import box_share, without_gaps
 
 CELL, SIZE = 48, 5
 
