@@ -20,7 +20,7 @@ from scanner.board import extent
 from scanner.detection.evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, questioned
 from scanner.judgement.features import at_a_glance, closely
-from scanner.judgement.reading import Features, Reading
+from scanner.judgement.reading import Features, Question, Reading
 from scanner.judgement.regions import TELLING
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
@@ -162,12 +162,7 @@ def _may_go_on(puzzle: Puzzle) -> bool:
 
 
 def most_probable(
-    board: Board,
-    asked: Sequence[Reading],
-    known: tuple[Reading, ...],
-    reader: Reader,
-    orientation: OrientationLogOdds,
-    watch: Watch,
+    board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
     """The most probable hypothesis on a board with its result; None where none is likely enough.
 
@@ -177,6 +172,7 @@ def most_probable(
     than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
     each that is refused.
     """
+    asked, known, reader = question
     seen: dict[Reading, Scan | Refused] = {}
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
@@ -189,7 +185,7 @@ def most_probable(
         found = interpreted(at_first[0])
         next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
         is_enough = found.is_settled or found.log_odds >= next_likely + most
-        if is_enough and not (found.is_of_plain_digits and may_bear_more(board, reader)):
+        if is_enough and not (found.is_of_plain_digits and may_bear_more(board, question)):
             return found
     features, last = closely(board, reader, known), None
     while True:

@@ -25,11 +25,20 @@ def _see_nothing(board: Board, reader: Reader) -> Features:
     return {}
 
 
+def _overlook_nothing(board: Board, reader: Reader) -> bool:
+    """Asks for no closer look."""
+    return False
+
+
 class Looks(NamedTuple):
-    """The features that a kind gives of any board: first those that cost little, then those of a closer look."""
+    """The features that a kind gives of any board: first those that cost little, then those of a closer look.
+
+    `may_be_overlooked` is whether a board of digits with a single solution may be of the kind all the same.
+    """
 
     at_a_glance: Look = _see_nothing
     closely: Look = _see_nothing
+    may_be_overlooked: Callable[[Board, Reader], bool] = _overlook_nothing
 
 
 class Scanner(Protocol):
@@ -88,3 +97,16 @@ class Reading:
         `orientation` are the log odds of the orientation of the page.
         """
         return self.scanner()(board, reader, orientation, watch)
+
+
+class Question(NamedTuple):
+    """What is asked of a page: the kinds that are looked for, all that are known, and who reads."""
+
+    asked: Sequence[Reading]
+    known: tuple[Reading, ...]
+    reader: Reader
+
+
+def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:
+    """An empty puzzle in place of one that cannot be read: a plain grid is most probably of the last kind asked for."""
+    return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)

@@ -8,12 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import numpy as np
-
 from scanner.judgement.assessment import VARIANT
-from scanner.readers import Reader
-from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import FEWEST, corners_with_ink
+from scanner.judgement.reading import Question
 from scanner.types import HIGHEST_DIGIT, Board
 from solver import Puzzle
 
@@ -23,21 +19,15 @@ def is_plain(puzzle: Puzzle) -> bool:
     return puzzle.has_digits and not (puzzle.cages or puzzle.relations or puzzle.around)
 
 
-def may_bear_more(board: Board, reader: Reader) -> bool:
+def may_bear_more(board: Board, question: Question) -> bool:
     """Whether a closer look at a board is due though its digits have a single solution.
 
-    On few rows this may be chance. On nine it is due where something stands in one corner of blank cells, and the same
-    one in as many of them, beyond those that have it in another, as hold a number on boards with cages: lines that lie
-    a little aside, and grain of the paper, prefer none.
+    On few rows this may be chance; on nine or more it is due where a kind sees what may be its own.
     """
-    size = board.lattice.rows
-    if size < HIGHEST_DIGIT:
+    if board.lattice.rows < HIGHEST_DIGIT:
         return True
-    held = corners_with_ink(board)
-    alone = held & (held.sum(axis=1, keepdims=True) == 1)
-    blank = ~read_cells(board, reader).is_held.ravel()
-    *_, other, most = np.sort((alone & blank).sum(axis=2)).T
-    return bool((most - other).max() >= FEWEST * size)
+    looks = dict.fromkeys(kind.looks() for kind in question.known)
+    return any(each.may_be_overlooked(board, question.reader) for each in looks)
 
 
 def unexplained(name: str, odds: Mapping[str, float], borne: Mapping[str, str]) -> str | None:

@@ -6,12 +6,9 @@ regions, and signs between cells.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scanner.errors import UsageError
 from scanner.judgement.reading import Reading
 from scanner.kinds import binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku
-from solver import Puzzle
 from solver.puzzle import VARIANTS
 from solver.quotation import quoted
 
@@ -27,11 +24,6 @@ KINDS: tuple[Reading, ...] = (
     sudoku.READING,
 )
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""
-
-
-def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:
-    """An empty puzzle in place of one that cannot be read: a plain grid is most probably of the last kind asked for."""
-    return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)
 
 
 def kinds_named(name: str | None) -> tuple[Reading, ...]:

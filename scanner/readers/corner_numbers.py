@@ -43,9 +43,6 @@ STROKE = 0.28
 CORNERS = ((0.17, 0.42), (0.06, 0.34))
 """The ranges, in cells, in which part of a number is seen in a corner: beyond dashes, or small beside a line."""
 
-FEWEST = 0.5
-"""The least number of numbers, for each row, on a board that has them in the corners of its cells."""
-
 BEAM = 40
 """The number of most probable prefixes that are followed at once from left to right."""
 

@@ -194,7 +194,7 @@ def test_boxes_that_were_taken_for_cells_are_divided(
         return Interpreted(Hypothesis(sudoku.READING, board, -30.0), unlikely) if is_read else None
 
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
-    monkeypatch.setattr("scanner.pipeline.most_probable", most_probable)
+    monkeypatch.setattr("scanner.judgement.page_puzzles.most_probable", most_probable)
     (scan,) = scan_page(page)
     assert scan.puzzle.givens == truth.puzzle.givens
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from math import log
 
+import numpy as np
+
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.cages.scan import likeliest_view
+from scanner.kinds.cages.scan import FEWEST, likeliest_view
 from scanner.readers import Reader
+from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink, count_lone_corners
 from scanner.types import HIGHEST_DIGIT, Board
 
@@ -36,4 +39,17 @@ def _closely(board: Board, reader: Reader) -> Features:
     return dict(zip(names, values, strict=True))
 
 
-LOOKS = Looks(_at_a_glance, _closely)
+def _may_be_overlooked(board: Board, reader: Reader) -> bool:
+    """Whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
+
+    It is the same corner in as many of them, beyond those that have it in another, as hold a number on boards with
+    cages: lines that lie a little aside, and grain of the paper, prefer none.
+    """
+    held = corners_with_ink(board)
+    alone = held & (held.sum(axis=1, keepdims=True) == 1)
+    blank = ~read_cells(board, reader).is_held.ravel()
+    *_, other, most = np.sort((alone & blank).sum(axis=2)).T
+    return bool((most - other).max() >= FEWEST * board.lattice.rows)
+
+
+LOOKS = Looks(_at_a_glance, _closely, _may_be_overlooked)

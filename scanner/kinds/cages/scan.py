@@ -25,11 +25,14 @@ from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, D
 from scanner.kinds.cages.interpret import Make, interpret
 from scanner.readers import Reader, corner_numbers
 from scanner.readers.cells import read_cells
-from scanner.readers.corner_numbers import FEWEST, Clue, empty_clue
+from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from solver import Puzzle
 
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
+
+FEWEST = 0.5
+"""The least number of numbers, for each row, on a board with cages."""
 
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of

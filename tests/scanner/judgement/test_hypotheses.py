@@ -14,7 +14,7 @@ from scanner.judgement.assessment import GOES_ON
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.judgement.orientation import AS_TAKEN
-from scanner.judgement.reading import Features, Reading
+from scanner.judgement.reading import Features, Question, Reading
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
 from scanner.lab.synth.cages import kenken, killer
@@ -94,7 +94,7 @@ def chosen_of(
 
     monkeypatch.setattr("scanner.judgement.hypotheses.weighed", weighed)
     asked_for = [hypothesis.kind for hypothesis in ranked]
-    best = most_probable(board, asked_for, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
+    best = most_probable(board, Question(asked_for, kinds.KINDS, READER), AS_TAKEN, lambda _: None)
     assert best
     return best.hypothesis.kind.hypothesis, asked
 
@@ -139,7 +139,7 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
     outcomes = {kind: unread if kind.hypothesis == "sudoku" else refused for kind in kinds.KINDS}
     monkeypatch.setattr(Hypothesis, "scanned", lambda self, *_: outcomes[self.kind])
     before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER, kinds.KINDS))}
-    best = most_probable(board, kinds.KINDS, kinds.KINDS, READER, AS_TAKEN, lambda _: None)
+    best = most_probable(board, Question(kinds.KINDS, kinds.KINDS, READER), AS_TAKEN, lambda _: None)
     assert best
     assert best.found is unread
     assert best.is_likely
