@@ -19,6 +19,7 @@ PACKAGES = {
         "commands",
         "detection",
         "input",
+        "judgement",
         "kinds",
         "live",
         "overlay",
