@@ -29,7 +29,7 @@ class Sketches:
         name = Path(page.source).stem + (f".page{page.number}" if page.number > 1 else "")
         self._stem = folder / name
         self._grid = 0
-        self._of_kinds = {stage: sketch for kind in KINDS for stage, sketch in kind.sketches().items()}
+        self._of_kinds = {stage: sketch for kind in KINDS for stage, sketch in kind.parts().sketches.items()}
 
     def __call__(self, stage: Stage) -> None:
         match stage:

@@ -32,7 +32,7 @@ def at_a_glance(board: Board, reader: Reader, known: Sequence[Reading]) -> Featu
         **_of_glyphs(board, reader),
         **_of_colours(board),
     }
-    for looks in dict.fromkeys(kind.looks() for kind in known):
+    for looks in dict.fromkeys(kind.parts().looks for kind in known):
         seen |= looks.at_a_glance(board, reader)
     return seen
 
@@ -41,7 +41,7 @@ def at_a_glance(board: Board, reader: Reader, known: Sequence[Reading]) -> Featu
 def closely(board: Board, reader: Reader, known: Sequence[Reading]) -> Features:
     """All features: those at a glance, and what `known` kinds see when they look closer."""
     seen = {**at_a_glance(board, reader, known)}
-    for looks in dict.fromkeys(kind.looks() for kind in known):
+    for looks in dict.fromkeys(kind.parts().looks for kind in known):
         seen |= looks.closely(board, reader)
     return seen
 

@@ -58,6 +58,16 @@ class Sketch(NamedTuple):
 
 Sketches = Mapping[type[Stage], Sketch]
 
+_NO_SKETCHES: Sketches = {}
+
+
+class Parts(NamedTuple):
+    """What is needed once a board is weighed: who scans it, what tells the kind from others, drawings of its stages."""
+
+    scan: Scanner
+    looks: Looks = Looks()
+    sketches: Sketches = _NO_SKETCHES
+
 
 def _have_no_blank(size: int) -> None:
     """Gives no puzzle: of a grid of which nothing is known, it is not known that it is of this kind."""
@@ -73,8 +83,8 @@ class Reading:
     """How the boards of a kind are told from those of others, and read.
 
     `name` is that of its puzzles, `hypothesis` that of its hypothesis, which may be a variant, or that of other kinds
-    whose boards look alike; `sizes` are the numbers of rows that its boards may have. `scanner`, `looks` and `sketches`
-    import what they give, so that this waits until a board is weighed.
+    whose boards look alike; `sizes` are the numbers of rows that its boards may have. `parts` imports what it gives, so
+    that this waits until a board is weighed.
 
     `blank` makes a puzzle of so many rows of which nothing is known, if there is one. `bears` says what its boards bear
     beside digits that fill rows and columns, as those of several kinds do. `compare` has a last look at the puzzles of
@@ -84,9 +94,7 @@ class Reading:
     name: Kind
     hypothesis: str
     sizes: Collection[int]
-    scanner: Callable[[], Scanner]
-    looks: Callable[[], Looks] = Looks
-    sketches: Callable[[], Sketches] = dict
+    parts: Callable[[], Parts]
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep
@@ -96,7 +104,7 @@ class Reading:
 
         `orientation` are the log odds of the orientation of the page.
         """
-        return self.scanner()(board, reader, orientation, watch)
+        return self.parts().scan(board, reader, orientation, watch)
 
 
 class Question(NamedTuple):

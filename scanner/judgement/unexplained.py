@@ -26,7 +26,7 @@ def may_bear_more(board: Board, question: Question) -> bool:
     """
     if board.lattice.rows < HIGHEST_DIGIT:
         return True
-    looks = dict.fromkeys(kind.looks() for kind in question.known)
+    looks = dict.fromkeys(kind.parts().looks for kind in question.known)
     return any(each.may_be_overlooked(board, question.reader) for each in looks)
 
 

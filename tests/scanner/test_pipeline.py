@@ -18,7 +18,7 @@ from scanner.errors import UsageError
 from scanner.judgement import hypotheses
 from scanner.judgement.assessment import Understood
 from scanner.judgement.hypotheses import Hypothesis, Interpreted
-from scanner.judgement.reading import Reading
+from scanner.judgement.reading import Parts, Reading
 from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
@@ -242,7 +242,7 @@ def test_what_lies_on_one_page_lies_the_same_way(
 
     found = tuple(Candidate(lattice, iter(())) for lattice in lattices)
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection(found))
-    stub = Reading(name="sudoku", hypothesis="sudoku", sizes=(4,), scanner=lambda: scan)
+    stub = Reading(name="sudoku", hypothesis="sudoku", sizes=(4,), parts=lambda: Parts(scan))
     monkeypatch.setattr("scanner.kinds.kinds_named", lambda name: (stub,))
     (third,) = (scan for scan in scan_page(page) if scan.lattice.points[..., 0].min() >= 200)
     assert np.array_equal(third.lattice.quad[0], lattices[2].quad[2 if in_doubt else 0])

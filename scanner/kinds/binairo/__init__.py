@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from solver.puzzle import SIZES
 
 
-def _scanner() -> Scanner:
-    from scanner.kinds.binairo.scan import scan
-
-    return scan
-
-
-def _looks() -> Looks:
+def _parts() -> Parts:
     from scanner.kinds.binairo.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
+    from scanner.kinds.binairo.scan import scan
     from scanner.kinds.signs.sketch import SKETCHES
 
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
     name="binairo",
     hypothesis="binairo",
     sizes=SIZES["binairo"],
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
 )

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from solver import Puzzle
 from solver.puzzle import SIZES
 
 
-def _scanner() -> Scanner:
-    from scanner.kinds.futoshiki.scan import scan
-
-    return scan
-
-
-def _looks() -> Looks:
+def _parts() -> Parts:
     from scanner.kinds.futoshiki.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
+    from scanner.kinds.futoshiki.scan import scan
     from scanner.kinds.signs.sketch import SKETCHES
 
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:
@@ -33,9 +23,7 @@ READING = Reading(
     name="futoshiki",
     hypothesis="futoshiki",
     sizes=SIZES["futoshiki"],
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
     blank=_blank,
     bears="signs between its cells",
 )

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
 from solver import Puzzle
 from solver.puzzle import SIZES
 
 
-def _scanner() -> Scanner:
+def _parts() -> Parts:
+    from scanner.kinds.cages.features import LOOKS
+    from scanner.kinds.cages.sketch import SKETCHES
     from scanner.kinds.kenken.scan import scan
 
-    return scan
-
-
-def _looks() -> Looks:
-    from scanner.kinds.cages.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
-    from scanner.kinds.cages.sketch import SKETCHES
-
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:
@@ -35,9 +25,7 @@ READING = Reading(
     name="kenken",
     hypothesis="kenken",
     sizes=SIZES["kenken"],
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
     blank=_blank,
     bears=BEARS,
 )

@@ -3,35 +3,23 @@
 from __future__ import annotations
 
 from scanner.board.boxes import SHAPES
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
 from scanner.types import HIGHEST_DIGIT
 
 
-def _scanner() -> Scanner:
+def _parts() -> Parts:
+    from scanner.kinds.cages.features import LOOKS
+    from scanner.kinds.cages.sketch import SKETCHES
     from scanner.kinds.killer.scan import scan
 
-    return scan
-
-
-def _looks() -> Looks:
-    from scanner.kinds.cages.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
-    from scanner.kinds.cages.sketch import SKETCHES
-
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
     name="sudoku",
     hypothesis="killer",
     sizes=tuple(size for size in SHAPES if size <= HIGHEST_DIGIT),
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
     bears=BEARS,
 )

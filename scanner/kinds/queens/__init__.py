@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.regions import HYPOTHESIS
 from solver import Puzzle
 from solver.puzzle import SIZES
 
 
-def _scanner() -> Scanner:
+def _parts() -> Parts:
     from scanner.kinds.queens.scan import scan
-
-    return scan
-
-
-def _looks() -> Looks:
     from scanner.kinds.regions.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
     from scanner.kinds.regions.sketch import SKETCHES
 
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:
@@ -35,8 +25,6 @@ READING = Reading(
     name="queens",
     hypothesis=HYPOTHESIS,
     sizes=SIZES["queens"],
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
     blank=_blank,
 )

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from scanner.judgement.reading import Looks, Reading, Scanner, Sketches
+from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.regions import HYPOTHESIS
 from solver.puzzle import SIZES
 
 
-def _scanner() -> Scanner:
+def _parts() -> Parts:
+    from scanner.kinds.regions.features import LOOKS
+    from scanner.kinds.regions.sketch import SKETCHES
     from scanner.kinds.starbattle.scan import scan
 
-    return scan
-
-
-def _looks() -> Looks:
-    from scanner.kinds.regions.features import LOOKS
-
-    return LOOKS
-
-
-def _sketches() -> Sketches:
-    from scanner.kinds.regions.sketch import SKETCHES
-
-    return SKETCHES
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
     name="starbattle",
     hypothesis=HYPOTHESIS,
     sizes=SIZES["starbattle"],
-    scanner=_scanner,
-    looks=_looks,
-    sketches=_sketches,
+    parts=_parts,
 )

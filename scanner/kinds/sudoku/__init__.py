@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scanner.board.boxes import SHAPES
-from scanner.judgement.reading import Looks, Reading, Scanner
+from scanner.judgement.reading import Parts, Reading
 from scanner.types import HIGHEST_DIGIT, Lattice, Scan
 from solver import Puzzle
 from solver.puzzle import JIGSAW_SIZES
 
 
-def _scanner() -> Scanner:
+def _parts() -> Parts:
+    from scanner.kinds.sudoku.features import LOOKS
     from scanner.kinds.sudoku.scan import scan
 
-    return scan
-
-
-def _looks() -> Looks:
-    from scanner.kinds.sudoku.features import LOOKS
-
-    return LOOKS
+    return Parts(scan, LOOKS)
 
 
 def _blank(size: int) -> Puzzle | None:
@@ -37,8 +32,7 @@ READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
     sizes=frozenset({*SHAPES, *(size for size in JIGSAW_SIZES if size <= HIGHEST_DIGIT)}),
-    scanner=_scanner,
-    looks=_looks,
+    parts=_parts,
     blank=_blank,
     compare=_compare,
 )

@@ -14,7 +14,7 @@ from scanner.judgement.assessment import GOES_ON
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.judgement.orientation import AS_TAKEN
-from scanner.judgement.reading import Features, Question, Reading
+from scanner.judgement.reading import Features, Parts, Question, Reading
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.blocks import crossword
 from scanner.lab.synth.cages import kenken, killer
@@ -79,7 +79,7 @@ def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
         asked.append(name)
         return found
 
-    return Reading(name="sudoku", hypothesis=name, sizes=(9,), scanner=lambda: scan)
+    return Reading(name="sudoku", hypothesis=name, sizes=(9,), parts=lambda: Parts(scan))
 
 
 def chosen_of(

@@ -62,7 +62,7 @@ def test_no_kind_is_named_where_the_boards_of_all_are_judged(room: str) -> None:
 
 
 def test_the_stages_of_a_kind_have_each_a_step_of_its_own() -> None:
-    sketches = [sketches for kind in kinds.KINDS if (sketches := kind.sketches())]
+    sketches = [sketches for kind in kinds.KINDS if (sketches := kind.parts().sketches)]
     steps = {(stage, sketch.step) for each in sketches for stage, sketch in each.items()}
     assert len({step for _, step in steps}) == len(steps) == len({stage for stage, _ in steps})
     assert all(issubclass(stage, Stage) for stage, _ in steps)
