@@ -10,12 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from scanner.errors import UsageError
 from scanner.kinds.assessment import SHAKEN, assess_correction
-from solver.around import SIDES
-from solver.cages import Cage, some_cages
-from solver.puzzle import Cell, Puzzle, PuzzleError, Relation, cell_name
-from solver.quotation import quoted
-from solver.run_edits import sum_at, with_block, with_sum
-from solver.scan_record import Doubt, Scanned
+from solver.kinds.kakuro.run_edits import sum_at, with_block, with_sum
+from solver.paper.around import SIDES
+from solver.paper.cages import Cage, some_cages
+from solver.paper.puzzle import Cell, Puzzle, PuzzleError, Relation, cell_name
+from solver.paper.quotation import quoted
+from solver.paper.scan_record import Doubt, Scanned
 
 SYNTAX = (
     "r3c4=7 a printed 7, r3c4=7w one written by hand, r3c4=. nothing, r1c1<r1c2, r1c1=r1c2 or r1c1xr1c2 a sign, "

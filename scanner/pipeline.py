@@ -25,8 +25,8 @@ from scanner.kinds.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Flattened, Found, Lattice, OrientationLogOdds, Page, Refused, Scan, Stage, UnknownGrid, Watch
-from solver.puzzle import Kind as KindName
-from solver.puzzle import Variant
+from solver.paper.puzzle import Kind as KindName
+from solver.paper.puzzle import Variant
 
 EXPLAINED = 0.5
 """The share of a grid within puzzles that are read from which on it is nothing else."""

@@ -31,8 +31,8 @@ from scanner.writers.table import table as as_csv
 from solver import Cage, Puzzle
 from solver.formats import Format
 from solver.formats.gridlens_json import VERSION, Record, scanned_record, seen_grid_record
-from solver.notes import Notes
-from solver.puzzle import cell_name
+from solver.logic.notes import Notes
+from solver.paper.puzzle import cell_name
 
 LONGEST = 255
 """Bytes in the name of a file, on nearly all systems."""

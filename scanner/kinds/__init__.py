@@ -19,8 +19,8 @@ from scanner.kinds.skyscrapers import scan as skyscrapers
 from scanner.kinds.starbattle import scan as starbattle
 from scanner.kinds.sudoku import scan as sudoku
 from solver import Puzzle
-from solver.puzzle import VARIANTS
-from solver.quotation import quoted
+from solver.paper.puzzle import VARIANTS
+from solver.paper.quotation import quoted
 
 KINDS: tuple[Kind, ...] = (binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku)
 """All kinds; their order matters only for a board of which nothing is known, which is most probably of the last one."""

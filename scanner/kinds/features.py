@@ -23,7 +23,7 @@ from scanner.kinds.regions import gain, region_evidence
 from scanner.readers import Reader, corner_numbers, pairs, signs
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 Features = Mapping[str, float]
 """Features by their names."""

@@ -19,7 +19,7 @@ from solver.formats import fragment
 from solver.formats.gridlens_json import PRINTED
 from solver.generator import USUAL_SIZES
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
 
 FOLDER = STATIC / "contract"
 

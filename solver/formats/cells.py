@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import TypeVar
 
-from ..puzzle import Grid
+from ..paper.puzzle import Grid
 from .source import Line
 
 ONE_CHARACTER_SIZES = (4, 6, 8, 9)

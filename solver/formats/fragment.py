@@ -31,12 +31,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..around import SIDES as SIDES_AROUND
-from ..around import in_sides
-from ..fillings import Operation
-from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
-from ..quotation import quoted
-from ..traits import TRAITS
+from ..paper.around import SIDES as SIDES_AROUND
+from ..paper.around import in_sides
+from ..paper.fillings import Operation
+from ..paper.puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
+from ..paper.quotation import quoted
+from ..paper.traits import TRAITS
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at
@@ -61,7 +61,7 @@ LETTERS = {
     "blocks": "k",
     "unique_lines": "d",
 }
-FIELDS: dict[Kind, str] = {kind: "".join(map(LETTERS.__getitem__, traits.fields)) for kind, traits in TRAITS.items()}
+FIELDS: dict[Kind, str] = {kind: "".join(map(LETTERS.__getitem__, TRAITS[kind].fields)) for kind in TRAITS}
 _KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")

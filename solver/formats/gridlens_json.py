@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 from typing import Any, get_args
 
-from ..puzzle import Cage, Kind, Puzzle, Symbols
-from ..scan_record import Doubt, Point, Scanned, SeenGrid, Status
-from ..traits import TRAITS
+from ..paper.puzzle import Cage, Kind, Puzzle, Symbols
+from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
+from ..paper.traits import TRAITS
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
 from .json_values import require_shallow, whole_number

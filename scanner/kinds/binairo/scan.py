@@ -22,7 +22,7 @@ from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, p
 from scanner.readers.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
 from solver import Puzzle, count
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "binairo"
 HYPOTHESIS = "binairo"

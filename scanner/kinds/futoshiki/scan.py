@@ -32,7 +32,7 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "futoshiki"
 HYPOTHESIS = "futoshiki"

@@ -11,9 +11,9 @@ from scanner.kinds.cages import CageNumber
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
-from solver.cages import Cage
-from solver.fillings import Operation
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.cages import Cage
+from solver.paper.fillings import Operation
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "kenken"
 HYPOTHESIS = "kenken"

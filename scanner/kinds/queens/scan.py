@@ -8,7 +8,7 @@ from scanner.kinds.region_boards import scan as region_boards
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "queens"
 HYPOTHESIS = region_boards.HYPOTHESIS

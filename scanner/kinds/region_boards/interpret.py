@@ -17,7 +17,7 @@ from scanner.kinds.region_boards.stars import has_room, puzzle_with
 from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.types import Doubt, Grid
 from solver import Puzzle, count
-from solver.puzzle import STARS
+from solver.paper.puzzle import STARS
 
 VAGUE = 0.5
 """The confidence in regions that have a caveat."""

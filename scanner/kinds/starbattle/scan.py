@@ -10,8 +10,8 @@ from scanner.kinds.regions import Partition
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle, count
-from solver.puzzle import SIZES as SIZES_OF
-from solver.puzzle import STARS, usual_stars
+from solver.paper.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import STARS, usual_stars
 
 NAME = "starbattle"
 HYPOTHESIS = region_boards.HYPOTHESIS

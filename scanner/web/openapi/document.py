@@ -9,7 +9,7 @@ from scanner.web.openapi.schemas import found, integer, one_of, record, ref, sch
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
-from solver.scan_record import KINDS
+from solver.paper.scan_record import KINDS
 
 _V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}

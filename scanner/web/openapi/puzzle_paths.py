@@ -25,7 +25,7 @@ from solver.generator import SIZES as MADE
 from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 _LIMITS = Settings(hosts=frozenset())
 _TEXT: Json = {"type": "string"}

@@ -8,8 +8,8 @@ from typing import Any, get_args
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
 from solver.logic.step import GRADES
-from solver.puzzle import SIZES, STARS, Sign, Symbols
-from solver.scan_record import Status
+from solver.paper.puzzle import SIZES, STARS, Sign, Symbols
+from solver.paper.scan_record import Status
 
 Schema = dict[str, Any]
 

@@ -16,7 +16,7 @@ from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
 from solver import Puzzle
-from solver.scan_record import Scanned
+from solver.paper.scan_record import Scanned
 
 SIDE = 40
 

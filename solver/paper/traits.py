@@ -1,0 +1,33 @@
+"""What tells the kinds of puzzles apart on paper: their names, their sizes, and which fields of `Puzzle` they have."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from .registry import Kind, Registry
+
+__all__ = ["TRAITS", "Kind", "Sign", "Traits"]
+
+Sign = Literal["<", ">", "=", "x"]
+
+
+class Traits(NamedTuple):
+    """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper.
+
+    A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
+    those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
+    on, or where it `has_zero` from 0 on.
+    """
+
+    name: str
+    sizes: range
+    fields: tuple[str, ...]
+    piece: str = "digit"
+    highest: int = 0
+    signs: tuple[Sign, ...] = ()
+    operations: bool = False
+    has_zero: bool = False
+
+
+TRAITS: Registry[Traits] = Registry()
+"""The traits of each kind."""
