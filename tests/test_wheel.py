@@ -1,4 +1,4 @@
-"""The wheel holds the two packages without the lab, and is small."""
+"""The wheel holds the packages without the lab, and is small."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from hatchling.builders.wheel import WheelBuilder
 ROOT = Path(__file__).parents[1]
 MEGABYTE = 1_000_000
 
-PACKAGES = {
+PACKAGES: dict[str, set[str]] = {
+    "gridlens": set(),
     "scanner": {
         "assets",
         "batch",
@@ -28,7 +29,7 @@ PACKAGES = {
         "workers",
         "writers",
     },
-    "solver": {"formats", "generator", "kinds", "logic"},
+    "solver": {"check", "engine", "formats", "generator", "kinds", "logic", "paper"},
 }
 
 
