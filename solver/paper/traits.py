@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, NamedTuple
 
 from .registry import Kind, Registry
 
-__all__ = ["TRAITS", "Kind", "Sign", "Traits"]
+__all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "Traits"]
 
 Sign = Literal["<", ">", "=", "x"]
 
 
 class Traits(NamedTuple):
-    """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper.
+    """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper,
+    by their names in `solver.paper.fields`.
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
     those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
@@ -31,3 +33,26 @@ class Traits(NamedTuple):
 
 TRAITS: Registry[Traits] = Registry()
 """The traits of each kind."""
+
+
+def _says_nothing(_: Any) -> Iterable[str]:
+    return ()
+
+
+class OnPaper(NamedTuple):
+    """What a puzzle asks of one of its fields; each function takes the puzzle, whose class is made of all this.
+
+    attribute  its name in puzzles
+    check      its value as it should be; raises PuzzleError
+    lines      lines of text that print it below the rows of the board
+    warnings   oddities that are no errors, a sentence each
+    """
+
+    attribute: str
+    check: Callable[[Any], object]
+    lines: Callable[[Any], Iterable[str]] = _says_nothing
+    warnings: Callable[[Any], Iterable[str]] = _says_nothing
+
+
+ON_PAPER: Registry[tuple[OnPaper, ...]] = Registry()
+"""The fields of each kind in the order in which a puzzle checks them."""
