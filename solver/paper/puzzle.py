@@ -11,7 +11,7 @@ from .cells import Cell, Grid, PuzzleError, cell_name, first_cells_of_pieces, li
 from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
 from .quotation import quoted
 from .runs import run_name
-from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits
+from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
@@ -36,8 +36,9 @@ __all__ = [
     "usual_stars",
 ]
 
-Variant = Literal["jigsaw", "killer", "sudoku-x"]
-VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
+VARIANTS: tuple[Variant, ...] = tuple(
+    known.variant for kind in TRAITS for known in TRAITS[kind].variations if known.variant
+)
 """Sudokus that people take for kinds of their own."""
 
 Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
@@ -201,16 +202,16 @@ class Puzzle:
     @property
     def name(self) -> str:
         """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
-        if self.kind == "sudoku":
-            return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
-        if self.kind == "binairo" and self.relations:
-            return "Tango"
-        return f"{self.stars}-{self.traits.name}" if self.stars else self.traits.name
+        name = self.traits.name
+        for variation in self.traits.variations:
+            if value := getattr(self, variation.field):
+                name = variation.name.format(name=name, value=value)
+        return name
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
-        variants = {"jigsaw": bool(self.regions), "killer": bool(self.cages), "sudoku-x": self.diagonals}
-        return self.kind == "sudoku" and variants[kind] if kind in variants else self.kind == kind
+        variants = (known.variant for known in self.traits.variations if getattr(self, known.field))
+        return kind == self.kind or kind in variants
 
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""

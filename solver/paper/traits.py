@@ -7,9 +7,24 @@ from typing import Any, Literal, NamedTuple
 
 from .registry import Kind, Registry
 
-__all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "Traits"]
+__all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "Traits", "Variant", "Variation"]
 
 Sign = Literal["<", ">", "=", "x"]
+
+
+Variant = Literal["jigsaw", "killer", "sudoku-x"]
+
+
+class Variation(NamedTuple):
+    """What people call puzzles of a kind that have something in a `field`.
+
+    In their `name`, {name} is what they are called without it, and {value} what is in it. They are a `variant` where
+    people take them for a kind of their own.
+    """
+
+    field: str
+    name: str
+    variant: Variant | None = None
 
 
 class Traits(NamedTuple):
@@ -18,7 +33,7 @@ class Traits(NamedTuple):
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
     those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
-    on, or where it `has_zero` from 0 on.
+    on, or where it `has_zero` from 0 on. Of `variations`, those of a puzzle change its name one after the other.
     """
 
     name: str
@@ -29,6 +44,7 @@ class Traits(NamedTuple):
     signs: tuple[Sign, ...] = ()
     operations: bool = False
     has_zero: bool = False
+    variations: tuple[Variation, ...] = ()
 
 
 TRAITS: Registry[Traits] = Registry()
