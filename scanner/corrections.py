@@ -17,7 +17,11 @@ from solver.paper.scan_record import Scanned
 
 __all__ = ["SYNTAX", "Change", "apply_corrections", "letter_of"]
 
-_CORRECTIONS = tuple(correction for field in (*FIELDS, *FORMS) for correction in field.corrections)
+# People are told first how cells are put right, which is what most are about, and then the whole board.
+_CORRECTIONS = sorted(
+    (correction for field in (*FIELDS, *FORMS) for correction in field.corrections),
+    key=lambda correction: not correction.words.startswith("r"),
+)
 
 SYNTAX = ", ".join((*(correction.words for correction in _CORRECTIONS), "ok everything else is right"))
 
