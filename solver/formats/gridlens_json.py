@@ -250,7 +250,7 @@ def seen_grid_of(record: Any) -> SeenGrid:
 
 def seen_grid_record(grid: SeenGrid) -> Record:
     """Returns the record of a grid of no known kind: the keys of a puzzle, of which most are empty or null."""
-    # An attribute of a class of data is what its objects have where nothing else is said.
+    # A dataclass has the defaults of its fields as attributes.
     printed: Record = {name: getattr(Puzzle, name, ()) for name in PRINTED}
     nothing: Record = (
         printed | dict.fromkeys(_SAID, ()) | {"kind": None, "solution": None, "example": None, "box_share": 1.0}
