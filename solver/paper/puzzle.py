@@ -210,8 +210,8 @@ class Puzzle:
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
-        variants = (known.variant for known in self.traits.variations if getattr(self, known.field))
-        return kind == self.kind or kind in variants
+        variations = (known for known in self.traits.variations if getattr(self, known.field))
+        return kind == self.kind or any(known.variant == kind for known in variations)
 
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""

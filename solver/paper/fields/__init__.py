@@ -11,18 +11,13 @@ from collections.abc import Iterable
 
 from ..traits import OnPaper
 from .around import AROUND
-from .blocks import BLOCKS
-from .boxes import BOXES
 from .cages import CAGES
-from .digits import ENTRIES, GIVENS
+from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
-from .flags import DIAGONALS, UNIQUE_LINES
-from .marks import MARKS
-from .regions import REGIONS
+from .line_rules import DIAGONALS, STARS, UNIQUE_LINES
+from .regions import BOXES, REGIONS
 from .relations import RELATIONS
-from .runs import RUNS
-from .stars import STARS
-from .symbols import SYMBOLS
+from .runs import BLOCKS, RUNS
 
 FIELDS = (
     BOXES,

@@ -82,11 +82,11 @@ def _read(body: str, _: Board) -> list[tuple[list[Cell], int, Operation]]:
     return cages
 
 
-def _written(cages: Sequence[Cage]) -> str:
-    return "".join(map(_written_cage, cages))
+def _write(cages: Sequence[Cage]) -> str:
+    return "".join(map(_write_cage, cages))
 
 
-def _written_cage(cage: Cage) -> str:
+def _write_cage(cage: Cage) -> str:
     cells = write_values(place for cell in cage.cells for place in cell)
     return f"{write_values([len(cage.cells)])}{cells}{cage.value}{_LETTERS[cage.operation]}"
 
@@ -157,7 +157,7 @@ CAGES = Field(
         lambda cages: tuple(map(_from_record, cages)),
         lambda cages, puzzle: [_record_of(cage, puzzle) for cage in cages],
     ),
-    Link("c", _read, _written),
+    Link("c", _read, _write),
     column=_in_table,
     corrections=(
         Correction(

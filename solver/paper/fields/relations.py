@@ -46,11 +46,11 @@ def _relation(signs: Sequence[Sign], row: str, column: str, side: str) -> Relati
     return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
 
 
-def _written(relations: Sequence[Relation]) -> str:
-    return "".join(map(_written_sign, relations))
+def _write(relations: Sequence[Relation]) -> str:
+    return "".join(map(_write_sign, relations))
 
 
-def _written_sign(relation: Relation) -> str:
+def _write_sign(relation: Relation) -> str:
     row, column, said, other_row, other_column = relation
     side = _SIDE_OF[other_row - row, other_column - column]
     return f"{write_values((row, column))}{side if said in '<=' else side.upper()}"
@@ -100,7 +100,7 @@ RELATIONS = Field(
         'signs like [0, 1, "<", 0, 2]',
         array(fixed_array(place(), place(), one_of(get_args(Sign)), place(), place())),
     ),
-    Link("s", _read, _written),
+    Link("s", _read, _write),
     column=lambda puzzle: row_by_row(puzzle.relations),
     corrections=(
         Correction(rf"{CELL}([<>=x-]){CELL}", "r1c1<r1c2, r1c1=r1c2 or r1c1xr1c2 a sign, r1c1-r1c2 none", _sign),

@@ -1,17 +1,19 @@
-"""The rules that a puzzle has or has not: diagonals of a Sudoku, and lines of a Binairo that are never alike."""
+"""The rules of lines: the digits on diagonals, whether lines may be alike, and the stars in each of them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from ..cells import PuzzleError
+from ..field_values import STARS as NUMBERS
+from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..traits import OnPaper
 from .draft import Change, Correction, Draft
 from .field import Field
 from .json_form import JsonForm, is_flag
 from .link import Board, Link, LinkError
-from .schema import nullable
+from .schema import integer, nullable
 
 
 def _diagonals(body: str, _: Board) -> bool:
@@ -62,4 +64,33 @@ UNIQUE_LINES = Field(
     ),
     Link("d", _repeating, lambda unique_lines: "" if unique_lines else "1"),
     column=lambda puzzle: "1" if puzzle.unique_lines else "",
+)
+
+
+def _stars(puzzle: Puzzle) -> int:
+    if puzzle.stars is None or puzzle.stars not in NUMBERS:
+        raise PuzzleError(f"stars: a Star Battle has {NUMBERS[0]} to {NUMBERS[-1]} in a row, not {puzzle.stars}")
+    return puzzle.stars
+
+
+def _read_stars(body: str, _: Board) -> int:
+    if not body.isdecimal() or int(body) not in NUMBERS:
+        raise LinkError(f"{quoted(body)} is no number of stars", f"Write {NUMBERS[0]} to {NUMBERS[-1]}.")
+    return int(body)
+
+
+def _write_stars(stars: int | None) -> str:
+    return str(stars or "")
+
+
+STARS = Field(
+    "stars",
+    OnPaper("stars", _stars),
+    JsonForm(
+        lambda value: value is None or type(value) is int,
+        "the stars of a row, or null",
+        nullable(integer(NUMBERS[0], NUMBERS[-1])) | {"description": "In each row of a Star Battle; else null."},
+    ),
+    Link("n", _read_stars, _write_stars),
+    column=lambda puzzle: _write_stars(puzzle.stars),
 )
