@@ -9,7 +9,7 @@ from dataclasses import replace
 from scanner.errors import UsageError
 from scanner.kinds.assessment import SHAKEN, assess_correction
 from solver.paper.fields import FIELDS, FORMS, fields_of
-from solver.paper.fields.draft import Change, CorrectionError, Draft
+from solver.paper.fields.draft import Change, Draft, FieldError
 from solver.paper.fields.regions import letter_of
 from solver.paper.puzzle import PuzzleError
 from solver.paper.quotation import quoted
@@ -57,7 +57,7 @@ def _judged(scanned: Scanned, draft: Draft) -> Scanned:
     try:
         for field in fields_of(draft.puzzle.traits.fields):
             field.settle(draft)
-    except CorrectionError as error:
+    except FieldError as error:
         raise UsageError(error.problem, error.advice) from None
     caveats = (*draft.caveats, *([SHAKEN] if draft.is_shaken and SHAKEN not in draft.caveats else []))
     doubts, unclear = tuple(draft.doubts.values()), tuple(draft.unclear)

@@ -20,7 +20,7 @@ from solver.formats.gridlens_json import PRINTED
 from solver.generator import USUAL_SIZES
 from solver.logic.techniques import TECHNIQUES
 from solver.paper.fields.cages import OPERATIONS
-from solver.paper.fields.link import VALUES
+from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import SIDES
 from solver.paper.fields.schema import Schema
 from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES

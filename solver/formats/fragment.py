@@ -32,7 +32,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..paper.fields import fields_of
-from ..paper.fields.link import Board, LinkError
+from ..paper.fields.draft import FieldError
+from ..paper.fields.field import Board
 from ..paper.puzzle import Puzzle
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
@@ -84,7 +85,7 @@ def _puzzle(line: Line) -> Puzzle:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
         try:
             values[field.attribute] = field.link.read(body, Board(size, TRAITS[kind].signs))
-        except LinkError as error:
+        except FieldError as error:
             raise line.error(error.problem, error.advice) from None
     with format_error_at(line.number):
         return Puzzle(kind, size, **({"givens": ()} | values))

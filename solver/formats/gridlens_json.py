@@ -18,7 +18,7 @@ from itertools import chain, starmap
 from typing import Any, get_args
 
 from ..paper.fields import FIELDS, fields_of
-from ..paper.fields.json_form import are_rows, is_grid, is_row
+from ..paper.fields.field import are_rows, is_grid, is_row
 from ..paper.puzzle import Puzzle
 from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..paper.traits import TRAITS

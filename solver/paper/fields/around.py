@@ -10,9 +10,7 @@ from ..cells import PuzzleError, row_by_row
 from ..puzzle import Puzzle
 from ..traits import OnPaper
 from .draft import Change, Correction, Draft, with_value
-from .field import Field
-from .json_form import JsonForm, is_grid
-from .link import Board, Link, check_length, read_value, write_grid
+from .field import Board, Field, JsonForm, Link, check_length, is_grid, read_value, write_grid
 from .schema import array, integer
 
 

@@ -12,10 +12,8 @@ from ..cells import Cell, PuzzleError, cell_name
 from ..fillings import Operation
 from ..puzzle import Puzzle
 from ..traits import OnPaper
-from .draft import CELL, Change, Correction, CorrectionError, Draft
-from .field import Field
-from .json_form import JsonForm, is_grid
-from .link import COPY_AGAIN, Board, Link, LinkError, read_value, write_values
+from .draft import CELL, Change, Correction, Draft, FieldError
+from .field import COPY_AGAIN, Board, Field, JsonForm, Link, is_grid, read_value, write_values
 from .schema import array, integer, one_of, record, ref
 
 OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
@@ -74,7 +72,7 @@ def _read(body: str, _: Board) -> list[tuple[list[Cell], int, Operation]]:
         end = start + 1 + 2 * read_value(body[start])
         clue = _CLUE.match(body, end)
         if not clue:
-            raise LinkError("a cage breaks off", COPY_AGAIN)
+            raise FieldError("a cage breaks off", COPY_AGAIN)
         places = [read_value(character) for character in body[start + 1 : end]]
         cells = list(zip(places[::2], places[1::2], strict=True))
         cages.append((cells, int(clue[1]), OPERATIONS[clue[2]]))
@@ -133,7 +131,7 @@ def _settle(draft: Draft) -> None:
     try:
         draft.puzzle = replace(draft.puzzle, cages=_held(draft))
     except PuzzleError as error:
-        raise CorrectionError(str(error), "Name them all in one go, such as r1c1,r1c2#3+ r1c3,#2.") from None
+        raise FieldError(str(error), "Name them all in one go, such as r1c1,r1c2#3+ r1c3,#2.") from None
 
 
 CAGES = Field(

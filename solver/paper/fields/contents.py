@@ -11,10 +11,8 @@ from ..field_values import marks_of
 from ..puzzle import ALPHABETS, Puzzle, Symbols
 from ..quotation import quoted
 from ..traits import OnPaper
-from .draft import CELL, Change, Correction, Draft, with_value
-from .field import Field
-from .json_form import JsonForm, is_grid
-from .link import Board, Link, LinkError, check_length, read_grid, unless_blank, write_grid
+from .draft import CELL, Change, Correction, Draft, FieldError, with_value
+from .field import Board, Field, JsonForm, Link, check_length, is_grid, read_grid, unless_blank, write_grid
 from .schema import array, one_of, rows
 
 
@@ -130,7 +128,7 @@ def _symbols(puzzle: Puzzle) -> Symbols:
 def _read_symbols(body: str, _: Board) -> Symbols:
     symbols = _FIRST.get(body)
     if not symbols:
-        raise LinkError(f"no digits begin with {quoted(body)}", f"Write {' or '.join(_FIRST)}.")
+        raise FieldError(f"no digits begin with {quoted(body)}", f"Write {' or '.join(_FIRST)}.")
     return symbols
 
 

@@ -23,8 +23,8 @@ class Change(NamedTuple):
     after: str
 
 
-class CorrectionError(ValueError):
-    """Corrections do not make a whole. `problem` is what is wrong, `advice` what the user can do."""
+class FieldError(ValueError):
+    """A field is told badly, in a link or by corrections. `problem` is what is wrong, `advice` what the user can do."""
 
     def __init__(self, problem: str, advice: str) -> None:
         super().__init__(f"{problem}. {advice}")

@@ -9,23 +9,21 @@ from ..field_values import STARS as NUMBERS
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..traits import OnPaper
-from .draft import Change, Correction, Draft
-from .field import Field
-from .json_form import JsonForm, is_flag
-from .link import Board, Link, LinkError
+from .draft import Change, Correction, Draft, FieldError
+from .field import Board, Field, JsonForm, Link, is_flag
 from .schema import integer, nullable
 
 
 def _diagonals(body: str, _: Board) -> bool:
     if body != "1":
-        raise LinkError(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
+        raise FieldError(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
     return True
 
 
 def _repeating(body: str, _: Board) -> bool:
     """Whether lines are unique."""
     if body != "1":
-        raise LinkError(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
+        raise FieldError(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
     return False
 
 
@@ -75,7 +73,7 @@ def _stars(puzzle: Puzzle) -> int:
 
 def _read_stars(body: str, _: Board) -> int:
     if not body.isdecimal() or int(body) not in NUMBERS:
-        raise LinkError(f"{quoted(body)} is no number of stars", f"Write {NUMBERS[0]} to {NUMBERS[-1]}.")
+        raise FieldError(f"{quoted(body)} is no number of stars", f"Write {NUMBERS[0]} to {NUMBERS[-1]}.")
     return int(body)
 
 

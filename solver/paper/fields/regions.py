@@ -13,10 +13,8 @@ from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..scan_record import Doubt
 from ..traits import OnPaper
-from .draft import CELL, Change, Correction, CorrectionError, Draft, with_value
-from .field import Field
-from .json_form import JsonForm, is_grid, is_row
-from .link import Board, Link, LinkError, read_grid, write_grid
+from .draft import CELL, Change, Correction, Draft, FieldError, with_value
+from .field import Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
 from .schema import array, fixed_array, integer, nullable
 
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
@@ -33,7 +31,7 @@ def _boxes(puzzle: Puzzle) -> tuple[int, int] | None:
 def _read(body: str, _: Board) -> tuple[int, int]:
     found = _BOXES.fullmatch(body)
     if not found:
-        raise LinkError(f"{quoted(body)} are no boxes", "Write rows and columns of one, like 2x3.")
+        raise FieldError(f"{quoted(body)} are no boxes", "Write rows and columns of one, like 2x3.")
     return int(found[1]), int(found[2])
 
 
@@ -142,12 +140,12 @@ def _renumbered(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
 def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
     size, found = puzzle.size, len(_lettered(labels))
     if found < size:
-        raise CorrectionError(
+        raise FieldError(
             f"a region would be gone: a board of size {size} has {size} of them",
             "First give it another cell.",
         )
     if found > size:
-        raise CorrectionError(
+        raise FieldError(
             f"there would be {found} regions on a board of size {size}",
             f"Take a letter from A to {letter_of(size - 1)}; each of them is a region of this board.",
         )
@@ -155,9 +153,7 @@ def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
     uneven = [number for number, label in enumerate(_lettered(labels)) if cells[label] != size]
     if puzzle.has_digits and uneven:
         names = " and ".join(letter_of(number) for number in uneven)
-        raise CorrectionError(
-            f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once."
-        )
+        raise FieldError(f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once.")
 
 
 REGIONS = Field(

@@ -10,10 +10,8 @@ from ..cells import Cell, PuzzleError, cell_name, row_by_row
 from ..field_values import Relation, relation_of
 from ..puzzle import Puzzle
 from ..traits import OnPaper, Sign
-from .draft import CELL, Change, Correction, Draft
-from .field import Field
-from .json_form import JsonForm, are_rows
-from .link import Board, Link, LinkError, check_length, read_value, write_values
+from .draft import CELL, Change, Correction, Draft, FieldError
+from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value, write_values
 from .schema import array, fixed_array, one_of, place
 
 SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
@@ -40,7 +38,7 @@ def _read(body: str, board: Board) -> list[Relation]:
 
 def _relation(signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
     if side.lower() not in SIDES:
-        raise LinkError(f"{side!r} is no side of a cell", "Write u, r, d or l.")
+        raise FieldError(f"{side!r} is no side of a cell", "Write u, r, d or l.")
     first = read_value(row), read_value(column)
     down, across = SIDES[side.lower()]
     return (*first, signs[side.isupper()], first[0] + down, first[1] + across)

@@ -12,9 +12,7 @@ from ..runs import blocks_of, runs_of
 from ..traits import OnPaper
 from .cages import CAGES, print_cages
 from .draft import CELL, Change, Correction, Draft
-from .field import Field
-from .json_form import JsonForm, are_rows
-from .link import Board, Link, check_length, read_value
+from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value
 from .schema import cells
 
 

@@ -11,7 +11,7 @@ import pytest
 from solver import Grid, Puzzle
 from solver.kinds import KINDS
 from solver.paper.fields import FIELDS, FORMS, Field, fields_of, parts_on_paper
-from solver.paper.fields.link import Board
+from solver.paper.fields.field import Board
 from solver.paper.traits import ON_PAPER
 
 ALL = (*FIELDS, *FORMS)

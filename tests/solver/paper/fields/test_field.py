@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.paper.fields.link import Board, LinkError, read_grid, unless_blank, write_grid
+from solver.paper.fields.draft import FieldError
+from solver.paper.fields.field import Board, read_grid, unless_blank, write_grid
 
 BOARD = Board(3, ())
 
@@ -26,6 +27,6 @@ def test_a_blank_field_says_nothing():
     ],
 )
 def test_what_is_no_grid_is_told(body, problem, advice):
-    with pytest.raises(LinkError) as told:
+    with pytest.raises(FieldError) as told:
         read_grid(body, BOARD)
     assert (told.value.problem, told.value.advice) == (problem, advice)
