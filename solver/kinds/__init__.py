@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..engine.registry import RULES
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
-from ..paper.traits import TRAITS
+from ..paper.traits import ON_PAPER, TRAITS, OnPaper
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
 from .kind_spec import KindSpec
 
@@ -23,9 +23,16 @@ KINDS: tuple[KindSpec, ...] = (
 )
 
 
+def _parts_on_paper(spec: KindSpec) -> tuple[OnPaper, ...]:
+    from ..paper.fields import parts_on_paper
+
+    return parts_on_paper(spec.traits.fields)
+
+
 def _tell(spec: KindSpec) -> None:
     """Tells each room its part of a kind."""
     TRAITS.add(spec.kind, lambda: spec.traits)
+    ON_PAPER.add(spec.kind, lambda: _parts_on_paper(spec))
     RULES.add(spec.kind, spec.rules)
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from math import isqrt
 from operator import index
-from typing import Any
+from typing import Any, TypeVar
 
 from .quotation import quoted
 
 Cell = tuple[int, int]
 Grid = tuple[tuple[int, ...], ...]
+
+_Value = TypeVar("_Value")
 
 
 class PuzzleError(ValueError):
@@ -68,6 +71,21 @@ def whole_number(place: str, value: Any, highest: int) -> int:
 def numbers_of(cells: Iterable[Cell], size: int) -> list[int]:
     """The numbers of cells in a grid of that many columns, counted row by row from 0."""
     return [row * size + column for row, column in cells]
+
+
+def in_rows(cells: Sequence[_Value], size: int) -> list[Sequence[_Value]]:
+    """Cells in reading order, as `size` rows."""
+    return [cells[start : start + size] for start in range(0, size * size, size)]
+
+
+def in_order(grid: Grid) -> list[int]:
+    """Cells in reading order."""
+    return list(chain.from_iterable(grid))
+
+
+def row_by_row(grid: Sequence[Sequence[Any]]) -> str:
+    """A grid in one line: cells apart by spaces, rows by slashes."""
+    return "/".join(" ".join(map(str, row)) for row in grid)
 
 
 def squarest_boxes(size: int) -> tuple[int, int]:

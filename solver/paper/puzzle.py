@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
-from .around import SIDES, around_of
-from .cages import Cage, cage_name, cages_of, clue_of, warnings_of
-from .cells import Cell, Grid, PuzzleError, cell_name, digits_of, first_cells_of_pieces, listed
-from .fields import (
-    JIGSAW_SIZES,
-    LEAST_SIZES,
-    STARS,
-    Relation,
-    box_shape,
-    jigsaw_regions,
-    marks_of,
-    regions_of,
-    relation_of,
-    usual_stars,
-)
+from .cages import Cage, cage_name, clue_of
+from .cells import Cell, Grid, PuzzleError, cell_name, first_cells_of_pieces, listed
+from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
 from .quotation import quoted
-from .runs import blocks_of, run_name, runs_of
-from .traits import TRAITS, Kind, Sign, Traits
+from .runs import run_name
+from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
@@ -48,8 +36,9 @@ __all__ = [
     "usual_stars",
 ]
 
-Variant = Literal["jigsaw", "killer", "sudoku-x"]
-VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
+VARIANTS: tuple[Variant, ...] = tuple(
+    known.variant for kind in TRAITS for known in TRAITS[kind].variations if known.variant
+)
 """Sudokus that people take for kinds of their own."""
 
 Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
@@ -197,20 +186,8 @@ class Puzzle:
             raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
         if self.size not in self.traits.sizes:
             raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
-        if self.symbols not in get_args(Symbols):
-            raise PuzzleError(f"symbols: {quoted(self.symbols)} is none of {', '.join(get_args(Symbols))}")
-        if self.symbols != "numbers" and self.size > len(ALPHABETS[self.symbols]):
-            raise PuzzleError(f"symbols: there are no {self.size} {self.symbols} digits")
-        self._set("givens", digits_of("givens", self.givens, self.size, self.highest))
-        self._set("entries", digits_of("entries", self.entries, self.size, self.highest))
-        if len(self.regions) == 0:
-            self._set("regions", ())
-        for field in self.traits.fields:
-            if field in _CHECKED:
-                self._set(field, _CHECKED[field](self))
-
-    def _set(self, field: str, value: object) -> None:
-        object.__setattr__(self, field, value)
+        for field in ON_PAPER[self.kind]:
+            object.__setattr__(self, field.attribute, field.check(self))
 
     @property
     def traits(self) -> Traits:
@@ -225,30 +202,23 @@ class Puzzle:
     @property
     def name(self) -> str:
         """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
-        if self.kind == "sudoku":
-            return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
-        if self.kind == "binairo" and self.relations:
-            return "Tango"
-        return f"{self.stars}-{self.traits.name}" if self.stars else self.traits.name
+        name = self.traits.name
+        for variation in self.traits.variations:
+            if value := getattr(self, variation.field):
+                name = variation.name.format(name=name, value=value)
+        return name
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
-        variants = {"jigsaw": bool(self.regions), "killer": bool(self.cages), "sudoku-x": self.diagonals}
-        return self.kind == "sudoku" and variants[kind] if kind in variants else self.kind == kind
+        variations = (known for known in self.traits.variations if getattr(self, known.field))
+        return kind == self.kind or any(known.variant == kind for known in variations)
 
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
         rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.size)]
-        letters = [" ".join(chr(65 + region) for region in row) for row in self.regions]
-        cages = [f"{self.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in self.cages]
-        signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in self.relations]
-        clues = [
-            f"{side}: {' '.join(str(clue or '.') for clue in clues)}"
-            for side, clues in zip(SIDES, self.around, strict=False)
-        ]
-        head = f"{self.name} {self.size}x{self.size}"
-        return "\n".join([head, *rows, *letters, *cages, *clues, *([" ".join(signs)] if signs else [])])
+        others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
+        return "\n".join([f"{self.name} {self.size}x{self.size}", *rows, *others])
 
     @property
     def has_digits(self) -> bool:
@@ -292,12 +262,7 @@ class Puzzle:
     @property
     def warnings(self) -> tuple[str, ...]:
         """Oddities that are no errors: regions and cages in several pieces. One sentence each."""
-        regions = (
-            f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
-            for region, starts in first_cells_of_pieces(self.regions).items()
-            if len(starts) > 1
-        )
-        return (*regions, *warnings_of(self.cages, killer=not self.traits.operations))
+        return tuple(sentence for field in ON_PAPER[self.kind] for sentence in field.warnings(self))
 
 
 def _row(puzzle: Puzzle, row: int, wide: int) -> str:
@@ -313,56 +278,3 @@ def _row(puzzle: Puzzle, row: int, wide: int) -> str:
 def _said(sizes: range) -> str:
     """The sizes of a kind in words."""
     return f"{'an even size' if sizes.step == 2 else 'a size'} from {sizes[0]} to {sizes[-1]}"
-
-
-def _boxes(puzzle: Puzzle) -> tuple[int, int] | None:
-    if not puzzle.regions:
-        return box_shape(puzzle.boxes, puzzle.size)
-    if puzzle.boxes is not None:
-        raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
-    return None
-
-
-def _divisions(puzzle: Puzzle) -> Grid:
-    """The regions of a board, or those of a Sudoku, which has none if it has boxes."""
-    if puzzle.has_marks:
-        return regions_of(puzzle.regions, puzzle.size)
-    return jigsaw_regions(puzzle.regions, puzzle.size) if puzzle.regions else ()
-
-
-def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    if puzzle.kind == "kakuro":
-        return runs_of(puzzle.cages, puzzle.size, puzzle.blocks)
-    return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
-
-
-def _blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
-    blocks = blocks_of(puzzle.blocks, puzzle.size)
-    for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
-        for row, column in blocks:
-            if grid[row][column]:
-                raise PuzzleError(f"{name}: {cell_name((row, column))} is black and holds no digit")
-    return blocks
-
-
-def _stars(puzzle: Puzzle) -> int:
-    if puzzle.stars is None or puzzle.stars not in STARS:
-        raise PuzzleError(f"stars: a Star Battle has {STARS[0]} to {STARS[-1]} in a row, not {puzzle.stars}")
-    return puzzle.stars
-
-
-_CHECKED: dict[str, Callable[[Puzzle], object]] = {
-    "boxes": _boxes,
-    "regions": _divisions,
-    "cages": _cages,
-    # What says the same twice is there once, be it a hundred thousand times.
-    "relations": lambda puzzle: tuple(
-        dict.fromkeys(relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations)
-    ),
-    "marks": lambda puzzle: marks_of(puzzle.marks, puzzle.size),
-    "stars": _stars,
-    "around": lambda puzzle: around_of(puzzle.around, puzzle.size),
-    "blocks": _blocks,
-    "unique_lines": lambda puzzle: puzzle.unique_lines is not False,
-}
-"""For each field its value as it should be, or PuzzleError."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ SPEC = KindSpec(
         highest=2,
         signs=("=", "x"),
         has_zero=True,
+        variations=(Variation("relations", "Tango"),),
     ),
     _rules,
     ("lines",),

@@ -26,7 +26,7 @@ def _techniques() -> tuple[Technique, ...]:
 
 SPEC = KindSpec(
     "kakuro",
-    Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
+    Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "runs"), highest=9),
     _rules,
     ("digits", "lines"),
     _techniques,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -26,7 +26,14 @@ def _techniques() -> tuple[Technique, ...]:
 
 SPEC = KindSpec(
     "starbattle",
-    Traits("Star Battle", range(4, 19), ("givens", "entries", "regions", "marks", "stars"), "star", 1),
+    Traits(
+        "Star Battle",
+        range(4, 19),
+        ("givens", "entries", "regions", "marks", "stars"),
+        "star",
+        1,
+        variations=(Variation("stars", "{value}-{name}"),),
+    ),
     _rules,
     (),
     _techniques,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -19,7 +19,16 @@ def _rules() -> KindRules:
 
 SPEC = KindSpec(
     "sudoku",
-    Traits("Sudoku", range(4, 26), ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols")),
+    Traits(
+        "Sudoku",
+        range(4, 26),
+        ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
+        variations=(
+            Variation("regions", "Jigsaw {name}", "jigsaw"),
+            Variation("cages", "Killer {name}", "killer"),
+            Variation("diagonals", "{name} X", "sudoku-x"),
+        ),
+    ),
     _rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
 )

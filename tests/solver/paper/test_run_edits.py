@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Puzzle, PuzzleError
-from solver.kinds.kakuro.run_edits import sum_at, with_block, with_sum
+from solver.paper.run_edits import sum_at, with_block, with_sum
 
 FRAME = [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (2, 0), (3, 0)]
 GIVEN = [[0] * 4, [0, 0, 0, 0], [0, 0, 5, 0], [0] * 4]

@@ -1,4 +1,4 @@
-"""The fields of puzzles that several kinds have, each with its check."""
+"""Values that fields of puzzles may have, each with its check."""
 
 from __future__ import annotations
 

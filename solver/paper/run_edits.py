@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...paper.cages import Cage
-from ...paper.cells import Cell, Grid, PuzzleError, cell_name
-from ...paper.fillings import digit_sets
-from ...paper.puzzle import Puzzle
-from ...paper.runs import HIGHEST, is_across, lines_between
+from .cages import Cage
+from .cells import Cell, Grid, PuzzleError, cell_name
+from .fillings import digit_sets
+from .puzzle import Puzzle
+from .runs import HIGHEST, is_across, lines_between
 
 
 def with_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
