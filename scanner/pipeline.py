@@ -20,8 +20,8 @@ from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, Reader
 from scanner.reading_order import in_reading_order
 from scanner.types import Found, Page, Refused, Scan, Stage, UnknownGrid, Watch
-from solver.puzzle import Kind as KindName
-from solver.puzzle import Variant
+from solver.paper.puzzle import Kind as KindName
+from solver.paper.puzzle import Variant
 
 
 @dataclass(frozen=True, slots=True)

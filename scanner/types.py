@@ -13,10 +13,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.scan_record import Doubt as Doubt
-from solver.scan_record import Edge as Edge
-from solver.scan_record import Scanned, SeenGrid
-from solver.scan_record import Status as Status
+from solver.paper.scan_record import Doubt as Doubt
+from solver.paper.scan_record import Edge as Edge
+from solver.paper.scan_record import Scanned, SeenGrid
+from solver.paper.scan_record import Status as Status
 
 if TYPE_CHECKING:
     from solver import Puzzle

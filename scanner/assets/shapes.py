@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from xml.etree import ElementTree
 
 if TYPE_CHECKING:
-    from solver.puzzle import Puzzle
+    from solver.paper.puzzle import Puzzle
 
 Point = tuple[float, float]
 

@@ -18,7 +18,7 @@ from scanner.writers.names import printable
 from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
 from scanner.writers.terminal import doubt_sentence, problems_beside
-from solver.puzzle import cell_name
+from solver.paper.puzzle import cell_name
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
 """In the order in which they are shown, the sure ones first."""

@@ -18,12 +18,12 @@ from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
 from scanner.writers.shapes import Shape
 from scanner.writers.svg import svg
+from solver.engine.search import solutions_in_time
 from solver.logic.grading import grade
 from solver.logic.hints import hint
+from solver.logic.notes import Notes
 from solver.logic.step import Grade
-from solver.notes import Notes
-from solver.puzzle import Grid, Puzzle
-from solver.search import solutions_in_time
+from solver.paper.puzzle import Grid, Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

@@ -23,9 +23,9 @@ from scanner.types import (
     Status,
 )
 from solver import Puzzle, faults
-from solver.puzzle import cell_name
-from solver.scan_record import Scanned
-from solver.search import FirstSolutions
+from solver.engine.search import FirstSolutions
+from solver.paper.puzzle import cell_name
+from solver.paper.scan_record import Scanned
 
 TOO_MANY = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in

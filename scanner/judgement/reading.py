@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.readers import Reader
 from scanner.types import Board, Lattice, OrientationLogOdds, Refused, Scan, Stage, Watch
 from solver import Puzzle
-from solver.puzzle import Kind
+from solver.paper.puzzle import Kind
 
 Features = Mapping[str, float]
 """Features of a board by their names: each is about 0 where it is no evidence, and a few units where it is strong."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from scanner.types import RIM, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
-from solver.puzzle import SIZES, Variant
-from solver.puzzle import Kind as KindName
+from solver.paper.puzzle import SIZES, Variant
+from solver.paper.puzzle import Kind as KindName
 
 UNKNOWN = "this is no puzzle that gridlens knows, or not clear enough to be read"
 

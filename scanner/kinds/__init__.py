@@ -9,8 +9,8 @@ from __future__ import annotations
 from scanner.errors import UsageError
 from scanner.judgement.reading import Reading
 from scanner.kinds import binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku
-from solver.puzzle import VARIANTS
-from solver.quotation import quoted
+from solver.paper.puzzle import VARIANTS
+from solver.paper.quotation import quoted
 
 KINDS: tuple[Reading, ...] = (
     binairo.READING,

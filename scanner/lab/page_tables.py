@@ -12,14 +12,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
-from scanner.web.openapi.schemas import Schema, schemas
+from scanner.web.openapi.schemas import schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
 from solver.formats.gridlens_json import PRINTED
 from solver.generator import USUAL_SIZES
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.fields.cages import OPERATIONS
+from solver.paper.fields.field import VALUES
+from solver.paper.fields.relations import SIDES
+from solver.paper.fields.schema import Schema
+from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
 
 FOLDER = STATIC / "contract"
 
@@ -99,7 +103,7 @@ def tables() -> str:
             PRINTED,
             f"(keyof {types}.Puzzle)[]",
         ),
-        _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", fragment.VALUES),
+        _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", VALUES),
         _Table(
             "FRAGMENT_FIELDS",
             "The fields of each kind in a link, in the order in which they are written.",
@@ -109,13 +113,13 @@ def tables() -> str:
         _Table(
             "FRAGMENT_OPERATIONS",
             "The operation of a cage by its letter in a link.",
-            fragment.OPERATIONS,
+            OPERATIONS,
             f"Record<string, {types}.Operation>",
         ),
         _Table(
             "FRAGMENT_SIDES",
             "How far it is to the other cell of a sign, in rows and columns, by its letter in a link.",
-            fragment.SIDES,
+            SIDES,
             "Record<string, [number, number]>",
         ),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),

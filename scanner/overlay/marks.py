@@ -18,7 +18,7 @@ from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
-from solver.puzzle import Grid
+from solver.paper.puzzle import Grid
 
 if TYPE_CHECKING:
     from solver.logic.hints import Hint

@@ -23,8 +23,8 @@ from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.prints import print_of
 from scanner.writers.prints.cages import digit_middle
 from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
-from solver.model import Mark
-from solver.puzzle import Cell, Grid, Puzzle
+from solver.engine.model import Mark
+from solver.paper.puzzle import Cell, Grid, Puzzle
 
 if TYPE_CHECKING:
     from solver.logic.candidates import Candidates

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scanner.assets.shapes import Outline, Point, outlines_of_shape
 from scanner.writers.shapes import Area, Stroke
-from solver.puzzle import Cell
+from solver.paper.puzzle import Cell
 
 
 def square(cell: Cell, side: float, fill: str) -> Area:

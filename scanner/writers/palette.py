@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 REGION_COLOURS = (
     "#f4b3c0",

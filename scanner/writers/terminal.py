@@ -19,7 +19,7 @@ from scanner.writers.prints import print_of
 from scanner.writers.ruled import Signs, lines_for, ruled_grid
 from scanner.writers.scan_command import scan_command
 from solver.formats.signs import signs
-from solver.puzzle import Cell, Grid, Puzzle, cell_name, listed
+from solver.paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:
     from scanner.types import Doubt, Lattice, Page, Scan, Status, UnknownGrid

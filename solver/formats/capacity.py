@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from ..puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
+from ..paper.puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
 from .signs import contradictory_signs
 from .single_cell_cages import single_cells, without_single_cells
 

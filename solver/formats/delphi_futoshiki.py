@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-from ..puzzle import Cell, Puzzle, Sign, cell_name
+from ..paper.puzzle import Cell, Puzzle, Sign, cell_name
 from .capacity import Capacity
 from .errors import FormatError
 from .signs import Neighbours, pair_below, pair_to_right, relations, signs

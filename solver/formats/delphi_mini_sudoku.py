@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import FormatError

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Puzzle, cell_name
+from ..paper.puzzle import Puzzle, cell_name
 from .capacity import Capacity
 from .cells import in_rows
 from .errors import FormatError, format_error_at

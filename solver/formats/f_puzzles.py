@@ -19,8 +19,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
-from ..cells import box_number, squarest_boxes
-from ..puzzle import SIZES, Cell, Puzzle, Relation
+from ..paper.cells import box_number, squarest_boxes
+from ..paper.puzzle import SIZES, Cell, Puzzle, Relation
 from .capacity import Capacity
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked

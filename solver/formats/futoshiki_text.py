@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..puzzle import SIZES, Puzzle, Sign
+from ..paper.puzzle import SIZES, Puzzle, Sign
 from .capacity import Capacity
 from .errors import format_error_at
 from .signs import Neighbours, pair_below, pair_to_right, relations, signs

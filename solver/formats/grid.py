@@ -21,8 +21,8 @@ from dataclasses import replace
 from itertools import chain, groupby, islice
 from typing import NamedTuple
 
-from ..puzzle import SIZES, Puzzle
-from ..quotation import quoted
+from ..paper.puzzle import SIZES, Puzzle
+from ..paper.quotation import quoted
 from .capacity import USUAL_BOXES, Capacity
 from .errors import format_error_at
 from .pencil_marks import Candidates, are_pencil_marks, digits_set

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .gridlens_json import HOLDS, page_of, read, recognises
 
 __all__ = ["FILES", "HOLDS", "NAME", "read", "recognises", "write"]

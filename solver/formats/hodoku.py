@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .capacity import Capacity
 from .cells import digits, in_order, in_rows
 from .source import Line, Source

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..cages import cage_labels
-from ..fillings import Operation
-from ..puzzle import SIZES, Puzzle
-from ..quotation import shortened
+from ..paper.cages import cage_labels
+from ..paper.fillings import Operation
+from ..paper.puzzle import SIZES, Puzzle
+from ..paper.quotation import shortened
 from .capacity import Capacity
 from .errors import format_error_at
 from .source import Line, Source

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from ..puzzle import SIZES, Puzzle
-from ..quotation import quoted
+from ..paper.puzzle import SIZES, Puzzle
+from ..paper.quotation import quoted
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
 from .source import Line, Source

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from ..puzzle import SIZES, Puzzle
+from ..paper.puzzle import SIZES, Puzzle
 from .capacity import Capacity
 from .errors import format_error_at
 from .source import Source

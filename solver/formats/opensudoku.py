@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from xml.parsers import expat
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .capacity import Capacity
 from .cells import cells_text, digits, in_order, in_rows
 from .errors import FormatError

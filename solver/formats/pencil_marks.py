@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..puzzle import Cell
+from ..paper.puzzle import Cell
 from .source import Line
 
 Candidates = Sequence[Sequence[tuple[int, ...]]]

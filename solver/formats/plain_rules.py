@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..puzzle import Puzzle
-from ..quotation import shortened
+from ..paper.puzzle import Puzzle
+from ..paper.quotation import shortened
 from .source import Line
 
 SUDOKU_RULES = "Normal Sudoku rules apply."

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ..puzzle import SIZES, STARS, Cell, Kind, Puzzle
+from ..paper.puzzle import SIZES, STARS, Cell, Kind, Puzzle
 from . import number16, pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .cells import in_order, in_rows

@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Cell, Puzzle
-from ..quotation import quoted
-from ..runs import is_across, lines_between
+from ..paper.puzzle import Cell, Puzzle
+from ..paper.quotation import quoted
+from ..paper.runs import is_across, lines_between
 from .source import Line
 
 _DIGITS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..around import in_sides
-from ..puzzle import Puzzle
-from ..quotation import quoted
+from ..paper.around import in_sides
+from ..paper.puzzle import Puzzle
+from ..paper.quotation import quoted
 from . import number16
 from .cells import in_order, in_rows
 from .source import Line

@@ -12,8 +12,8 @@ import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import chain, takewhile
 
-from ..puzzle import SIZES, STARS, Puzzle
-from ..quotation import quoted
+from ..paper.puzzle import SIZES, STARS, Puzzle
+from ..paper.quotation import quoted
 from . import pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .errors import format_error_at

@@ -11,8 +11,8 @@ from itertools import chain
 from pathlib import PurePath
 from typing import Protocol
 
-from ..puzzle import Puzzle
-from ..quotation import quoted
+from ..paper.puzzle import Puzzle
+from ..paper.quotation import quoted
 from . import (
     delphi_futoshiki,
     delphi_mini_sudoku,

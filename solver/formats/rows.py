@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..puzzle import SIZES
+from ..paper.puzzle import SIZES
 from .cells import BLANKS, DIGITS
 from .source import Line
 

@@ -15,7 +15,7 @@ from itertools import chain
 from math import inf
 from typing import Any
 
-from ..puzzle import Cage, Cell, Puzzle, Relation, cell_name
+from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
 from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
 from .latin import VariantRules, latin_puzzle, region_cells

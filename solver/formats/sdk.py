@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from . import grid
 from .capacity import Capacity
 from .cells import ONE_CHARACTER_SIZES, cells_text

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import zip_longest
 from math import isqrt
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .capacity import Capacity
 from .cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, cells_text, digits, in_order, in_rows
 from .source import Line, Source

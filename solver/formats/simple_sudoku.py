@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Grid, Puzzle
+from ..paper.puzzle import Grid, Puzzle
 from .capacity import Capacity
 from .cells import cells_text, digits
 from .errors import FormatError

@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 
-from ..cages import MOST_CELLS, Cage
-from ..cells import Cell, adjacent_cells
-from ..kinds import kind_of
-from ..kinds.sudoku import units_of
-from ..puzzle import Grid, Puzzle, PuzzleError
-from ..search import choices
+from ..engine.registry import kind_of
+from ..engine.search import choices
+from ..engine.units import units_of
+from ..paper.cages import MOST_CELLS, Cage
+from ..paper.cells import Cell, adjacent_cells
+from ..paper.puzzle import Grid, Puzzle, PuzzleError
 
 GUESSES = 1000
 """If the solutions are not all found with so many guesses, a cell may hold any digit that its units allow."""

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..cages import cage_labels
-from ..puzzle import SIZES, Cell, Puzzle, cell_name
-from ..quotation import shortened
+from ..paper.cages import cage_labels
+from ..paper.puzzle import SIZES, Cell, Puzzle, cell_name
+from ..paper.quotation import shortened
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at

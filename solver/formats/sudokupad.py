@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from ..puzzle import SIZES, Puzzle
+from ..paper.puzzle import SIZES, Puzzle
 from . import f_puzzles, scl
 from .capacity import Capacity
 from .cells import in_rows

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .capacity import USUAL_BOXES, Capacity
 from .cells import cells_text, digits, in_order, in_rows
 from .pencil_marks import digits_set

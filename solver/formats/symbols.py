@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from ..puzzle import ALPHABETS, Puzzle, Symbols
+from ..paper.puzzle import ALPHABETS, Puzzle, Symbols
 from .capacity import Capacity
 from .grid import drawn_grid, grids
 from .rows import ROW_SIZES, is_rule

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..around import in_sides
-from ..puzzle import SIZES, Puzzle
-from ..quotation import shortened
+from ..paper.around import in_sides
+from ..paper.puzzle import SIZES, Puzzle
+from ..paper.quotation import shortened
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..puzzle import SIZES, Cell, Puzzle, Sign, cell_name
-from ..quotation import shortened
+from ..paper.puzzle import SIZES, Cell, Puzzle, Sign, cell_name
+from ..paper.quotation import shortened
 from .capacity import Capacity
 from .cells import in_rows
 from .errors import format_error_at

@@ -7,9 +7,9 @@ from random import Random
 
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
-from ..logic.techniques import TECHNIQUES
-from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle
-from ..quotation import quoted
+from ..logic.techniques import techniques_for
+from ..paper.puzzle import LEAST_SIZES, STARS, Kind, Puzzle
+from ..paper.quotation import quoted
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
@@ -82,7 +82,7 @@ def symmetries_of(kind: str) -> tuple[str, ...]:
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
-    known = [technique for technique in TECHNIQUES if puzzle_kind(kind) in technique.kinds]
+    known = techniques_for(puzzle_kind(kind))
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
     if not needed:
         names = ", ".join(technique.name for technique in known)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Set
 from random import Random
 
-from ..cells import Cell, adjacent_cells, piece_starts
-from ..runs import HIGHEST
+from ..paper.cells import Cell, adjacent_cells, piece_starts
+from ..paper.runs import HIGHEST
 
 LONGEST = (4, 5, 6, 7)
 """The lengths to which runs are shortened, if they can be; all of a board have the same."""

@@ -17,12 +17,12 @@ from functools import partial
 from itertools import chain
 from random import Random
 
+from ..engine.search import solutions
 from ..logic.position import Position
 from ..logic.rules import members
 from ..logic.step import GRADES
-from ..neighbours import ALONG_LINES, neighbours
-from ..puzzle import Grid, Puzzle
-from ..search import solutions
+from ..paper.neighbours import ALONG_LINES, neighbours
+from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart

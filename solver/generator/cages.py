@@ -11,12 +11,12 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from ..cages import Cage
-from ..cells import Cell, adjacent_cells, piece_starts
-from ..fillings import Operation, operation_result
-from ..kinds import kind_of
-from ..puzzle import Grid, Kind, Puzzle
-from ..search import choices
+from ..engine.registry import kind_of
+from ..engine.search import choices
+from ..paper.cages import Cage
+from ..paper.cells import Cell, adjacent_cells, piece_starts
+from ..paper.fillings import Operation, operation_result
+from ..paper.puzzle import Grid, Kind, Puzzle
 from .deadline import Deadline
 from .filling import full_grid
 

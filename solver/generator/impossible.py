@@ -6,7 +6,8 @@ from ..logic import cages, leftovers
 from ..logic.grading import LIMITS
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
-from ..logic.techniques import TECHNIQUES
+from ..logic.techniques import techniques_for
+from ..paper.traits import TRAITS
 
 LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 """The fewest clues of a Sudoku with one solution, by its size: for 9 by McGuire, Tugemann and Civario (2012)."""
@@ -22,14 +23,14 @@ FOR_RELATIVES = (*cages.TECHNIQUES, *leftovers.TECHNIQUES)
 def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     """Why no puzzle of a kind and size has a grade; None if one may have it."""
     number = GRADES.index(grade)
-    known = [
-        technique
-        for technique in TECHNIQUES
-        if kind in technique.kinds and technique.least <= size and not (kind == "sudoku" and technique in FOR_RELATIVES)
-    ]
-    if not known:
+    if kind not in TRAITS:
         # of the relatives of Sudoku nothing is proved
         return None
+    known = [
+        technique
+        for technique in techniques_for(kind)
+        if technique.least <= size and not (kind == "sudoku" and technique in FOR_RELATIVES)
+    ]
     if number and (kind, size) in SOLVED_BY_SINGLES:
         return f"a {kind} of size {size} is always trivial: singles solve it"
     easier = [technique for technique in known if GRADES.index(technique.grade) <= number]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from ..kinds import kind_of
-from ..puzzle import Cell, Grid, Puzzle
-from ..runs import HIGHEST, lines_between, runs_on
-from ..search import initial_state, propagate
+from ..engine.registry import kind_of
+from ..engine.search import initial_state, propagate
+from ..paper.puzzle import Cell, Grid, Puzzle
+from ..paper.runs import HIGHEST, lines_between, runs_on
 from .black_cells import black_cells
 from .deadline import Deadline
 from .filling import full_grid

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ..puzzle import Kind, Puzzle, PuzzleError, usual_stars
+from ..paper.puzzle import Kind, Puzzle, PuzzleError, usual_stars
 from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle

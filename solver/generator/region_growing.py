@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise, product
 from random import Random
 
-from ..neighbours import ALONG_LINES, AT_CORNERS, neighbours
+from ..paper.neighbours import ALONG_LINES, AT_CORNERS, neighbours
 
 EAGERNESS = (0.02, 1.0)
 """How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from ..cells import Cell, adjacent_cells, box_number, piece_starts, squarest_boxes
-from ..kinds import kind_of
-from ..puzzle import Puzzle
-from ..search import choices
+from ..engine.registry import kind_of
+from ..engine.search import choices
+from ..paper.cells import Cell, adjacent_cells, box_number, piece_starts, squarest_boxes
+from ..paper.puzzle import Puzzle
 from .deadline import Deadline
 
 EXCHANGES = 2

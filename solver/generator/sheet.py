@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from ..around import clues_around
-from ..puzzle import Cell, Grid, Puzzle, Relation
+from ..paper.around import clues_around
+from ..paper.puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
 SIGNS = (0.25, 0.55)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from random import Random
 
-from ..neighbours import ALONG_LINES, neighbours
+from ..paper.neighbours import ALONG_LINES, neighbours
 from .deadline import Deadline
 from .region_growing import OPEN, Regions
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..kinds import kind_of
-from ..puzzle import Puzzle
-from ..search import choices
+from ..engine.registry import kind_of
+from ..engine.search import choices
+from ..paper.puzzle import Puzzle
 from .deadline import Deadline
 
 

@@ -11,7 +11,7 @@ from .position import Position
 from .premises import is_smallest
 from .rules import members
 from .sentences import cells_of, house_named, joined, mark_named, units_named, values_of, with_article
-from .technique import LATIN, QUEENS, Deduction, Technique
+from .technique import LATIN, PIECES, Deduction, Technique
 
 
 def blocked(position: Position) -> Iterator[Deduction]:
@@ -58,7 +58,7 @@ TECHNIQUES = (
         "blocked cell",
         "easy",
         55,
-        QUEENS,
+        PIECES,
         blocked,
         "A queen in this cell would close all cells that some row, column or region has left, which then gets none. So "
         "the cell stays empty.",
@@ -76,7 +76,7 @@ TECHNIQUES = (
         "two regions or lines for one",
         "hard",
         130,
-        QUEENS,
+        PIECES,
         partial(crowded, 2),
         "A queen in this cell would squeeze two regions into one line, or two lines into one region. There is room for "
         "one queen only, so the cell stays empty.",
@@ -85,7 +85,7 @@ TECHNIQUES = (
         "three regions or lines for two",
         "hard",
         180,
-        QUEENS,
+        PIECES,
         partial(crowded, 3),
         "A queen in this cell would squeeze three regions into two lines, or three lines into two regions. There is "
         "room for two queens only, so the cell stays empty.",
@@ -94,7 +94,7 @@ TECHNIQUES = (
         "four regions or lines for three",
         "expert",
         240,
-        QUEENS,
+        PIECES,
         partial(crowded, 4),
         "A queen in this cell would squeeze four regions into three lines, or four lines into three regions. There is "
         "room for three queens only, so the cell stays empty.",

@@ -7,18 +7,16 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
-from ..cages import Cage
-from ..cells import numbers_of
-from ..fillings import TooManyError, digit_sets, fillings
-from ..innies_outies import InnieOutie, find_innies_outies
-from ..puzzle import Puzzle
+from ..engine.innies_outies import InnieOutie, find_innies_outies
+from ..paper.cages import Cage
+from ..paper.cells import numbers_of
+from ..paper.fillings import TooManyError, digit_sets, fillings
+from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, joined, units_named, values_of
 from .signs import marks_in
-from .technique import KENKEN, SUDOKU, Deduction, Technique
-
-CAGED = SUDOKU + KENKEN
+from .technique import BOXED, CAGES, Deduction, Technique
 
 MOST_SETS_TOLD = 3
 """The most sets of digits that are told in a sentence; of more only that no other digits will do."""
@@ -215,7 +213,7 @@ TECHNIQUES = (
         "cage of one cell",
         "trivial",
         4,
-        CAGED,
+        CAGES,
         single_cage,
         "A cage of one cell says which digit it holds.",
     ),
@@ -223,7 +221,7 @@ TECHNIQUES = (
         "cage combinations",
         "easy",
         8,
-        CAGED,
+        CAGES,
         partial(combinations, range(2, 4)),
         "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
         "out there.",
@@ -232,7 +230,7 @@ TECHNIQUES = (
         "large cage combinations",
         "medium",
         16,
-        CAGED,
+        CAGES,
         partial(combinations, range(4, 10)),
         "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
         "them has in a cell is ruled out there.",
@@ -241,7 +239,7 @@ TECHNIQUES = (
         "cage-line interaction",
         "medium",
         14,
-        CAGED,
+        CAGES,
         lines,
         "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
         "is nowhere else in there.",
@@ -250,7 +248,7 @@ TECHNIQUES = (
         "innies and outies",
         "medium",
         40,
-        SUDOKU,
+        BOXED,
         partial(innies_and_outies, False),
         "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
         "by the cells they leave over, or by those that they have outside.",
@@ -259,7 +257,7 @@ TECHNIQUES = (
         "innies and outies of several lines",
         "hard",
         80,
-        SUDOKU,
+        BOXED,
         partial(innies_and_outies, True),
         "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "
         "not make is made by the cells they leave over, or by those that they have outside.",

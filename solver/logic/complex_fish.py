@@ -20,7 +20,7 @@ from .links import layers
 from .position import Position
 from .premises import is_smallest
 from .rules import Rules, members
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 from .templates import in_templates
 
 
@@ -123,7 +123,7 @@ def _named(sort: str, name: str, score: int, sorts: Sequence[_Shapes], size: int
         f"{sort} {name}",
         "expert" if sort == "Franken" else "beyond",
         score,
-        SUDOKU,
+        BOXED,
         partial(complex_fish, sorts, size),
         f"Among {number} {shapes} together a digit can only go in as many other houses, but for fins that see the same "
         "candidate. With that candidate there would be one house too few for them, so it is impossible.",

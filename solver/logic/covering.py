@@ -13,15 +13,14 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
-from ..layout import House
-from ..puzzle import Kind
+from ..engine.layout import House
 from .families import Family, bases_within, cells_in_digits, digits_in_cells, narrow_bases, units_in_units
 from .position import Position
 from .premises import is_smallest
 from .rules import Rules
 from .sentences import joined, units_named
 from .step import Grade
-from .technique import LATIN, ONE_A_HOUSE, QUEENS, SUDOKU, Deduction, Technique
+from .technique import BOXED, LATIN, ONE_A_HOUSE, PIECES, Deduction, Structures, Technique
 
 
 class Pattern(NamedTuple):
@@ -87,13 +86,13 @@ def _technique(
     name: str,
     grade: Grade,
     score: int,
-    kinds: tuple[Kind, ...],
+    structures: Structures,
     pattern: Pattern,
     numbers: Iterable[int],
     tells: str,
     least: int = 0,
 ) -> Technique:
-    return Technique(name, grade, score, kinds, partial(covered, pattern, numbers), tells, least)
+    return Technique(name, grade, score, structures, partial(covered, pattern, numbers), tells, least)
 
 
 _NAKED = (
@@ -131,7 +130,7 @@ TECHNIQUES = (
         "region inside a line",
         "easy",
         50,
-        QUEENS,
+        PIECES,
         REGIONS_IN_LINES,
         (1,),
         "All cells that a region has left are in one row or column. Its queen is there, so the rest of this line has "
@@ -141,7 +140,7 @@ TECHNIQUES = (
         "line inside a region",
         "easy",
         50,
-        QUEENS,
+        PIECES,
         LINES_IN_REGIONS,
         (1,),
         "All cells that a row or column has left are in one region. Its queen is there, so the rest of this region has "
@@ -151,7 +150,7 @@ TECHNIQUES = (
         "pointing",
         "medium",
         50,
-        SUDOKU,
+        BOXED,
         POINTING,
         (1,),
         "All places that a box has left for a digit are in one row or column. The digit is there, so it is nowhere "
@@ -161,7 +160,7 @@ TECHNIQUES = (
         "claiming",
         "medium",
         50,
-        SUDOKU,
+        BOXED,
         CLAIMING,
         (1,),
         "All places that a row or column has left for a digit are in one box. The digit is there, so it is nowhere "
@@ -171,24 +170,24 @@ TECHNIQUES = (
     _technique("naked triple", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three"), 5),
     _technique("hidden pair", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two"), 6),
     _technique("hidden triple", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three"), 7),
-    _technique("two regions in two lines", "medium", 80, QUEENS, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")),
-    _technique("two lines in two regions", "medium", 80, QUEENS, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5),
+    _technique("two regions in two lines", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")),
+    _technique("two lines in two regions", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5),
     _technique("naked quad", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four"), 8),
     _technique("hidden quad", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four"), 9),
     _technique(
-        "three regions in three lines", "hard", 120, QUEENS, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
+        "three regions in three lines", "hard", 120, PIECES, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
     ),
-    _technique("three lines in three regions", "hard", 120, QUEENS, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7),
+    _technique("three lines in three regions", "hard", 120, PIECES, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7),
     _technique("X-wing", "hard", 140, ONE_A_HOUSE, FISH, (2,), _said(_FISH, "two")),
     _technique("swordfish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _said(_FISH, "three"), 6),
     _technique("jellyfish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _said(_FISH, "four"), 8),
-    _technique("four regions in four lines", "hard", 160, QUEENS, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8),
-    _technique("four lines in four regions", "hard", 160, QUEENS, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9),
+    _technique("four regions in four lines", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8),
+    _technique("four lines in four regions", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9),
     _technique(
         "many regions in as many lines",
         "expert",
         200,
-        QUEENS,
+        PIECES,
         REGIONS_IN_LINES,
         _MANY,
         "All cells that five regions or more have left are in as many rows, or columns. Their queens fill these lines, "

@@ -18,7 +18,7 @@ from .position import Position
 from .premises import is_smallest
 from .rules import Rules
 from .sentences import cannot_be, cells_of, houses_named
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 
 MOST_FIN_LINES = 2
 """The most lines across that have fins alone: with a candidate that sees them they are in one box, of three."""
@@ -92,7 +92,7 @@ TECHNIQUES = (
         "finned X-wing",
         "hard",
         130,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 2, False),
         "An X-wing but for further places of its digit, the fins, all in one box. Either a fin is true or the X-wing "
         "is: what both rule out is impossible.",
@@ -101,7 +101,7 @@ TECHNIQUES = (
         "sashimi X-wing",
         "hard",
         150,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 2, True),
         "A finned X-wing that lacks a corner: but for its fins, one of its lines has a single place for the digit. "
         "Either a fin is true or the digit is at the other corners: what both rule out is impossible.",
@@ -110,7 +110,7 @@ TECHNIQUES = (
         "finned swordfish",
         "expert",
         200,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 3, False),
         "A swordfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "swordfish is: what both rule out is impossible.",
@@ -119,7 +119,7 @@ TECHNIQUES = (
         "sashimi swordfish",
         "expert",
         240,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 3, True),
         "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the swordfish is: what both rule out is impossible.",
@@ -128,7 +128,7 @@ TECHNIQUES = (
         "finned jellyfish",
         "expert",
         250,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 4, False),
         "A jellyfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "jellyfish is: what both rule out is impossible.",
@@ -137,7 +137,7 @@ TECHNIQUES = (
         "sashimi jellyfish",
         "expert",
         260,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 4, True),
         "A finned jellyfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the jellyfish is: what both rule out is impossible.",

@@ -7,8 +7,8 @@ from itertools import islice
 from math import inf
 from typing import Literal
 
-from ..model import Mark
-from ..puzzle import Cell, Grid, Puzzle, listed
+from ..engine.model import Mark
+from ..paper.puzzle import Cell, Grid, Puzzle, listed
 from .candidates import Candidates
 from .paths import next_steps, only_solution
 from .position import Position

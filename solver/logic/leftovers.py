@@ -14,7 +14,7 @@ from .rules import Rules, Unit
 from .sentences import cannot_be, cells_of, units_named, values_of
 from .signs import cells_of as cells_in
 from .signs import marks_in
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 
 UNUSUAL = ("region", "diagonal")
 """The units that a plain Sudoku has not; where boxes and lines cross, it is pointing or claiming."""
@@ -114,7 +114,7 @@ TECHNIQUES = (
         "locked digit",
         "medium",
         50,
-        SUDOKU,
+        BOXED,
         locked,
         "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
         "digit is there, so it is nowhere else in that unit.",
@@ -123,7 +123,7 @@ TECHNIQUES = (
         "law of leftovers",
         "hard",
         110,
-        SUDOKU,
+        BOXED,
         law_of_leftovers,
         "A few rows or columns hold the same digits as so many regions. Leaving out the cells that are in both, those "
         "left over on either side hold the same digits too: what one side cannot hold, nor can the other.",

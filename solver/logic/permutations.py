@@ -13,7 +13,7 @@ from .position import Position
 from .rules import bitset, members
 from .sentences import joined, mark_named
 from .signs import Sign, cells_of, digits_of, marks_in, signs_of
-from .technique import FUTOSHIKI, Deduction, Technique
+from .technique import SIGNS, Deduction, Technique
 
 State = tuple[int, int]
 """The digits used so far, one bit each, and the last of them if a sign follows, otherwise 0."""
@@ -72,7 +72,7 @@ TECHNIQUES = (
         "line permutations",
         "hard",
         170,
-        FUTOSHIKI,
+        SIGNS,
         permutations,
         "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "
         "digit in this cell.",

@@ -8,9 +8,9 @@ from itertools import groupby
 from operator import or_
 from typing import NamedTuple
 
-from ..layout import House, Memo
-from ..model import Model
-from ..puzzle import Cell, cell_name
+from ..engine.layout import House, Memo
+from ..engine.model import Model
+from ..paper.puzzle import Cell, cell_name
 
 
 class Unit(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..puzzle import Cell, cell_name
+from ..paper.puzzle import Cell, cell_name
 from .rules import Rules, members
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from .position import Position
 from .rules import Rules, Unit, bitset
 from .sentences import joined
-from .technique import FUTOSHIKI, Deduction, Technique
+from .technique import SIGNS, Deduction, Technique
 
 Sign = tuple[int, int]
 """The numbers of two neighbours in reading order: first that of the cell with the lower digit."""
@@ -152,7 +152,7 @@ TECHNIQUES = (
         "inequality bounds",
         "easy",
         20,
-        FUTOSHIKI,
+        SIGNS,
         bounds,
         "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
         "climbed up to it, or more than leaves room for the climb that is to come.",
@@ -161,7 +161,7 @@ TECHNIQUES = (
         "hill",
         "easy",
         40,
-        FUTOSHIKI,
+        SIGNS,
         partial(peaks, 1),
         "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
         "all less than that at the top, so it must be high enough for all of them.",
@@ -170,7 +170,7 @@ TECHNIQUES = (
         "valley",
         "easy",
         40,
-        FUTOSHIKI,
+        SIGNS,
         partial(peaks, -1),
         "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "
         "greater than that at the bottom, so it must be low enough for all of them.",

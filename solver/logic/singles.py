@@ -8,7 +8,7 @@ from functools import lru_cache
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import joined
-from .technique import KAKURO, LATIN, QUEENS, Deduction, Technique
+from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
 
 def full_house(position: Position) -> Iterator[Deduction]:
@@ -103,7 +103,7 @@ TECHNIQUES = (
         "naked single",
         "trivial",
         4,
-        LATIN + KAKURO,
+        DIGITS,
         naked_single,
         "All digits but one are ruled out for a cell, so that one goes in.",
     ),
@@ -119,7 +119,7 @@ TECHNIQUES = (
         "only cell left",
         "trivial",
         14,
-        QUEENS,
+        PIECES,
         hidden_single,
         "A row, column or region has one cell left for its queen, so the queen is there.",
     ),

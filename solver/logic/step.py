@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
-from ..model import Mark
-from ..puzzle import Cell
+from ..engine.model import Mark
+from ..paper.puzzle import Cell
 
 Grade = Literal["trivial", "easy", "medium", "hard", "expert", "beyond"]
 GRADES: tuple[Grade, ...] = get_args(Grade)

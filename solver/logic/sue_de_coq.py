@@ -17,7 +17,7 @@ from .covering import LINES
 from .position import Position
 from .rules import Rules, Unit, members
 from .sentences import cannot_be, cells_of, joined
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 
 Pattern = tuple[CellSet, CellSet, CellSet]
 """Cells of a crossing, of the rest of its line, and of the rest of its box."""
@@ -110,7 +110,7 @@ TECHNIQUES = (
         "Sue de Coq",
         "expert",
         250,
-        SUDOKU,
+        BOXED,
         sue_de_coq,
         "Cells where a box and a line cross, with some of the rest of the line and of the box, have as many digits "
         "left as they are cells. So each of these digits is in them, and in no other cell that sees all its places.",

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ..cells import numbers_of
-from ..kinds import kind_of
-from ..lines import Line
-from ..search import propagate
+from ..engine.lines import Line
+from ..engine.registry import kind_of
+from ..engine.search import propagate
+from ..paper.cells import numbers_of
 from .position import Position
 from .rules import bitset, members
 from .sentences import mark_named
 from .signs import marks_in
-from .technique import BINAIRO, KAKURO, SKYSCRAPERS, Deduction, Technique
+from .technique import LINED, Deduction, Technique
 
 ROUNDS = 2
 """How far people follow a digit in their head: its lines, and those that cross them."""
@@ -121,8 +121,6 @@ def _followed(position: Position, mark: int) -> End:
             break
     return End(None, rounds)
 
-
-LINED = BINAIRO + SKYSCRAPERS + KAKURO
 
 TECHNIQUES = (
     Technique(

@@ -5,26 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple
 
-from ..model import Mark
-from ..puzzle import Kind, cell_name
+from ..engine.model import Mark
+from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
 from .sentences import diagonals_named, joined
 from .step import Chain, Grade, Link, Place, Step
 
-ONE_A_HOUSE: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken", "skyscrapers")
-STAR_BATTLE: tuple[Kind, ...] = ("starbattle",)
-LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken", "skyscrapers")
-SUDOKU: tuple[Kind, ...] = ("sudoku",)
-FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
-QUEENS: tuple[Kind, ...] = ("queens",)
-KENKEN: tuple[Kind, ...] = ("kenken",)
-BINAIRO: tuple[Kind, ...] = ("binairo",)
-SKYSCRAPERS: tuple[Kind, ...] = ("skyscrapers",)
-KAKURO: tuple[Kind, ...] = ("kakuro",)
-ALL_KINDS: tuple[Kind, ...] = get_args(Kind)
+Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
+"""What a technique takes for granted of a board, and what a kind says of its own boards.
+
+one a house   every house takes one of its marks, so patterns of houses alone are sound
+digits        every cell takes one digit
+latin         every row and column takes each digit once
+boxes         so does every box, region or diagonal of a Sudoku
+pieces        every row, column and region takes one piece
+signs         neighbours may have a sign between them that tells the greater one
+cages         cells are together in cages whose digits make a number
+lines         the digits of whole lines support each other
+any           nothing
+"""
+
+Structures = tuple[Structure, ...]
+
+ANY: Structures = ("any",)
+ONE_A_HOUSE: Structures = ("one a house",)
+DIGITS: Structures = ("digits",)
+LATIN: Structures = ("latin",)
+BOXED: Structures = ("boxes",)
+PIECES: Structures = ("pieces",)
+SIGNS: Structures = ("signs",)
+CAGES: Structures = ("cages",)
+LINED: Structures = ("lines",)
+OWN: Structures = ()
+"""Of the techniques of one kind, which that kind names itself."""
 
 
 class Nodes(NamedTuple):
@@ -62,7 +78,7 @@ class Technique:
     name: str
     grade: Grade
     score: int
-    kinds: tuple[Kind, ...]
+    structures: Structures
     look: Callable[[Position], Iterator[Deduction]]
     explanation: str
     least: int = 0
@@ -99,7 +115,7 @@ def for_boxes_alone(technique: Technique) -> Technique:
         puzzle = position.puzzle
         return iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions else technique.look(position)
 
-    return replace(technique, look=look) if technique.kinds == SUDOKU else technique
+    return replace(technique, look=look) if technique.structures == BOXED else technique
 
 
 def _told(position: Position, deduction: Deduction) -> str:

@@ -14,7 +14,7 @@ from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, f_puzzles, fragment, puzzlink, read_each, scl, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record, scanned_of, scanned_record
 from solver.formats.lz_string import compress
-from solver.scan_record import Scanned
+from solver.paper.scan_record import Scanned
 from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated, tampered
 from tests.fuzz.targets import hostile

@@ -8,7 +8,7 @@ from scanner.judgement.reading import Features, Looks
 from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, pair_of, triples
 from scanner.readers import Reader
 from scanner.types import Board
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 
 def _closely(board: Board, reader: Reader) -> Features:

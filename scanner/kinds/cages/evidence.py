@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.readers.corner_numbers import Clue
-from solver.cages import MOST_CELLS
-from solver.fillings import Operation
+from solver.paper.cages import MOST_CELLS
+from solver.paper.fillings import Operation
 
 EDGE_NOISE = 0.004
 """The probability that an edge is drawn or seen wrongly."""

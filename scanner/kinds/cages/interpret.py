@@ -16,8 +16,8 @@ from scanner.kinds.cages.evidence import Area, CageEvidence, CageNumber, Divisio
 from scanner.kinds.cages.joint import CageOption, JointSearch, search_jointly
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
-from solver.cages import Cage
-from solver.puzzle import cell_name
+from solver.paper.cages import Cage
+from solver.paper.puzzle import cell_name
 
 Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]]], Puzzle | None]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""

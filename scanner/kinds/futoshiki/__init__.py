@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scanner.judgement.reading import Parts, Reading
 from solver import Puzzle
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:

@@ -22,7 +22,7 @@ from scanner.board.rectify import rectify
 from scanner.board.surroundings import rim
 from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.types import Board, Cell, Lattice
-from solver.runs import lines_between
+from solver.paper.runs import lines_between
 
 OTHER = 0.06
 """The least difference of log brightness between cells of two colours."""

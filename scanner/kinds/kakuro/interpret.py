@@ -18,10 +18,10 @@ from scanner.kinds.cages.interpret import READINGS
 from scanner.readers.corner_numbers import Clue
 from scanner.types import TRUST_THRESHOLD, Cell, Readings
 from solver import Puzzle
-from solver.cages import Cage
-from solver.fillings import digit_sets
-from solver.puzzle import cell_name
-from solver.runs import HIGHEST, is_across
+from solver.paper.cages import Cage
+from solver.paper.fillings import digit_sets
+from solver.paper.puzzle import cell_name
+from solver.paper.runs import HIGHEST, is_across
 
 
 @dataclass(frozen=True, slots=True)

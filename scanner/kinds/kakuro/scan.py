@@ -21,8 +21,8 @@ from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
 from solver import Puzzle
-from solver.puzzle import SIZES
-from solver.runs import HIGHEST, lines_between
+from solver.paper.puzzle import SIZES
+from solver.paper.runs import HIGHEST, lines_between
 
 NAME = "kakuro"
 

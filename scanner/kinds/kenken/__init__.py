@@ -5,7 +5,7 @@ from __future__ import annotations
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
 from solver import Puzzle
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:

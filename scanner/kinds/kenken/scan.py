@@ -11,8 +11,8 @@ from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
-from solver.cages import Cage
-from solver.fillings import Operation
+from solver.paper.cages import Cage
+from solver.paper.fillings import Operation
 
 NAME = "kenken"
 

@@ -12,8 +12,8 @@ from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
-from solver.cages import MOST_CELLS, Cage
-from solver.fillings import digit_sets
+from solver.paper.cages import MOST_CELLS, Cage
+from solver.paper.fillings import digit_sets
 
 NAME = "sudoku"
 

@@ -17,7 +17,7 @@ from scanner.kinds.regions.marks import Marks
 from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.types import Doubt, Grid
 from solver import Puzzle, count
-from solver.puzzle import STARS
+from solver.paper.puzzle import STARS
 
 VAGUE = 0.5
 """The confidence in regions that have a caveat."""

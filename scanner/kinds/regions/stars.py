@@ -8,7 +8,7 @@ import numpy as np
 
 from scanner.judgement.regions import Labels
 from solver import Puzzle
-from solver.puzzle import LEAST_SIZES
+from solver.paper.puzzle import LEAST_SIZES
 
 
 def puzzle_with(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ()) -> Puzzle:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scanner.judgement.reading import Parts, Reading
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:

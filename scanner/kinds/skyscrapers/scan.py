@@ -27,7 +27,7 @@ from scanner.types import (
     Scan,
     Watch,
 )
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "skyscrapers"
 

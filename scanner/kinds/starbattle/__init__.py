@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.regions import HYPOTHESIS
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:

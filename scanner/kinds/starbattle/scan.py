@@ -8,7 +8,7 @@ from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import count
-from solver.puzzle import STARS, usual_stars
+from solver.paper.puzzle import STARS, usual_stars
 
 NAME = "starbattle"
 

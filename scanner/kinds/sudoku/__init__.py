@@ -8,7 +8,7 @@ from scanner.board.boxes import SHAPES
 from scanner.judgement.reading import Parts, Reading
 from scanner.types import HIGHEST_DIGIT, Lattice, Scan
 from solver import Puzzle
-from solver.puzzle import JIGSAW_SIZES
+from solver.paper.puzzle import JIGSAW_SIZES
 
 
 def _parts() -> Parts:

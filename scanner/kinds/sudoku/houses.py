@@ -9,9 +9,9 @@ from functools import lru_cache
 from scanner.judgement.digit_boards import Rows
 from scanner.types import Grid
 from solver import Puzzle
-from solver.cells import numbers_of
-from solver.kinds.sudoku import units_of
-from solver.puzzle import Symbols
+from solver.engine.units import units_of
+from solver.paper.cells import numbers_of
+from solver.paper.puzzle import Symbols
 
 UNUSUAL = 10.0
 """By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals

@@ -15,7 +15,7 @@ from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.symbols import written
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
-from solver.puzzle import Symbols
+from solver.paper.puzzle import Symbols
 
 UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
 

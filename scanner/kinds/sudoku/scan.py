@@ -30,7 +30,7 @@ from scanner.readers.cells import read_cells
 from scanner.readers.print_or_pen import with_given_pen
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
-from solver.puzzle import JIGSAW_SIZES
+from solver.paper.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
 

@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Cell, Grid, Puzzle, faults, solutions, solve
-from solver.around import clues_around
 from solver.generator.black_cells import black_cells
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
@@ -18,8 +17,9 @@ from solver.generator.filling import full_grid
 from solver.generator.region_growing import OPEN, grow_regions
 from solver.generator.regions import jigsaw
 from solver.generator.star_regions import joined_regions, place_stars_apart
-from solver.puzzle import LEAST_SIZES, STARS, Relation, Sign
-from solver.runs import runs_on
+from solver.paper.around import clues_around
+from solver.paper.puzzle import LEAST_SIZES, STARS, Relation, Sign
+from solver.paper.runs import runs_on
 
 Count = Callable[[Puzzle, int], int]
 

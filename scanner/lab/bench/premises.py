@@ -19,7 +19,7 @@ from pathlib import Path
 
 from scanner.lab.bench import agreement, puzzle_files
 from solver import Puzzle, solutions
-from solver.layout import Memo
+from solver.engine.layout import Memo
 from solver.logic.position import Position
 from solver.logic.rules import members
 from solver.logic.technique import Deduction, Technique

@@ -25,7 +25,7 @@ from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
 from scanner.lab.training.shadows import dimmed, shadowed
 from scanner.readers import corner_numbers
-from solver.puzzle import Cell
+from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scanner.writers.prints import binairo, futoshiki, kakuro, kenken, region_boards, skyscrapers, sudoku
 from scanner.writers.prints.kind_print import KindPrint
-from solver.puzzle import Kind, Puzzle
+from solver.paper.puzzle import Kind, Puzzle
 
 PRINTS: dict[Kind, KindPrint] = {
     "sudoku": sudoku.PRINT,

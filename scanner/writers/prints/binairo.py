@@ -8,7 +8,7 @@ from scanner.writers.forms import cell_strokes, disc
 from scanner.writers.prints.kind_print import KindPrint
 from scanner.writers.shapes import INK, PAPER, Shape
 from solver.formats.signs import signs
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 SHAPES = {"=": "equal", "x": "different"}
 

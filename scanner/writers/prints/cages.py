@@ -7,7 +7,7 @@ from itertools import product
 
 from scanner.assets.shapes import Point
 from scanner.writers.shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
-from solver.puzzle import Cage, Cell, Puzzle, cell_name
+from solver.paper.puzzle import Cage, Cell, Puzzle, cell_name
 
 INSET = 0.07
 """How far inside of its cells the border of a killer cage runs."""

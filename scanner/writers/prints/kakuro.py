@@ -8,8 +8,8 @@ from scanner.assets.shapes import digit_place
 from scanner.writers.forms import ring, square
 from scanner.writers.prints.kind_print import KindPrint
 from scanner.writers.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke
-from solver.puzzle import Puzzle
-from solver.runs import is_across, run_name
+from solver.paper.puzzle import Puzzle
+from solver.paper.runs import is_across, run_name
 
 BLACK = "#33322f"
 INSET = 0.3

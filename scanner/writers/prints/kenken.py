@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scanner.writers.prints.cages import cage_clues, cage_remarks
 from scanner.writers.prints.kind_print import KindPrint, Partition
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 
 def _parts(puzzle: Puzzle) -> Partition:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from scanner.writers.shapes import Shape
-from solver.puzzle import Cell, Puzzle
+from solver.paper.puzzle import Cell, Puzzle
 
 Partition = Mapping[Cell, int]
 """The number of the part of the board that each cell is in; between parts there are walls."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scanner.writers.prints.kind_print import KindPrint, Partition
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 
 def _parts(puzzle: Puzzle) -> Partition:

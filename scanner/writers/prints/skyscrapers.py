@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from scanner.assets.shapes import Point
 from scanner.writers.prints.kind_print import KindPrint
 from scanner.writers.shapes import INK, Label, Shape
-from solver.around import SIDES
-from solver.puzzle import Puzzle
+from solver.paper.around import SIDES
+from solver.paper.puzzle import Puzzle
 
 RIM = 0.7
 """How wide the room for clues is on each side, in the middle of which they stand, half as high."""

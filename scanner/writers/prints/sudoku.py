@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from scanner.writers.prints.cages import cage_borders, cage_clues, cage_remarks
 from scanner.writers.prints.kind_print import KindPrint, Partition
 from scanner.writers.shapes import FAINT, THIN, Shape, Stroke
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 
 def _parts(puzzle: Puzzle) -> Partition:

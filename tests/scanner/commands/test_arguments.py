@@ -9,7 +9,7 @@ from scanner.commands.arguments import ROWS, add_options, options_of
 from scanner.detection.evidence import SIZES
 from scanner.errors import UsageError
 from scanner.pipeline import Options
-from solver.scan_record import KINDS
+from solver.paper.scan_record import KINDS
 
 
 def parsed(*arguments: str) -> Options:

@@ -10,7 +10,7 @@ from scanner.cli import main
 from solver.formats import write
 from solver.generator import SIZES as MADE
 from solver.generator import generate
-from solver.puzzle import SIZES, Puzzle
+from solver.paper.puzzle import SIZES, Puzzle
 
 SMALL = {"queens": 6, "starbattle": 6, "kakuro": 5}
 KINDS = sorted({*SIZES, *MADE})

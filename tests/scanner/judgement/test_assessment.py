@@ -26,8 +26,8 @@ from scanner.kinds.sudoku.scan import WORDS
 from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan
 from scanner.web.jobs.puzzles import correct
 from solver import Puzzle
+from solver.engine.search import FirstSolutions
 from solver.formats.gridlens_json import scanned_record
-from solver.search import FirstSolutions
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.pipeline import scan_page
 from scanner.types import Page
 from solver import Puzzle, generate, solve
-from solver.puzzle import Grid
+from solver.paper.puzzle import Grid
 from tests.pictures import photograph
 from tests.scanner.kinds.sudoku import variants
 

@@ -15,7 +15,7 @@ from scanner import kinds
 from scanner.errors import UsageError
 from scanner.judgement.reading import blank
 from scanner.types import Stage
-from solver.puzzle import SIZES, VARIANTS
+from solver.paper.puzzle import SIZES, VARIANTS
 
 PACKAGE = Path(scanner.__file__).parent
 FAMILIES = {"cages", "regions", "signs"}

@@ -11,7 +11,7 @@ from scanner.types import Doubt, Lattice, Page, Scan
 from solver import Puzzle, solve
 from solver.logic.hints import Hint
 from solver.logic.step import Place, Step
-from solver.scan_record import Scanned
+from solver.paper.scan_record import Scanned
 
 SIDE = 64
 GREYS = [(grey, grey, grey) for grey in range(0, 256, 15)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle, grade
 from solver.generator.region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
-from solver.puzzle import first_cells_of_pieces
+from solver.paper.puzzle import first_cells_of_pieces
 
 SIZES = st.integers(4, 14)
 SEEDS = st.integers(0, 2**32)

@@ -23,6 +23,8 @@ export interface Puzzle {
     value?: number;
     op?: "+" | "-" | "*" | "/" | "";
   }[];
+  /** What the digits of a Sudoku look like on paper. */
+  symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** In each row of a Star Battle; else null. */
   stars?: number | null;
   /** The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none. */
@@ -31,8 +33,6 @@ export interface Puzzle {
   blocks?: Cell[];
   /** Whether no two rows or columns of a Binairo are alike; else null. */
   unique_lines?: boolean | null;
-  /** What the digits of a Sudoku look like on paper. */
-  symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";

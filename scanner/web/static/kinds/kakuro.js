@@ -10,8 +10,11 @@ import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").Print} Print */
 
+const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16M4 4l5.3 5.3M9.3 4l5.4 5.3M4 9.3l5.3 5.4";
+
 export const kakuro = kind({
-  variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
+  variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" }, icon: ICON } },
+  looks: "blackened",
   hasRuns: true,
   highest: () => HIGHEST,
   blank: (size) => ({ blocks: frame(size) }),

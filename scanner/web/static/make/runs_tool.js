@@ -1,4 +1,4 @@
-/** The sums of a Kakuro as they are entered: a run is taken in hand, and keys write its sum. */
+/** The sums of runs as they are entered: a run is taken in hand, and keys write its sum. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

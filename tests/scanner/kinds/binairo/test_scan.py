@@ -23,7 +23,7 @@ from scanner.lab.validation.strangers import chance, plain
 from scanner.lab.validation.strangers.drawing import Drawing as Board
 from scanner.types import Lattice, Page, Refused, Scan
 from solver import Puzzle
-from solver.notes import Notes
+from solver.logic.notes import Notes
 
 Rng = np.random.Generator
 Drawing = tuple[Picture, Lattice]

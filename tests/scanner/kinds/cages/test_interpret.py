@@ -15,9 +15,9 @@ from scanner.kinds.cages.interpret import Make, interpret
 from scanner.readers.corner_numbers import Clue
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve
-from solver.cages import Cage
-from solver.fillings import digit_sets
 from solver.generator import generate
+from solver.paper.cages import Cage
+from solver.paper.fillings import digit_sets
 
 
 def any_number(size: int, text: str, cells: object) -> CageNumber | None:

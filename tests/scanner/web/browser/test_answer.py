@@ -15,7 +15,7 @@ import pytest
 
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
 from tests.page.screens import SAMPLES, give, show
 from tests.pictures import photograph

@@ -11,7 +11,7 @@ from solver.formats.fragment import write
 from solver.formats.gridlens_json import puzzle_record
 from solver.generator import SIZES as MADE
 from solver.generator import generate
-from solver.puzzle import SIZES, Puzzle
+from solver.paper.puzzle import SIZES, Puzzle
 from tests.conftest import shortened
 from tests.page import playing
 from tests.page.browser import expect

@@ -18,8 +18,8 @@ from scanner.corrections import apply_corrections
 from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
-from solver.puzzle import Puzzle
-from solver.scan_record import Scanned
+from solver.paper.puzzle import Puzzle
+from solver.paper.scan_record import Scanned
 
 Evaluate = Callable[[str, str, Any], Any]
 

@@ -1,0 +1,41 @@
+"""Binairo and Tango: as many of one sort as of the other in every line, and never three alike side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits, Variation
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...logic.technique import Technique
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+SPEC = KindSpec(
+    "binairo",
+    Traits(
+        "Binairo",
+        range(4, 15, 2),
+        ("givens", "entries", "relations", "unique_lines"),
+        highest=2,
+        signs=("=", "x"),
+        has_zero=True,
+        variations=(Variation("relations", "Tango"),),
+    ),
+    _rules,
+    ("lines",),
+    _techniques,
+)

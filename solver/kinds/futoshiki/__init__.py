@@ -1,0 +1,25 @@
+"""Futoshiki: each digit once in every row and column, and signs between neighbours tell the greater one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+SPEC = KindSpec(
+    "futoshiki",
+    Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), signs=("<", ">")),
+    _rules,
+    ("one a house", "digits", "latin", "signs"),
+)

@@ -1,0 +1,33 @@
+"""Kakuro: runs of different digits from 1 to 9 that add up to the sums in the black cells before them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...logic.technique import Technique
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+SPEC = KindSpec(
+    "kakuro",
+    Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "runs"), highest=9),
+    _rules,
+    ("digits", "lines"),
+    _techniques,
+)

@@ -1,0 +1,25 @@
+"""KenKen: each digit once in every row and column, and the digits of each cage make its number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+SPEC = KindSpec(
+    "kenken",
+    Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
+    _rules,
+    ("one a house", "digits", "latin", "cages"),
+)

@@ -1,0 +1,32 @@
+"""All that one kind of puzzle states, in one record: each part goes to the room of the solver that asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..paper.traits import Kind, Traits
+
+if TYPE_CHECKING:
+    from ..engine.kind_rules import KindRules
+    from ..logic.technique import Structures, Technique
+
+
+def _no_techniques() -> tuple[Technique, ...]:
+    return ()
+
+
+class KindSpec(NamedTuple):
+    """A kind by its name in programs. What is a function is loaded when a room first asks for it.
+
+    traits      its name for people, its sizes, and what it has on paper
+    rules       its houses, conflicts and lines
+    structures  what techniques may take for granted on its boards
+    techniques  those of its own, in the order in which people try them
+    """
+
+    kind: Kind
+    traits: Traits
+    rules: Callable[[], KindRules]
+    structures: Structures
+    techniques: Callable[[], tuple[Technique, ...]] = _no_techniques

@@ -1,0 +1,33 @@
+"""Skyscrapers: each height once in every row and column, and clues around tell how many are seen from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...logic.technique import Technique
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+SPEC = KindSpec(
+    "skyscrapers",
+    Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
+    _rules,
+    ("one a house", "digits", "latin", "lines"),
+    _techniques,
+)

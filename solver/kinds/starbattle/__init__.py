@@ -1,0 +1,40 @@
+"""Star Battle: so many stars in every row, column and region, and no two that touch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits, Variation
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...logic.technique import Technique
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+SPEC = KindSpec(
+    "starbattle",
+    Traits(
+        "Star Battle",
+        range(4, 19),
+        ("givens", "entries", "regions", "marks", "stars"),
+        "star",
+        1,
+        variations=(Variation("stars", "{value}-{name}"),),
+    ),
+    _rules,
+    (),
+    _techniques,
+)
