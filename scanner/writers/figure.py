@@ -10,21 +10,14 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from scanner.assets.shapes import (
-    SHAPES_OF_PIECES,
-    SMALL,
-    Point,
-    candidate_place,
-    digit_place,
-    shape_of_value,
-)
-from scanner.writers.forms import areas, cell_strokes, disc, ring, square
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.prints import print_of
-from scanner.writers.prints.cages import digit_middle
-from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 from solver.engine.model import Mark
+from solver.paper.cage_print import digit_middle
+from solver.paper.drawings import SHAPES_OF_PIECES, SMALL, Point, candidate_place, digit_place, shape_of_value
+from solver.paper.forms import areas, cell_strokes, disc, ring, square
+from solver.paper.prints import print_of
 from solver.paper.puzzle import Cell, Grid, Puzzle
+from solver.paper.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 
 if TYPE_CHECKING:
     from solver.logic.candidates import Candidates

@@ -14,8 +14,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from ..kinds.kakuro import pzpr as pzpr_kakuro
+from ..kinds.skyscrapers import pzpr as pzpr_skyscrapers
 from ..paper.puzzle import SIZES, STARS, Cell, Kind, Puzzle
-from . import number16, pzpr_kakuro, pzpr_skyscrapers
+from . import number16
 from .capacity import Capacity
 from .cells import in_order, in_rows
 from .errors import format_error_at

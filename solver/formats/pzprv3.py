@@ -12,9 +12,10 @@ import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import chain, takewhile
 
+from ..kinds.kakuro import pzpr as pzpr_kakuro
+from ..kinds.skyscrapers import pzpr as pzpr_skyscrapers
 from ..paper.puzzle import SIZES, STARS, Puzzle
 from ..paper.quotation import quoted
-from . import pzpr_kakuro, pzpr_skyscrapers
 from .capacity import Capacity
 from .errors import format_error_at
 from .puzzlink import SUDOKU_SIZES

@@ -18,6 +18,7 @@ from itertools import chain
 from random import Random
 
 from ..engine.search import solutions
+from ..kinds.starbattle.star_regions import joined_regions, place_stars_apart
 from ..logic.position import Position
 from ..logic.rules import members
 from ..logic.step import GRADES
@@ -26,7 +27,6 @@ from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
 from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
-from .star_regions import joined_regions, place_stars_apart
 
 MENDINGS = 20
 """The changes, as a multiple of the size, after which a board is begun anew."""

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
+from ..kinds.kakuro.maker import kakuro
+from ..kinds.sudoku.jigsaw import jigsaw
 from ..paper.puzzle import Kind, Puzzle, PuzzleError, usual_stars
 from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
 from .deadline import Deadline, ImpossibleError
 from .difficulty import Difficulty
-from .kakuro import kakuro
 from .needing import puzzle_that_needs
-from .regions import jigsaw
 
 
 @dataclass(frozen=True)

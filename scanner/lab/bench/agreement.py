@@ -10,13 +10,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Cell, Grid, Puzzle, faults, solutions, solve
-from solver.generator.black_cells import black_cells
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
 from solver.generator.filling import full_grid
 from solver.generator.region_growing import OPEN, grow_regions
-from solver.generator.regions import jigsaw
-from solver.generator.star_regions import joined_regions, place_stars_apart
+from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.starbattle.star_regions import joined_regions, place_stars_apart
+from solver.kinds.sudoku.jigsaw import jigsaw
 from solver.paper.around import clues_around
 from solver.paper.puzzle import LEAST_SIZES, STARS, Relation, Sign
 from solver.paper.runs import runs_on

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
-from solver.generator.black_cells import black_cells
+from solver.kinds.kakuro.black_cells import black_cells
 from solver.paper.puzzle import JIGSAW_SIZES, SIZES, Kind
 from solver.paper.runs import lines_between
 from tests.conftest import examples
