@@ -6,6 +6,7 @@ A new kind is a new folder, and one more name here.
 from __future__ import annotations
 
 from ..engine.registry import RULES
+from ..generator.registry import MAKERS_OF
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
 from ..paper.traits import TRAITS
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
@@ -29,6 +30,7 @@ def _tell(spec: KindSpec) -> None:
     RULES.add(spec.kind, spec.rules)
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)
+    MAKERS_OF.add(spec.kind, spec.makers)
 
 
 for _spec in KINDS:

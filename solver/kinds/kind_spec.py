@@ -9,7 +9,12 @@ from ..paper.traits import Kind, Traits
 
 if TYPE_CHECKING:
     from ..engine.kind_rules import KindRules
+    from ..generator.maker import Maker
     from ..logic.technique import Structures, Technique
+
+
+def _no_makers() -> tuple[Maker, ...]:
+    return ()
 
 
 def _no_techniques() -> tuple[Technique, ...]:
@@ -23,6 +28,7 @@ class KindSpec(NamedTuple):
     rules       its houses, conflicts and lines
     structures  what techniques may take for granted on its boards
     techniques  those of its own, in the order in which people try them
+    makers      what makes new puzzles of it, and of its variants
     """
 
     kind: Kind
@@ -30,3 +36,4 @@ class KindSpec(NamedTuple):
     rules: Callable[[], KindRules]
     structures: Structures
     techniques: Callable[[], tuple[Technique, ...]] = _no_techniques
+    makers: Callable[[], tuple[Maker, ...]] = _no_makers

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
 
 
@@ -24,6 +25,12 @@ def _techniques() -> tuple[Technique, ...]:
     return TECHNIQUES
 
 
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
 SPEC = KindSpec(
     "binairo",
     Traits(
@@ -37,4 +44,5 @@ SPEC = KindSpec(
     _rules,
     ("lines",),
     _techniques,
+    makers=_makers,
 )

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
 
 
@@ -24,10 +25,17 @@ def _techniques() -> tuple[Technique, ...]:
     return TECHNIQUES
 
 
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
 SPEC = KindSpec(
     "kakuro",
     Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
     _rules,
     ("digits", "lines"),
     _techniques,
+    makers=_makers,
 )

@@ -13,6 +13,7 @@ from ...engine.registry import kind_of
 from ...engine.search import initial_state, propagate
 from ...generator.deadline import Deadline
 from ...generator.filling import full_grid
+from ...generator.maker import Maker, Wanted
 from ...generator.uniqueness import has_one_solution
 from ...paper.puzzle import Cell, Grid, Puzzle
 from ...paper.runs import HIGHEST, lines_between, runs_on
@@ -28,12 +29,13 @@ GUESSES = 200
 """If the search takes more guesses to prove a solution the only one, there might as well be others."""
 
 
-def kakuro(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
-    """A Kakuro with one solution and no givens whose `excess` is 0."""
+def _kakuro(wanted: Wanted) -> Puzzle:
+    """A Kakuro with one solution and no givens, as hard as wanted."""
+    rng, deadline = wanted.rng, wanted.deadline
     while True:
-        blank = Puzzle.kakuro(size, black_cells(size, rng), ())
-        found = _changed(_Sums(blank.blocks, full_grid(blank, rng, deadline)), rng, deadline, excess)
-        if found:
+        blank = Puzzle.kakuro(wanted.size, black_cells(wanted.size, rng), ())
+        sums = _Sums(blank.blocks, full_grid(blank, rng, deadline))
+        if found := _changed(sums, rng, deadline, wanted.difficulty.excess):
             return found
 
 
@@ -107,3 +109,13 @@ def _another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _
         if has_one_solution(other.puzzle, deadline, GUESSES):
             return other
     return None
+
+
+FOUND = {
+    "easy": (5, 6, 7, 8),
+    "medium": (6, 7, 8, 9, 10),
+    "hard": (6, 7, 8, 9, 10),
+    "expert": (10,),
+}
+
+MAKERS = (Maker("kakuro", "kakuro", "Kakuro", (4, 5, 6, 7, 8, 9, 10, 11, 12), 8, _kakuro, FOUND, clues=False),)

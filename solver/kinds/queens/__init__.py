@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...generator.maker import Maker
 
 
 def _rules() -> KindRules:
@@ -17,9 +18,16 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
 SPEC = KindSpec(
     "queens",
     Traits("Queens", range(4, 19), ("givens", "entries", "regions", "marks"), "queen", 1),
     _rules,
     ("one a house", "pieces"),
+    makers=_makers,
 )

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
 
 
@@ -24,10 +25,17 @@ def _techniques() -> tuple[Technique, ...]:
     return TECHNIQUES
 
 
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
 SPEC = KindSpec(
     "skyscrapers",
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
     _rules,
     ("one a house", "digits", "latin", "lines"),
     _techniques,
+    makers=_makers,
 )

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
 
 
@@ -24,10 +25,17 @@ def _techniques() -> tuple[Technique, ...]:
     return TECHNIQUES
 
 
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
 SPEC = KindSpec(
     "starbattle",
     Traits("Star Battle", range(4, 19), ("givens", "entries", "regions", "marks", "stars"), "star", 1),
     _rules,
     (),
     _techniques,
+    makers=_makers,
 )
