@@ -44,6 +44,7 @@ from .source import Line, Source
 
 NAME = "fragment"
 FILES = "*.fragment"
+PRECEDENCE = 100
 HOLDS = Capacity(None)
 
 LETTERS = {

@@ -1,95 +1,39 @@
 """All formats of puzzle files, and which of them a file is in.
 
-A new format is a new module and one more name in FORMATS.
+A new format of one kind is a module in the folder of that kind, which tells it. One of several kinds is a module here,
+and one more name in _OF_MANY_KINDS; what it says of each kind, the kinds tell it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import chain
 from pathlib import PurePath
-from typing import Protocol
 
-from ..kinds.binairo import unruly
-from ..kinds.futoshiki import delphi_futoshiki, futoshiki_text, unequal
-from ..kinds.kenken import keen
-from ..kinds.queens import delphi_queens, letters, level
-from ..kinds.skyscrapers import towers
-from ..kinds.sudoku.formats import (
-    delphi_mini_sudoku,
-    grid,
-    hodoku,
-    opensudoku,
-    sdk,
-    sdm,
-    simple_sudoku,
-    solo,
-    sudokuwiki,
-    symbols,
-)
 from ..paper.puzzle import Puzzle
 from ..paper.quotation import quoted
 from . import f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
-from .capacity import Capacity
 from .errors import FormatError
+from .format import Format
+from .registry import FORMATS_OF
 from .source import Source
 
 __all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
 
 
-class Format(Protocol):
-    """The interface of a module of this package."""
-
-    NAME: str
-    """Its name for people."""
-
-    FILES: str
-    """The pattern of its files' names here, like "*.sdk"; it decides only where the content leaves a choice."""
-
-    HOLDS: Capacity
-    """The puzzles that fit into it."""
-
-    def recognises(self, source: Source, /) -> bool:
-        """Whether a file is in this format, be it faulty or not, from a glance at its beginning."""
-
-    def read(self, source: Source, /) -> Iterable[Puzzle]:
-        """The puzzles of a file that it recognises. Raises FormatError.
-
-        Where a malformed puzzle says nothing about the others, an iterator raises its error and can go on.
-        """
-
-    def write(self, puzzles: Sequence[Puzzle], /) -> str | bytes:
-        """The content of a file with puzzles that fit into the format."""
-
-
-FORMATS: tuple[Format, ...] = (
+_OF_MANY_KINDS: tuple[Format, ...] = (
     fragment,
     f_puzzles,
     sudokupad,
-    delphi_futoshiki,
-    delphi_mini_sudoku,
-    delphi_queens,
-    opensudoku,
-    level,
     gridlens_json,
     gridlens_jsonl,
-    hodoku,
     puzzlink,
     pzprv3,
-    sudokuwiki,
-    unruly,
-    solo,
-    keen,
-    towers,
-    unequal,
-    simple_sudoku,
-    futoshiki_text,
-    symbols,
-    letters,
-    sdk,
-    grid,
-    sdm,
+)
+
+FORMATS: tuple[Format, ...] = tuple(
+    sorted(chain(_OF_MANY_KINDS, *FORMATS_OF.values()), key=lambda form: form.PRECEDENCE)
 )
 """All formats; where a file may be in two of them, the first one reads it."""
 

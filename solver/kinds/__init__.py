@@ -6,6 +6,7 @@ A new kind is a new folder, and one more name here.
 from __future__ import annotations
 
 from ..engine.registry import RULES
+from ..formats.registry import FORMATS_OF, ON_SITES, PZPR_GAMES
 from ..generator.registry import MAKERS_OF
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
 from ..paper.traits import TRAITS
@@ -31,6 +32,11 @@ def _tell(spec: KindSpec) -> None:
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)
     MAKERS_OF.add(spec.kind, spec.makers)
+    FORMATS_OF.add(spec.kind, spec.formats)
+    if spec.pzpr:
+        PZPR_GAMES.add(spec.kind, spec.pzpr)
+    if spec.on_sites:
+        ON_SITES.add(spec.kind, spec.on_sites)
 
 
 for _spec in KINDS:

@@ -9,8 +9,15 @@ from ..paper.traits import Kind, Traits
 
 if TYPE_CHECKING:
     from ..engine.kind_rules import KindRules
+    from ..formats.format import Format
+    from ..formats.plain_rules import OnSites
+    from ..formats.pzpr import PzprGame
     from ..generator.maker import Maker
     from ..logic.technique import Structures, Technique
+
+
+def _no_formats() -> tuple[Format, ...]:
+    return ()
 
 
 def _no_makers() -> tuple[Maker, ...]:
@@ -29,6 +36,9 @@ class KindSpec(NamedTuple):
     structures  what techniques may take for granted on its boards
     techniques  those of its own, in the order in which people try them
     makers      what makes new puzzles of it, and of its variants
+    formats     those of files that hold it alone
+    pzpr        its game in pzpr, the program behind puzz.link, if it is there
+    on_sites    what the sites where authors draw their grids hold of it, if they do
     """
 
     kind: Kind
@@ -37,3 +47,6 @@ class KindSpec(NamedTuple):
     structures: Structures
     techniques: Callable[[], tuple[Technique, ...]] = _no_techniques
     makers: Callable[[], tuple[Maker, ...]] = _no_makers
+    formats: Callable[[], tuple[Format, ...]] = _no_formats
+    pzpr: Callable[[], PzprGame] | None = None
+    on_sites: Callable[[], OnSites] | None = None

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
     from ...generator.maker import Maker
     from ...logic.technique import Technique
 
@@ -31,6 +32,12 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _formats() -> tuple[Format, ...]:
+    from . import unruly
+
+    return (unruly,)
+
+
 SPEC = KindSpec(
     "binairo",
     Traits(
@@ -45,4 +52,5 @@ SPEC = KindSpec(
     ("lines",),
     _techniques,
     makers=_makers,
+    formats=_formats,
 )

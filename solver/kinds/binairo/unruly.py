@@ -19,6 +19,7 @@ from ...paper.quotation import shortened
 
 NAME = "unruly"
 FILES = "*.unruly"
+PRECEDENCE = 300
 _SIZES = SIZES["binairo"][1:]
 """Unruly begins with six rows."""
 

@@ -19,6 +19,7 @@ from ...paper.puzzle import Cell, Puzzle, Sign, cell_name
 
 NAME = "delphi-futoshiki"
 FILES = "fut-*"
+PRECEDENCE = 130
 HOLDS = Capacity("futoshiki", (5,), entries=True, several=False)
 
 _SIZE = 5

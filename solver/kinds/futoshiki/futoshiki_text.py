@@ -23,6 +23,7 @@ from ...paper.puzzle import SIZES, Puzzle, Sign
 
 NAME = "futoshiki-text"
 FILES = "*.futoshiki"
+PRECEDENCE = 410
 HOLDS = Capacity("futoshiki", SIZES["futoshiki"])
 
 _PLAIN_ROW = re.compile(r"[0-9.](?:[ <>][0-9.])+")

@@ -20,6 +20,7 @@ from ...paper.quotation import shortened
 
 NAME = "unequal"
 FILES = "*.unequal"
+PRECEDENCE = 340
 HOLDS = Capacity("futoshiki", SIZES["futoshiki"])
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(a?)(?:d[a-z])?")

@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
 
@@ -31,6 +32,12 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
+
+
 SPEC = KindSpec(
     "kakuro",
     Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
@@ -38,4 +45,5 @@ SPEC = KindSpec(
     ("digits", "lines"),
     _techniques,
     makers=_makers,
+    pzpr=_pzpr,
 )

@@ -11,8 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ...formats.capacity import Capacity
+from ...formats.errors import format_error_at
+from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, side_in_address, side_in_file, tokens_in
 from ...formats.source import Line
-from ...paper.puzzle import Cell, Puzzle
+from ...paper.puzzle import SIZES, Cell, Puzzle
 from ...paper.quotation import quoted
 from ...paper.runs import is_across, lines_between
 
@@ -21,11 +24,37 @@ _RUN = "klmnopqrstuvwxyz"
 _COPY_AGAIN = "Copy the whole address."
 _PAIR = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
+_INNER_SIZES = range(SIZES["kakuro"][0] - 1, SIZES["kakuro"][-1])
+
 Sums = dict[Cell, tuple[int, int]]
 """The sums across and down of each black cell, 0 for none."""
 
 
-def unpacked(line: Line, body: str, column: int, inner: int) -> Puzzle:
+def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
+    inner = side_in_address(line, found, _INNER_SIZES)
+    with format_error_at(line.number):
+        return _unpacked(line, found[4], found.start(4) + 1, inner)
+
+
+def _address(puzzle: Puzzle) -> str:
+    inner = puzzle.size - 1
+    return f"{inner}/{inner}/{_packed(puzzle)}"
+
+
+def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    inner = side_in_file(kind, numbers[:2], _INNER_SIZES)
+    board = [tokens_in(row, inner + 1) for row in rows[: inner + 1]]
+    answers = [tokens_in(row, inner) for row in rows[inner + 1 : 2 * inner + 1]]
+    if len(board) != inner + 1:
+        raise kind.error(f"expected {inner + 1} rows, got {len(board)}", SAVE_AGAIN)
+    return _of_tokens(kind, board, answers if len(answers) == inner else ())
+
+
+def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
+    return (str(puzzle.size - 1),) * 2, _rows(puzzle)
+
+
+def _unpacked(line: Line, body: str, column: int, inner: int) -> Puzzle:
     """The puzzle of an address with so many rows besides the first; its body begins at a column of the line."""
     sums: Sums = {(0, 0): (0, 0)}
     offset, number = 0, 0
@@ -74,7 +103,7 @@ def _puzzle(size: int, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puz
     return Puzzle.kakuro(size, blocks, cages, entries=entries)
 
 
-def packed(puzzle: Puzzle) -> str:
+def _packed(puzzle: Puzzle) -> str:
     """The body of an address."""
     sums, line = _sums(puzzle), range(1, puzzle.size)
     written, run = "", 0
@@ -106,7 +135,7 @@ def _sums(puzzle: Puzzle) -> Sums:
     return sums
 
 
-def of_rows(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
+def _of_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
     """The puzzle of the rows of a file, and the digits of its player."""
     size = len(rows)
     sums: Sums = {}
@@ -118,13 +147,13 @@ def of_rows(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequenc
                 total = int(token) if token.lstrip("-").isdecimal() else 0
                 sums[row, column] = (0, total) if row == 0 else (total, 0)
             elif token != ".":
-                raise line.error(f"{quoted(token)} is no cell of a kakuro", "Save it from pzpr again.")
+                raise line.error(f"{quoted(token)} is no cell of a kakuro", SAVE_AGAIN)
     digits = [[int(token) if token.isdecimal() else 0 for token in tokens] for tokens in answers]
     entries = [[0] * size, *([0, *own] for own in digits)] if digits else ()
     return _puzzle(size, sums, entries)
 
 
-def rows_written(puzzle: Puzzle) -> Iterator[list[str]]:
+def _rows(puzzle: Puzzle) -> Iterator[list[str]]:
     """The rows of a file: the board with its sums, and then the player's digits."""
     sums, line = _sums(puzzle), range(puzzle.size)
     for row in line:
@@ -138,3 +167,17 @@ def _token(sums: Sums, cell: Cell) -> str:
         return "."
     across, down = sums[cell]
     return str(across or down) if 0 in cell else f"{across},{down}"
+
+
+PZPR = PzprGame(
+    ("kakuro",),
+    "a Kakuro",
+    3,
+    Capacity("kakuro", SIZES["kakuro"], givens=False),
+    Capacity("kakuro", SIZES["kakuro"], entries=True, givens=False),
+    address_pattern("kakuro"),
+    _of_address,
+    _address,
+    _of_rows,
+    _fields_and_rows,
+)

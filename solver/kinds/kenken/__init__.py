@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
     from ...generator.maker import Maker
 
 
@@ -24,10 +25,17 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _formats() -> tuple[Format, ...]:
+    from . import keen
+
+    return (keen,)
+
+
 SPEC = KindSpec(
     "kenken",
     Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
     _rules,
     ("one a house", "digits", "latin", "cages"),
     makers=_makers,
+    formats=_formats,
 )

@@ -20,6 +20,7 @@ from ...paper.quotation import shortened
 
 NAME = "keen"
 FILES = "*.keen"
+PRECEDENCE = 320
 HOLDS = Capacity("kenken", SIZES["kenken"], pieces=False)
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(?:d[a-z])?(m?)")

@@ -9,6 +9,8 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
 
 
@@ -24,10 +26,24 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _formats() -> tuple[Format, ...]:
+    from . import delphi_queens, letters, level
+
+    return delphi_queens, letters, level
+
+
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
+
+
 SPEC = KindSpec(
     "queens",
     Traits("Queens", range(4, 19), ("givens", "entries", "regions", "marks"), "queen", 1),
     _rules,
     ("one a house", "pieces"),
     makers=_makers,
+    formats=_formats,
+    pzpr=_pzpr,
 )

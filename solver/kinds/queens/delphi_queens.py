@@ -16,6 +16,7 @@ from ...paper.puzzle import Puzzle, cell_name
 
 NAME = "delphi-queens"
 FILES = "Q_*"
+PRECEDENCE = 150
 HOLDS = Capacity("queens", range(4, 13), marks=True, several=False)
 
 _HEADER = b"Queens"

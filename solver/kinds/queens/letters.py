@@ -20,6 +20,7 @@ from ...paper.quotation import quoted
 
 NAME = "letters"
 FILES = "*.queens"
+PRECEDENCE = 430
 HOLDS = Capacity("queens", SIZES["queens"], marks=True)
 
 _REGIONS = "abcdefghijklmnopqr"

@@ -18,6 +18,7 @@ from ...paper.puzzle import SIZES, Puzzle
 
 NAME = "level"
 FILES = "*.ts"
+PRECEDENCE = 170
 HOLDS = Capacity("queens", SIZES["queens"], several=False)
 
 _REGIONS = "ABCDEFGHIJKLMNOPQR"

@@ -9,6 +9,8 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
 
@@ -31,6 +33,18 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _formats() -> tuple[Format, ...]:
+    from . import towers
+
+    return (towers,)
+
+
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
+
+
 SPEC = KindSpec(
     "skyscrapers",
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
@@ -38,4 +52,6 @@ SPEC = KindSpec(
     ("one a house", "digits", "latin", "lines"),
     _techniques,
     makers=_makers,
+    formats=_formats,
+    pzpr=_pzpr,
 )

@@ -19,6 +19,7 @@ from ...paper.quotation import shortened
 
 NAME = "towers"
 FILES = "*.towers"
+PRECEDENCE = 330
 HOLDS = Capacity("skyscrapers", SIZES["skyscrapers"])
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(?:d[a-z])?")

@@ -9,6 +9,9 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.plain_rules import OnSites
+    from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
 
 
@@ -24,10 +27,42 @@ def _makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _formats() -> tuple[Format, ...]:
+    from .formats import (
+        delphi_mini_sudoku,
+        grid,
+        hodoku,
+        opensudoku,
+        sdk,
+        sdm,
+        simple_sudoku,
+        solo,
+        sudokuwiki,
+        symbols,
+    )
+
+    return delphi_mini_sudoku, grid, hodoku, opensudoku, sdk, sdm, simple_sudoku, solo, sudokuwiki, symbols
+
+
+def _pzpr() -> PzprGame:
+    from .formats.pzpr import PZPR
+
+    return PZPR
+
+
+def _on_sites() -> OnSites:
+    from .formats.sites import ON_SITES
+
+    return ON_SITES
+
+
 SPEC = KindSpec(
     "sudoku",
     Traits("Sudoku", range(4, 26), ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols")),
     _rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
     makers=_makers,
+    formats=_formats,
+    pzpr=_pzpr,
+    on_sites=_on_sites,
 )

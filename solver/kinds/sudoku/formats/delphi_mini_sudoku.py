@@ -19,6 +19,7 @@ from ....paper.puzzle import Puzzle
 
 NAME = "delphi-mini-sudoku"
 FILES = "mini-sudoku*"
+PRECEDENCE = 140
 HOLDS = Capacity("sudoku", (6,), entries=True, several=False)
 
 _SIZE = 6

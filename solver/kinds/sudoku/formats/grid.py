@@ -44,6 +44,7 @@ from .rows import (
 
 NAME = "grid"
 FILES = "*.grid"
+PRECEDENCE = 450
 HOLDS = Capacity("sudoku", ROW_SIZES, any_boxes=True)
 
 _USUAL_SIZE = 9

@@ -16,6 +16,7 @@ from ....paper.puzzle import Puzzle
 
 NAME = "hodoku"
 FILES = "*.hodoku"
+PRECEDENCE = 200
 HOLDS = Capacity("sudoku", (9,), entries=True)
 
 _LINE = re.compile(r"\s*:[^:]*:[^:]*:")

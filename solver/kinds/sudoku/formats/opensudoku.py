@@ -19,6 +19,7 @@ from ....paper.puzzle import Puzzle
 
 NAME = "opensudoku"
 FILES = "*.opensudoku"
+PRECEDENCE = 160
 HOLDS = Capacity("sudoku", (9,), entries=True)
 
 _VERSION = re.compile(r"version: ?[0-9]\s*")

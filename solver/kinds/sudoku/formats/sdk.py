@@ -17,6 +17,7 @@ from . import grid
 
 NAME = "sdk"
 FILES = "*.sdk"
+PRECEDENCE = 440
 HOLDS = Capacity("sudoku", ONE_CHARACTER_SIZES, several=False)
 
 _SECTION = "[puzzle]"

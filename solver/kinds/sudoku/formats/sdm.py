@@ -20,6 +20,7 @@ from ....paper.puzzle import Puzzle
 
 NAME = "sdm"
 FILES = "*.sdm"
+PRECEDENCE = 460
 HOLDS = Capacity("sudoku", ONE_CHARACTER_SIZES)
 
 _LENGTHS = tuple(size * size for size in ONE_CHARACTER_SIZES)

@@ -17,6 +17,7 @@ from ....paper.puzzle import Grid, Puzzle
 
 NAME = "ss"
 FILES = "*.ss"
+PRECEDENCE = 400
 HOLDS = Capacity("sudoku", (9,), entries=True, several=False)
 
 _EDGE = "*-----------*"

@@ -33,6 +33,7 @@ from ....paper.quotation import shortened
 
 NAME = "solo"
 FILES = "*.solo"
+PRECEDENCE = 310
 HOLDS = Capacity(
     "sudoku",
     SIZES["sudoku"],

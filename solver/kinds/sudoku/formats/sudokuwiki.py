@@ -18,6 +18,7 @@ from .pencil_marks import digits_set
 
 NAME = "sudokuwiki"
 FILES = "*.sudokuwiki"
+PRECEDENCE = 230
 HOLDS = Capacity("sudoku", (9,))
 
 _ADDRESS = re.compile(r"\s*(?:https?://)?(?:www\.)?sudokuwiki\.org/", re.IGNORECASE)

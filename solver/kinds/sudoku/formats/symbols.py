@@ -24,6 +24,7 @@ _SIZES = frozenset(size for size in ROW_SIZES if size > 9)
 
 NAME = "symbols"
 FILES = "*.symbols"
+PRECEDENCE = 420
 HOLDS = Capacity("sudoku", _SIZES, any_boxes=True, symbols=True)
 
 _BLANK = "."
