@@ -9,6 +9,7 @@ from ..engine.registry import RULES
 from ..formats.registry import FORMATS_OF, ON_SITES, PZPR_GAMES
 from ..generator.registry import MAKERS_OF
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
+from ..paper.prints import PRINTS
 from ..paper.traits import TRAITS
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
 from .kind_spec import KindSpec
@@ -28,6 +29,7 @@ KINDS: tuple[KindSpec, ...] = (
 def _tell(spec: KindSpec) -> None:
     """Tells each room its part of a kind."""
     TRAITS.add(spec.kind, lambda: spec.traits)
+    PRINTS.add(spec.kind, spec.paper)
     RULES.add(spec.kind, spec.rules)
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..formats.pzpr import PzprGame
     from ..generator.maker import Maker
     from ..logic.technique import Structures, Technique
+    from ..paper.kind_print import KindPrint
 
 
 def _no_formats() -> tuple[Format, ...]:
@@ -32,6 +33,7 @@ class KindSpec(NamedTuple):
     """A kind by its name in programs. What is a function is loaded when a room first asks for it.
 
     traits      its name for people, its sizes, and what it has on paper
+    paper       what is printed of it besides lines and digits
     rules       its houses, conflicts and lines
     structures  what techniques may take for granted on its boards
     techniques  those of its own, in the order in which people try them
@@ -43,6 +45,7 @@ class KindSpec(NamedTuple):
 
     kind: Kind
     traits: Traits
+    paper: Callable[[], KindPrint]
     rules: Callable[[], KindRules]
     structures: Structures
     techniques: Callable[[], tuple[Technique, ...]] = _no_techniques

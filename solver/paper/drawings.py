@@ -9,11 +9,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from xml.etree import ElementTree
-
-if TYPE_CHECKING:
-    from .puzzle import Puzzle
 
 Point = tuple[float, float]
 
@@ -41,20 +38,6 @@ class DigitPlace(NamedTuple):
     centre: Point
     width: float
     height: float
-
-
-SHAPES_OF_PIECES = {"queen": "crown", "star": "star"}
-"""The drawing of what players place where no digits stand."""
-
-SKY = ("sun", "moon")
-"""The drawings of the digits of a Tango."""
-
-
-def shape_of_value(puzzle: Puzzle, value: int) -> str | None:
-    """The drawing that stands for a value; None where that is its number or letter."""
-    if puzzle.has_zero and puzzle.relations:
-        return SKY[value - 1]
-    return SHAPES_OF_PIECES.get(puzzle.piece)
 
 
 @cache

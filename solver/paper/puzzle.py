@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Literal, get_args
 
 from .around import SIDES, around_of
@@ -23,7 +24,7 @@ from .fields import (
 )
 from .quotation import quoted
 from .runs import blocks_of, run_name, runs_of
-from .traits import TRAITS, Kind, Sign, Traits
+from .traits import TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
@@ -48,10 +49,6 @@ __all__ = [
     "usual_stars",
 ]
 
-Variant = Literal["jigsaw", "killer", "sudoku-x"]
-VARIANTS: tuple[Variant, ...] = ("jigsaw", "killer", "sudoku-x")
-"""Sudokus that people take for kinds of their own."""
-
 Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
 ALPHABETS: dict[Symbols, str] = {
     "letters": "ABCDEFGHIJKLMNOPQRSTUVWXY",
@@ -59,6 +56,9 @@ ALPHABETS: dict[Symbols, str] = {
     "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
 }
 """The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
+
+VARIANTS: tuple[Variant, ...] = tuple(chain.from_iterable(traits.variants for traits in TRAITS.values()))
+"""Variants that people take for kinds of their own."""
 
 SIZES: dict[str, range] = {kind: TRAITS[kind].sizes for kind in TRAITS}
 """The sizes in which each kind is played here."""
@@ -225,16 +225,12 @@ class Puzzle:
     @property
     def name(self) -> str:
         """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
-        if self.kind == "sudoku":
-            return f"{'Killer ' * bool(self.cages)}{'Jigsaw ' * bool(self.regions)}Sudoku{' X' * self.diagonals}"
-        if self.kind == "binairo" and self.relations:
-            return "Tango"
-        return f"{self.stars}-{self.traits.name}" if self.stars else self.traits.name
+        return self.traits.title(self) if self.traits.title else self.traits.name
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
-        variants = {"jigsaw": bool(self.regions), "killer": bool(self.cages), "sudoku-x": self.diagonals}
-        return self.kind == "sudoku" and variants[kind] if kind in variants else self.kind == kind
+        own = self.traits.variants.items()
+        return kind == self.kind or any(is_one(self) for variant, is_one in own if variant == kind)
 
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
@@ -331,7 +327,7 @@ def _divisions(puzzle: Puzzle) -> Grid:
 
 
 def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    if puzzle.kind == "kakuro":
+    if "blocks" in puzzle.traits.fields:
         return runs_of(puzzle.cages, puzzle.size, puzzle.blocks)
     return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
 
@@ -347,7 +343,7 @@ def _blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
 
 def _stars(puzzle: Puzzle) -> int:
     if puzzle.stars is None or puzzle.stars not in STARS:
-        raise PuzzleError(f"stars: a Star Battle has {STARS[0]} to {STARS[-1]} in a row, not {puzzle.stars}")
+        raise PuzzleError(f"stars: a {puzzle.traits.name} has {STARS[0]} to {STARS[-1]} in a row, not {puzzle.stars}")
     return puzzle.stars
 
 

@@ -1,4 +1,4 @@
-"""The paper of a Queens board or a Star Battle: regions, whose colours tell them apart."""
+"""The paper of boards with regions, whose colours tell them apart, and pieces that are drawn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from .kind_print import KindPrint, Partition
 from .puzzle import Puzzle
 
 
+def region_print(piece: str) -> KindPrint:
+    """The paper of a kind; its `piece` is a drawing."""
+    return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
+
+
 def _parts(puzzle: Puzzle) -> Partition:
     return {(row, column): region for row, line in enumerate(puzzle.regions) for column, region in enumerate(line)}
-
-
-PRINT = KindPrint(parts=_parts)

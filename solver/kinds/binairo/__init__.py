@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from ...formats.format import Format
     from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -47,7 +54,9 @@ SPEC = KindSpec(
         highest=2,
         signs=("=", "x"),
         has_zero=True,
+        title=lambda puzzle: "Tango" if puzzle.relations else "Binairo",
     ),
+    _paper,
     _rules,
     ("lines",),
     _techniques,

@@ -12,6 +12,8 @@ from ...paper.shapes import INK, PAPER, Shape
 
 SHAPES = {"=": "equal", "x": "different"}
 
+SKY = ("sun", "moon")
+
 GAP = 0.26
 """How wide the disc of paper behind a sign is."""
 
@@ -24,4 +26,9 @@ def _signs(puzzle: Puzzle) -> Iterator[Shape]:
             yield stroke._replace(points=tuple((column + x, row + y) for x, y in stroke.points))
 
 
-PRINT = KindPrint(shapes=_signs)
+def _drawing(puzzle: Puzzle, value: int) -> str | None:
+    """The sun and the moon of a Tango."""
+    return SKY[value - 1] if puzzle.relations else None
+
+
+PRINT = KindPrint(shapes=_signs, drawing=_drawing)

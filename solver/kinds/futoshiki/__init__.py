@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from ...formats.format import Format
     from ...formats.plain_rules import OnSites
     from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -41,6 +48,7 @@ def _on_sites() -> OnSites:
 SPEC = KindSpec(
     "futoshiki",
     Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), signs=("<", ">")),
+    _paper,
     _rules,
     ("one a house", "digits", "latin", "signs"),
     makers=_makers,

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -41,6 +48,7 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "kakuro",
     Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
+    _paper,
     _rules,
     ("digits", "lines"),
     _techniques,

@@ -11,6 +11,13 @@ if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
     from ...formats.format import Format
     from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -34,6 +41,7 @@ def _formats() -> tuple[Format, ...]:
 SPEC = KindSpec(
     "kenken",
     Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
+    _paper,
     _rules,
     ("one a house", "digits", "latin", "cages"),
     makers=_makers,

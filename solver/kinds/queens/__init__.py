@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from ...formats.format import Format
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -41,6 +48,7 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "queens",
     Traits("Queens", range(4, 19), ("givens", "entries", "regions", "marks"), "queen", 1),
+    _paper,
     _rules,
     ("one a house", "pieces"),
     makers=_makers,

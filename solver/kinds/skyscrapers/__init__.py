@@ -13,6 +13,13 @@ if TYPE_CHECKING:
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -48,6 +55,7 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "skyscrapers",
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
+    _paper,
     _rules,
     ("one a house", "digits", "latin", "lines"),
     _techniques,

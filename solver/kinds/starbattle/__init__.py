@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -40,7 +47,15 @@ def _pzpr() -> PzprGame:
 
 SPEC = KindSpec(
     "starbattle",
-    Traits("Star Battle", range(4, 19), ("givens", "entries", "regions", "marks", "stars"), "star", 1),
+    Traits(
+        "Star Battle",
+        range(4, 19),
+        ("givens", "entries", "regions", "marks", "stars"),
+        "star",
+        1,
+        title=lambda puzzle: f"{puzzle.stars}-Star Battle",
+    ),
+    _paper,
     _rules,
     (),
     _techniques,

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from ...formats.plain_rules import OnSites
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
+    from ...paper.puzzle import Puzzle
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _rules() -> KindRules:
@@ -56,9 +64,24 @@ def _on_sites() -> OnSites:
     return ON_SITES
 
 
+def _title(puzzle: Puzzle) -> str:
+    return f"{'Killer ' * bool(puzzle.cages)}{'Jigsaw ' * bool(puzzle.regions)}Sudoku{' X' * puzzle.diagonals}"
+
+
 SPEC = KindSpec(
     "sudoku",
-    Traits("Sudoku", range(4, 26), ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols")),
+    Traits(
+        "Sudoku",
+        range(4, 26),
+        ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
+        title=_title,
+        variants={
+            "jigsaw": lambda puzzle: bool(puzzle.regions),
+            "killer": lambda puzzle: bool(puzzle.cages),
+            "sudoku-x": lambda puzzle: puzzle.diagonals,
+        },
+    ),
+    _paper,
     _rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
     makers=_makers,
