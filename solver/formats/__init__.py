@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -17,6 +16,8 @@ def __getattr__(name: str) -> Any:
     """All formats are imported when one is looked for: who only needs a record of the JSON contract does not wait."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(".errors" if name == "FormatError" else ".known_formats", __name__), name)
 
 

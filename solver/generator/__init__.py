@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -11,18 +10,6 @@ if TYPE_CHECKING:
     from .offering import Offers, offers
     from .symmetry import SYMMETRIES
 
-_HOMES = {
-    "SIZES": "generation",
-    "SYMMETRIES": "symmetry",
-    "USUAL_SIZES": "generation",
-    "GenerationError": "deadline",
-    "ImpossibleError": "deadline",
-    "Offers": "offering",
-    "generate": "generation",
-    "offers": "offering",
-    "puzzle_kind": "generation",
-    "symmetries_of": "generation",
-}
 __all__ = [
     "SIZES",
     "SYMMETRIES",
@@ -38,10 +25,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The makers of all kinds are imported when a puzzle is wanted: the kinds import what they share of this room."""
-    if name not in _HOMES:
+    """The makers of all kinds are imported when a puzzle is wanted; the kinds import what makers share from here."""
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    from importlib import import_module
+
+    return getattr(import_module(".generation", __name__), name)
 
 
 def __dir__() -> list[str]:

@@ -10,12 +10,26 @@ from ..logic.technique import Technique
 from ..logic.techniques import techniques_for
 from ..paper.puzzle import LEAST_SIZES, STARS, Kind, Puzzle
 from ..paper.quotation import quoted
-from .deadline import Deadline, ImpossibleError
+from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
 from .maker import Wanted
 from .makers import MAKERS
+from .offering import Offers, offers
 from .symmetry import SYMMETRIES
+
+__all__ = [
+    "SIZES",
+    "SYMMETRIES",
+    "USUAL_SIZES",
+    "GenerationError",
+    "ImpossibleError",
+    "Offers",
+    "generate",
+    "offers",
+    "puzzle_kind",
+    "symmetries_of",
+]
 
 SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
 """The sizes in which puzzles of each kind are made, and of variants, as "jigsaw" and "tango"."""
