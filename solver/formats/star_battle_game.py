@@ -19,7 +19,7 @@ from .pzpr import SAVE_AGAIN, PzprGame, Rows, cells_in, side_in_file
 from .source import Line
 
 SIZES_THERE = range(4, 19)
-"""The sizes of Queens boards, which have the most."""
+"""The sizes of both kinds that are played here."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = (4, 3, 2, 1, 0)
@@ -50,7 +50,7 @@ def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
         raise line.error(f"{stars} stars in a row are not played here", "Give one to three.", found.start(3) + 1)
     if width != height or width not in SIZES_THERE:
         problem = f"a board of {width}x{height} is not played here"
-        raise line.error(problem, "Give a square from 4 to 18.", found.start(1) + 1)
+        raise line.error(problem, f"Give a square from {SIZES_THERE[0]} to {SIZES_THERE[-1]}.", found.start(1) + 1)
     borders = _borders(line, found[4], found.start(4) + 1, width)
     with format_error_at(line.number):
         regions = _regions(borders, width)

@@ -1,12 +1,9 @@
-"""Queens and Star Battle: regions grown around pieces that do not touch, and mended until theirs is the only solution.
+"""Boards with regions grown around pieces that do not touch, and mended until theirs is the only solution.
 
 A cell with a piece of another solution goes to the region beside it, which then has one too many. To make a board
 easier it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too
 easy is disturbed and mended again, as long as it comes closer to what is wanted: most of what is begun anew cannot be
 mended.
-
-Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
-which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Killer Sudokus and KenKens: cages are drawn on a full grid, and divided until they have no other solution.
+"""Cages that are drawn on a full grid, and divided until they have no other solution.
 
 Each cage that is divided tells more than before, so this comes to an end at last, and what is still too hard becomes
 easier by it. What is too easy is begun anew.

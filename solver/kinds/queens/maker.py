@@ -1,11 +1,16 @@
-"""Makes Queens boards: regions grown around queens that do not touch."""
+"""Makes Queens boards: regions grown around queens that do not touch.
+
+Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
+which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
+"""
 
 from __future__ import annotations
 
 from ...generator.boards import Pieces, first_climbed
 from ...generator.maker import Maker, Wanted
-from ...generator.region_growing import Regions, grow_regions, grow_solvable_regions, place_queens_apart
+from ...generator.region_growing import Regions, grow_regions
 from ...paper.puzzle import Puzzle
+from .queen_regions import grow_solvable_regions, place_queens_apart
 
 
 def _queens(wanted: Wanted) -> Puzzle:
