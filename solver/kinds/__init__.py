@@ -29,10 +29,10 @@ KINDS: tuple[KindSpec, ...] = (
 def _tell(spec: KindSpec) -> None:
     """Tells each room its part of a kind."""
     TRAITS.add(spec.kind, lambda: spec.traits)
-    PRINTS.add(spec.kind, spec.paper)
     RULES.add(spec.kind, spec.rules)
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)
+    PRINTS.add(spec.kind, spec.paper)
     MAKERS_OF.add(spec.kind, spec.makers)
     FORMATS_OF.add(spec.kind, spec.formats)
     if spec.pzpr:

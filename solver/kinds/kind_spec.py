@@ -33,9 +33,9 @@ class KindSpec(NamedTuple):
     """A kind by its name in programs. What is a function is loaded when a room first asks for it.
 
     traits      its name for people, its sizes, and what it has on paper
-    paper       what is printed of it besides lines and digits
     rules       its houses, conflicts and lines
     structures  what techniques may take for granted on its boards
+    paper       what is printed of it besides lines and digits
     techniques  those of its own, in the order in which people try them
     makers      what makes new puzzles of it, and of its variants
     formats     those of files that hold it alone
@@ -45,9 +45,9 @@ class KindSpec(NamedTuple):
 
     kind: Kind
     traits: Traits
-    paper: Callable[[], KindPrint]
     rules: Callable[[], KindRules]
     structures: Structures
+    paper: Callable[[], KindPrint]
     techniques: Callable[[], tuple[Technique, ...]] = _no_techniques
     makers: Callable[[], tuple[Maker, ...]] = _no_makers
     formats: Callable[[], tuple[Format, ...]] = _no_formats

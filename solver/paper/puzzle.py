@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any, Literal, get_args
 
 from .around import SIDES, around_of
@@ -49,6 +48,11 @@ __all__ = [
     "usual_stars",
 ]
 
+VARIANTS: tuple[Variant, ...] = tuple(
+    known.variant for kind in TRAITS for known in TRAITS[kind].variations if known.variant
+)
+"""Sudokus that people take for kinds of their own."""
+
 Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
 ALPHABETS: dict[Symbols, str] = {
     "letters": "ABCDEFGHIJKLMNOPQRSTUVWXY",
@@ -56,9 +60,6 @@ ALPHABETS: dict[Symbols, str] = {
     "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
 }
 """The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
-
-VARIANTS: tuple[Variant, ...] = tuple(chain.from_iterable(traits.variants for traits in TRAITS.values()))
-"""Variants that people take for kinds of their own."""
 
 SIZES: dict[str, range] = {kind: TRAITS[kind].sizes for kind in TRAITS}
 """The sizes in which each kind is played here."""
@@ -225,12 +226,16 @@ class Puzzle:
     @property
     def name(self) -> str:
         """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
-        return self.traits.title(self) if self.traits.title else self.traits.name
+        name = self.traits.name
+        for variation in self.traits.variations:
+            if value := getattr(self, variation.field):
+                name = variation.name.format(name=name, value=value)
+        return name
 
     def is_of(self, kind: Kind | Variant) -> bool:
         """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
-        own = self.traits.variants.items()
-        return kind == self.kind or any(is_one(self) for variant, is_one in own if variant == kind)
+        variations = (known for known in self.traits.variations if getattr(self, known.field))
+        return kind == self.kind or any(known.variant == kind for known in variations)
 
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""

@@ -8,9 +8,6 @@ from typing import Generic, Literal, TypeVar
 Kind = Literal["sudoku", "futoshiki", "queens", "kenken", "starbattle", "binairo", "skyscrapers", "kakuro"]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 
-Variant = Literal["jigsaw", "killer", "sudoku-x"]
-"""The variants of kinds that people take for kinds of their own, for type checkers."""
-
 Part = TypeVar("Part")
 
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from .registry import Kind, Registry, Variant
+from .registry import Kind, Registry
 
-__all__ = ["TRAITS", "Kind", "Sign", "Traits", "Variant"]
+__all__ = ["TRAITS", "Kind", "Sign", "Traits", "Variant", "Variation"]
 
 Sign = Literal["<", ">", "=", "x"]
 
-OfPuzzle = Any
-"""A `Puzzle`, which this module comes before."""
+
+Variant = Literal["jigsaw", "killer", "sudoku-x"]
+
+
+class Variation(NamedTuple):
+    """What people call puzzles of a kind that have something in a `field`.
+
+    In their `name`, {name} is what they are called without it, and {value} what is in it. They are a `variant` where
+    people take them for a kind of their own.
+    """
+
+    field: str
+    name: str
+    variant: Variant | None = None
 
 
 class Traits(NamedTuple):
@@ -20,8 +31,7 @@ class Traits(NamedTuple):
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
     those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
-    on, or where it `has_zero` from 0 on. Where people call a puzzle otherwise by what is on it, `title` tells how. The
-    `variants` are those that they take for kinds of their own, each with whether a puzzle is one.
+    on, or where it `has_zero` from 0 on. Of `variations`, those of a puzzle change its name one after the other.
     """
 
     name: str
@@ -32,8 +42,7 @@ class Traits(NamedTuple):
     signs: tuple[Sign, ...] = ()
     operations: bool = False
     has_zero: bool = False
-    title: Callable[[OfPuzzle], str] | None = None
-    variants: Mapping[Variant, Callable[[OfPuzzle], bool]] = {}
+    variations: tuple[Variation, ...] = ()
 
 
 TRAITS: Registry[Traits] = Registry()

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _makers() -> tuple[Maker, ...]:
@@ -48,9 +48,9 @@ def _on_sites() -> OnSites:
 SPEC = KindSpec(
     "futoshiki",
     Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), signs=("<", ">")),
-    _paper,
     _rules,
     ("one a house", "digits", "latin", "signs"),
+    _paper,
     makers=_makers,
     formats=_formats,
     on_sites=_on_sites,

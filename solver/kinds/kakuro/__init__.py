@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _techniques() -> tuple[Technique, ...]:
@@ -48,9 +48,9 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "kakuro",
     Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "cages"), highest=9),
-    _paper,
     _rules,
     ("digits", "lines"),
+    _paper,
     _techniques,
     makers=_makers,
     pzpr=_pzpr,

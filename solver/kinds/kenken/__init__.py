@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _makers() -> tuple[Maker, ...]:
@@ -41,9 +41,9 @@ def _formats() -> tuple[Format, ...]:
 SPEC = KindSpec(
     "kenken",
     Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
-    _paper,
     _rules,
     ("one a house", "digits", "latin", "cages"),
+    _paper,
     makers=_makers,
     formats=_formats,
 )

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _makers() -> tuple[Maker, ...]:
@@ -48,9 +48,9 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "queens",
     Traits("Queens", range(4, 19), ("givens", "entries", "regions", "marks"), "queen", 1),
-    _paper,
     _rules,
     ("one a house", "pieces"),
+    _paper,
     makers=_makers,
     formats=_formats,
     pzpr=_pzpr,

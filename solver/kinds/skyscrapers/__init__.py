@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _techniques() -> tuple[Technique, ...]:
@@ -55,9 +55,9 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "skyscrapers",
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
-    _paper,
     _rules,
     ("one a house", "digits", "latin", "lines"),
+    _paper,
     _techniques,
     makers=_makers,
     formats=_formats,

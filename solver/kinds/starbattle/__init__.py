@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ...paper.kind_print import KindPrint
 
 
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
-
-
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _techniques() -> tuple[Technique, ...]:
@@ -53,11 +53,11 @@ SPEC = KindSpec(
         ("givens", "entries", "regions", "marks", "stars"),
         "star",
         1,
-        title=lambda puzzle: f"{puzzle.stars}-Star Battle",
+        variations=(Variation("stars", "{value}-{name}"),),
     ),
-    _paper,
     _rules,
     (),
+    _paper,
     _techniques,
     makers=_makers,
     pzpr=_pzpr,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -14,19 +14,18 @@ if TYPE_CHECKING:
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...paper.kind_print import KindPrint
-    from ...paper.puzzle import Puzzle
-
-
-def _paper() -> KindPrint:
-    from .paper import PRINT
-
-    return PRINT
 
 
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
 
 
 def _makers() -> tuple[Maker, ...]:
@@ -64,26 +63,21 @@ def _on_sites() -> OnSites:
     return ON_SITES
 
 
-def _title(puzzle: Puzzle) -> str:
-    return f"{'Killer ' * bool(puzzle.cages)}{'Jigsaw ' * bool(puzzle.regions)}Sudoku{' X' * puzzle.diagonals}"
-
-
 SPEC = KindSpec(
     "sudoku",
     Traits(
         "Sudoku",
         range(4, 26),
         ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
-        title=_title,
-        variants={
-            "jigsaw": lambda puzzle: bool(puzzle.regions),
-            "killer": lambda puzzle: bool(puzzle.cages),
-            "sudoku-x": lambda puzzle: puzzle.diagonals,
-        },
+        variations=(
+            Variation("regions", "Jigsaw {name}", "jigsaw"),
+            Variation("cages", "Killer {name}", "killer"),
+            Variation("diagonals", "{name} X", "sudoku-x"),
+        ),
     ),
-    _paper,
     _rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
+    _paper,
     makers=_makers,
     formats=_formats,
     pzpr=_pzpr,

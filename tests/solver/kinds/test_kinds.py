@@ -17,8 +17,8 @@ from solver.paper.puzzle import VARIANTS, Kind, Variant
 
 ROOT = Path(solver.__file__).parent
 
-NAMING = {"paper/registry.py", "paper/puzzle.py", "formats/star_battle_game.py"}
-"""The list for type checkers, the constructors of `Puzzle`, and what a game is called in pzpr."""
+NAMING = {"paper/registry.py", "paper/traits.py", "paper/puzzle.py", "formats/star_battle_game.py"}
+"""The lists for type checkers, the constructors of `Puzzle`, and what a game is called in pzpr."""
 
 
 def names_of_kinds(module: Path) -> list[str]:
