@@ -94,7 +94,7 @@ def _is_open(position: Position, cells: Sequence[int]) -> bool:
 
 
 def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
-    if puzzle.kind != "sudoku" or not puzzle.cages:
+    if puzzle.traits.operations or puzzle.blocks or not puzzle.cages:
         return ()
     units = tuple((unit.name, rules.cells(rules.house_marks[unit.houses[0]])) for unit in rules.units)
     return find_innies_outies(puzzle.size, units, puzzle.cages)

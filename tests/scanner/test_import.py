@@ -42,7 +42,7 @@ def test_commands_are_imported_without_what_only_some_runs_need():
 
 
 def test_a_page_is_scanned_without_what_only_hints_and_files_of_puzzles_need():
-    heavy = {"solver.logic.techniques", "solver.formats.registry", "solver.generator"}
+    heavy = {"solver.logic.techniques", "solver.formats.known_formats", "solver.generator.generation"}
     assert not imported_by("import scanner.pipeline, scanner.writers.contract, scanner.writers.terminal") & heavy
 
 

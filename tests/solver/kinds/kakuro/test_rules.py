@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Puzzle, PuzzleError, faults, solutions, solve, warnings
-from solver.generator.black_cells import black_cells
+from solver.kinds.kakuro.black_cells import black_cells
 from solver.logic.notes import Notes
 from solver.paper.runs import lines_between
 from tests.conftest import examples
