@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -76,16 +76,21 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A kind or a variant: its `title`, the `keys` that write its values on the page, and examples of all else."""
+    """A kind or a variant, and examples of all that is promised of it.
+
+    `title` is what a new one is called, `heading` what the page calls the first example, but for its size, and `keys`
+    are what writes the values from 1 on there.
+    """
 
     name: str
     title: str
+    heading: str
     keys: str = "123456789"
     sizes: Sizes
     examples: list[Example]
     faults: list[Fault]
     malformed: list[Malformed]
-    pictures: list[Picture] = field(default_factory=list)
+    pictures: list[Picture]
 
 
 def card_of(name: str, table: dict[str, Any]) -> Card:

@@ -72,8 +72,8 @@ def test_every_format_is_shown_for_every_kind_that_it_holds() -> None:
 
 
 def test_a_field_that_is_unknown_or_missing_is_an_error() -> None:
-    card = {"title": "Sudoku", "sizes": {"least": 4, "most": 9, "made": [4], "usual": 9}}
-    lists = {"examples": [], "faults": [], "malformed": []}
+    card = {"title": "Sudoku", "heading": "Sudoku", "sizes": {"least": 4, "most": 9, "made": [4], "usual": 9}}
+    lists: dict[str, Any] = {"examples": [], "faults": [], "malformed": [], "pictures": []}
     assert card_of("sudoku", card | lists).title == "Sudoku"
     for wrong in (card, card | lists | {"colour": "red"}, card | lists | {"faults": [{"link": "sudoku.4"}]}):
         with pytest.raises(TypeError):
