@@ -100,4 +100,6 @@ def card_of(name: str, table: dict[str, Any]) -> Card:
     return Card(name=name, **fields | {"sizes": Sizes(**table["sizes"])})
 
 
-CARDS = {path.stem: card_of(path.stem, tomllib.loads(path.read_text("utf-8"))) for path in sorted(FOLDER.glob("*.toml"))}
+CARDS = {
+    path.stem: card_of(path.stem, tomllib.loads(path.read_text("utf-8"))) for path in sorted(FOLDER.glob("*.toml"))
+}

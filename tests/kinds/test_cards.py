@@ -1,4 +1,7 @@
-"""Holds gridlens to its cards: each kind in every command and format, and read from a picture; the page is in browser."""
+"""Holds gridlens to its cards: each kind in every command and format, and read from a picture.
+
+What the page makes of them is in `tests/scanner/web/browser/test_every_kind.py`.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,9 @@ def test_every_kind_and_variant_has_a_card() -> None:
 
 
 def test_every_format_is_shown_for_every_kind_that_it_holds() -> None:
-    shown = {(example.puzzle.kind, name) for card in CARDS.values() for example in card.examples for name in example.texts}
+    shown = {
+        (example.puzzle.kind, name) for card in CARDS.values() for example in card.examples for name in example.texts
+    }
     held = {
         (capacity.kind, form.NAME)
         for form in FORMATS
@@ -85,6 +90,7 @@ def test_it_is_played_and_made_in_its_sizes(card: Card) -> None:
     maker, sizes = MAKERS[card.name], card.sizes
     assert (maker.name, list(maker.sizes), maker.usual_size) == (card.title, sizes.made, sizes.usual)
     assert {sizes.least, sizes.most} <= {*SIZES[maker.kind]}
+    assert card.examples[0].puzzle.name == card.heading
     made = generate(card.name, min(sizes.made), seed=1, seconds=60)
     assert made.kind == maker.kind
 
@@ -117,8 +123,10 @@ def test_it_is_converted_both_ways(example: Example, tmp_path: Path) -> None:
         assert form.NAME in IMPLIED or there.read_bytes().decode("latin-1") == example.texts[form.NAME]
         assert main(["convert", str(there), str(back), "--to", "fragment"]) == 0
         (again,) = read(back.read_bytes())
-        is_same = solve(again) == example.answer if any(form.HOLDS.changes(puzzle)) else in_order(again) == in_order(puzzle)
-        assert is_same, form.NAME
+        # Where a format has cages of one cell as givens, it is the same in another way.
+        assert in_order(again) == in_order(puzzle) or (
+            any(form.HOLDS.changes(puzzle)) and solve(again) == example.answer
+        ), form.NAME
 
 
 @pytest.mark.parametrize("fault", of_all("faults"))
@@ -135,7 +143,7 @@ def test_what_is_malformed_is_named(malformed: Malformed) -> None:
 
 @pytest.mark.parametrize("picture", of_all("pictures"))
 def test_it_is_read_from_a_picture(picture: Picture, ask: Ask, tmp_path: Path) -> None:
-    example = next(each for card in CARDS.values() for each in card.examples if each.link == picture.link)
+    (example,) = (each for card in CARDS.values() for each in card.examples if each.link == picture.link)
     look = next(look for look in LOOKS if look.name == picture.look)
     bundled = replace(look, writing=replace(look.writing, face="bundled 400", clue_face=""))
     theme = look.board.themes[0]

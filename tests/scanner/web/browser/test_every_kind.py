@@ -29,9 +29,11 @@ def _write_all(page: Page, card: Card) -> None:
     """Writes the solution, row by row."""
     example = card.examples[0]
     puzzle = example.puzzle
+    playing.cell(page, 1, 1).focus()
     for row, column in product(range(puzzle.size), repeat=2):
         if not puzzle.givens[row][column] and (value := example.answer[row][column]):
-            playing.cell(page, row + 1, column + 1).focus()
+            for key in ("Control+Home", *["ArrowDown"] * row, *["ArrowRight"] * column):
+                page.keyboard.press(key)
             page.keyboard.press("q" if puzzle.has_marks else card.keys[value - 1])
 
 
