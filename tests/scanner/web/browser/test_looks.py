@@ -35,7 +35,7 @@ def screen(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
         **SCREENS[request.param], base_url=server.address, locale="en-GB", service_workers="block"
     )
     page = context.new_page()
-    page.goto("/")
+    page.goto("/", wait_until="networkidle")
     page.wait_for_selector("h1")
     yield page
     context.close()
