@@ -96,8 +96,10 @@ class Card:
 def card_of(name: str, table: dict[str, Any]) -> Card:
     """The card of a table. Raises TypeError where a field is missing, or unknown."""
     parts: dict[str, type] = {"examples": Example, "faults": Fault, "malformed": Malformed, "pictures": Picture}
-    fields = {key: [parts[key](**each) for each in value] if key in parts else value for key, value in table.items()}
-    return Card(name=name, **fields | {"sizes": Sizes(**table["sizes"])})
+    fields: dict[str, Any] = {"name": name, **table, "sizes": Sizes(**table["sizes"])}
+    for key in parts.keys() & table.keys():
+        fields[key] = [parts[key](**each) for each in table[key]]
+    return Card(**fields)
 
 
 CARDS = {

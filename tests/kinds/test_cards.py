@@ -150,7 +150,7 @@ def test_it_is_read_from_a_picture(picture: Picture, ask: Ask, tmp_path: Path) -
     image, _ = drawn(Answered(example.puzzle, example.answer), bundled, theme, picture.cell, np.random.default_rng(0))
     page = [int(theme.page[at : at + 2], 16) for at in (5, 3, 1)]
     file = tmp_path / "puzzle.png"
-    cv2.imwrite(str(file), cv2.copyMakeBorder(image, *[MARGIN] * 4, cv2.BORDER_CONSTANT, value=page))
+    cv2.imwrite(str(file), cv2.copyMakeBorder(image, MARGIN, MARGIN, MARGIN, MARGIN, cv2.BORDER_CONSTANT, value=page))
     scan = ask("scan", "--no-overlay", file)
     assert (scan["status"], scan["solution"]) == (picture.status, [list(row) for row in example.answer])
     (seen,) = read(json.dumps(scan))
