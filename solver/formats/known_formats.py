@@ -77,11 +77,13 @@ def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
 
 
 def _form_of(beginning: Source, name: str) -> Format:
-    candidates = [form for form in FORMATS if form.recognises(beginning)]
-    if not candidates:
-        begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
-        raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
-    return next((form for form in candidates if _is_called_like(form, name)), candidates[0])
+    """The first of the formats that a file is called like, else the first of all, that recognises its beginning."""
+    called = [form for form in FORMATS if _is_called_like(form, name)]
+    for form in (*called, *FORMATS):
+        if form.recognises(beginning):
+            return form
+    begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
+    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
 
 
 def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, count
 from typing import NamedTuple
 
 from ...formats.capacity import Capacity
@@ -75,7 +75,7 @@ def _boards(source: Source) -> Iterator[list[_Row]]:
 def _cells(text: str) -> tuple[_Cell, ...]:
     fields = [] if text.startswith("#") else [_Cell(found.start() + 1, found[0]) for found in _FIELD.finditer(text)]
     if len(fields) == 1:
-        return tuple(_Cell(column, character) for column, character in enumerate(fields[0].text, fields[0].column))
+        return tuple(map(_Cell, count(fields[0].column), fields[0].text))
     return tuple(fields)
 
 

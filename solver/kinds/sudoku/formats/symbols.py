@@ -29,6 +29,7 @@ HOLDS = Capacity("sudoku", _SIZES, any_boxes=True, symbols=True)
 
 _BLANK = "."
 _BETWEEN = " \t|"
+_WITHOUT_GAPS = str.maketrans("", "", _BETWEEN)
 
 
 def recognises(source: Source) -> bool:
@@ -63,7 +64,7 @@ def _puzzles(lines: Sequence[Line]) -> Iterator[Puzzle]:
 
 def _cells(line: Line) -> str:
     """The characters of the cells in a line."""
-    return "".join(character for character in line.text.upper() if character not in _BETWEEN)
+    return line.text.upper().translate(_WITHOUT_GAPS)
 
 
 def _symbols(text: str) -> Symbols:
