@@ -17,7 +17,7 @@ from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
 from scanner.writers.svg import svg
-from solver.engine.search import solutions_in_time
+from solver.engine.enumeration import solutions_in_time
 from solver.logic.grading import grade
 from solver.logic.hints import hint
 from solver.logic.notes import Notes

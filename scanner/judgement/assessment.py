@@ -23,7 +23,7 @@ from scanner.types import (
     Status,
 )
 from solver import Puzzle, faults
-from solver.engine.search import FirstSolutions
+from solver.engine.enumeration import FirstSolutions
 from solver.paper.puzzle import cell_name
 from solver.paper.scan_record import Scanned
 

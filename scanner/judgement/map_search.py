@@ -24,7 +24,7 @@ from scanner.judgement.alternatives import (
 )
 from scanner.types import TRUST_THRESHOLD, Cell, Doubt, Edge, Grid
 from solver import Puzzle
-from solver.engine.search import FirstSolutions, first_solutions
+from solver.engine.enumeration import FirstSolutions, first_solutions
 
 MISPRINT_ODDS = 1e-4
 """Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""

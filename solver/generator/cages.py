@@ -12,8 +12,7 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from ..engine.registry import kind_of
-from ..engine.search import choices
+from ..engine.enumeration import first_solutions
 from ..paper.cages import Cage
 from ..paper.cells import Cell, adjacent_cells, piece_starts
 from ..paper.fillings import Operation, operation_result
@@ -74,15 +73,11 @@ def _unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, deadlin
 
 def _differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
     """The cells in which another solution differs; all of them if too many guesses are needed to find it."""
-    model = kind_of(puzzle).model(puzzle)
-    for number, marks in enumerate(choices(model, [])):
-        deadline.check()
-        if number > GUESSES:
-            return set(_all_cells(puzzle))
-        grid = model.grid(marks) if marks else solution
+    found = first_solutions(puzzle, 2, deadline.watched(GUESSES))
+    for grid in found.grids:
         if grid != solution:
             return {(r, c) for r, c in _all_cells(puzzle) if grid[r][c] != solution[r][c]}
-    return set()
+    return set() if found.is_decided else set(_all_cells(puzzle))
 
 
 def _all_cells(puzzle: Puzzle) -> list[Cell]:

@@ -41,6 +41,7 @@ def _may_be(position: Position, mark: int) -> bool:
 TECHNIQUES = (
     Technique(
         "trial",
+        "supposition",
         "beyond",
         10000,
         ANY,

@@ -56,4 +56,4 @@ class Houses:
 @lru_cache(maxsize=8)
 def _cells(houses: Houses) -> Sequence[Sequence[int]]:
     units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
-    return [numbers_of(cells, houses.size) for _, cells in units]
+    return [numbers_of(unit.cells, houses.size) for unit in units]

@@ -26,7 +26,7 @@ from scanner.kinds.sudoku.scan import WORDS
 from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan
 from scanner.web.jobs.puzzles import correct
 from solver import Puzzle
-from solver.engine.search import FirstSolutions
+from solver.engine.enumeration import FirstSolutions
 from solver.formats.gridlens_json import scanned_record
 
 

@@ -29,6 +29,13 @@ def test_a_digit_repeated_in_two_houses_is_told_of_both():
     assert messages == ["three 5s in row 1: r1c1, r1c2 and r1c9", "two 5s in box 1: r1c1 and r1c2"]
 
 
+def test_a_diagonal_is_told_by_its_ends():
+    givens = sudoku(r1c1=5, r5c5=5).givens
+    assert [fault.message for fault in faults(Puzzle.sudoku(givens, diagonals=True))] == [
+        "two 5s in the diagonal from r1c1 to r9c9: r1c1 and r5c5"
+    ]
+
+
 def test_boxes_are_counted_in_reading_order_whatever_their_shape():
     wide = Puzzle.sudoku([[0] * 6, [0] * 6, [0, 0, 0, 1, 0, 0], [0, 0, 0, 0, 1, 0], [0] * 6, [0] * 6], (2, 3))
     tall = Puzzle.sudoku([[0] * 6, [0] * 6, [0] * 6, [0] * 6, [0, 0, 1, 0, 0, 0], [0, 0, 0, 1, 0, 0]], (3, 2))
