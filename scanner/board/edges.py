@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled, network, sigmoid, softmax
 from scanner.board.evidence import seen_once
 from scanner.types import Board
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 MODEL = bundled("edges")
 """The network to read with; the laboratory puts others in its place."""

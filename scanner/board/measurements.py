@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.types import Board
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 Floats = NDArray[np.float64]
 

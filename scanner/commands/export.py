@@ -21,7 +21,7 @@ from scanner.errors import ExitCode, OutputError, ScanError, UsageError
 from scanner.remote import stores
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 Pictured = Callable[[Catalogue, Path], Iterable[Path | ScanError]]
 

@@ -15,15 +15,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import flattened
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
+from scanner.detection.flatten import flattened
 from scanner.detection.line_fit import pulled
 from scanner.detection.outlines import from_top_left, lattices_within
 from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 Corners = Sequence[tuple[float, float]]
 """Four points, x and y in pixels of the page."""

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from solver import ImpossibleError, Puzzle, PuzzleError, count, faults, generate, grade, solve, steps
-from solver.cells import Shape
 from solver.formats import FormatError, named, read, write
-from solver.notes import Notes
-from solver.run_edits import with_block, with_sum
+from solver.logic.notes import Notes
+from solver.paper.cells import Shape
+from solver.paper.run_edits import with_block, with_sum
 
 SHAPES = (Shape(6, 9), Shape(12, 10), Shape(10, 12), Shape(8, 6))
 

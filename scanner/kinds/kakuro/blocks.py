@@ -16,15 +16,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.diagonals import diagonals
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import page_of, rectify
+from scanner.board.rectify import rectify
 from scanner.detection.continuation import extended
 from scanner.detection.line_fit import pulled
+from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
-from solver.puzzle import SIZES, Shape
-from solver.runs import lines_between
+from solver.paper.puzzle import SIZES, Shape
+from solver.paper.runs import lines_between
 
 BEYOND = 2
 """With so many divided cells right beyond it a board is a part of one."""
@@ -85,7 +85,7 @@ def blocks_of(board: Board) -> Blocks | None:
     if lattice.shape.is_square or lattice.shape == board.lattice.shape:
         # larger squares are found as such
         return found
-    rectangle = _blocks_near(rectify(page_of(board), lattice))
+    rectangle = _blocks_near(rectify(board.known_page, lattice))
     return rectangle if rectangle and rectangle.is_whole and not rectangle.is_bare else found
 
 
@@ -107,7 +107,7 @@ def _blocks_near(board: Board) -> Blocks | None:
     best = max(found, key=lambda extent: (extent.is_whole, -extent.inner_white.size, extent.gain))
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
-    whole = board if (rows, columns) == own else rectify(page_of(board), Lattice(points))
+    whole = board if (rows, columns) == own else rectify(board.known_page, Lattice(points))
     return Blocks(
         board=whole,
         black=~best.inner_white,
@@ -124,7 +124,7 @@ def _framed(board: Board, lattice: Lattice) -> Board:
     """A grid on the page of a board, made flat with a frame of FRAME cells."""
     for _ in range(FRAME):
         lattice = lattice.framed()
-    return rectify(page_of(board), lattice, board.cell)
+    return rectify(board.known_page, lattice, board.cell)
 
 
 def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
@@ -139,7 +139,7 @@ def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
 
 def _followed(board: Board) -> Lattice:
     """The lattice of the board that a grid is a part of, or that is a part of it; its own if that is too large."""
-    grey = np.asarray(cv2.cvtColor(page_of(board).image, cv2.COLOR_BGR2GRAY), np.uint8)
+    grey = np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     lattice, most = board.lattice, SIZES["kakuro"][-1]
     for _ in range(2 * most):
         extent = _own_extent(board, lattice)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import brightness, cell_colours, deviation
-from scanner.kinds.regions import EDGE_NOISE
+from scanner.judgement.regions import EDGE_NOISE
 from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 

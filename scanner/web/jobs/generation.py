@@ -13,7 +13,7 @@ from solver.formats.gridlens_json import VERSION, puzzle_record
 from solver.generator import GenerationError, ImpossibleError, generate
 from solver.logic.grading import grade
 from solver.logic.step import Grade
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 
 class Wanted(NamedTuple):

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scanner.types import Lattice, Page
 from scanner.web.jobs.records import MalformedError
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 
 def lattice_on_page(page: Page, record: Any, shape: Shape) -> Lattice:

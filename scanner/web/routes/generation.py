@@ -19,7 +19,7 @@ from solver.generator import SIZES as SIZES_OF_ALL
 from solver.generator import SYMMETRIES, offers, symmetries_of
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import Shape
+from solver.paper.puzzle import Shape
 
 SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()))
 """The least and the greatest that are made of any kind."""

@@ -26,8 +26,8 @@ from scanner.errors import ScanError
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.formats import read
-from solver.puzzle import Shape
-from solver.scan_record import Doubt, Scanned, SeenGrid
+from solver.paper.puzzle import Shape
+from solver.paper.scan_record import Doubt, Scanned, SeenGrid
 
 
 @pytest.fixture

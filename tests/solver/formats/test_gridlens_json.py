@@ -17,8 +17,8 @@ from solver.formats.gridlens_json import (
     seen_grid_of,
     seen_grid_record,
 )
-from solver.puzzle import Shape
-from solver.scan_record import Doubt, Scanned, SeenGrid, Status
+from solver.paper.puzzle import Shape
+from solver.paper.scan_record import Doubt, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
 RECORD = {

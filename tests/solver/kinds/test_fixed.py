@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from solver import Enumeration, Puzzle, count, faults, kinds, solutions
-from solver.cells import blank_grid
 from solver.generator.deadline import Deadline
 from solver.generator.uniqueness import has_one_solution
+from solver.logic.notes import Notes
 from solver.logic.position import Position
-from solver.notes import Notes
+from solver.paper.cells import blank_grid
 
 CLUES = Puzzle.futoshiki([[2, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1]])
 

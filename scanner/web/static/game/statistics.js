@@ -1,7 +1,7 @@
 /** What was solved on this device, in numbers: times, hints and streaks. Pure. */
 
+import { GRADES } from "../contract/tables.js";
 import { dayOf, later } from "./daily.js";
-import { GRADES } from "./wishes.js";
 import { sizeOf, sizeText } from "../kinds/places.js";
 
 /**

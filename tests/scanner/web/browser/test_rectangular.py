@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from solver.formats.fragment import write
 from solver.formats.gridlens_json import puzzle_record
 from solver.generator import generate
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 from tests.page import playing
 
 SHAPES = ((8, 6), (6, 8))
