@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from solver import Enumeration, Puzzle, count, faults, kinds, solutions
+from solver import Enumeration, Puzzle, count, faults, solutions
+from solver.engine.registry import RULES, kind_of
 from solver.generator.deadline import Deadline
 from solver.generator.uniqueness import has_one_solution
 from solver.logic.notes import Notes
@@ -18,8 +19,8 @@ CLUES = Puzzle.futoshiki([[2, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1]
 
 @pytest.fixture(autouse=True)
 def _clues_for_givens(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = replace(kinds.kind_of(CLUES), fixed=lambda puzzle: blank_grid(puzzle.shape))
-    monkeypatch.setitem(kinds._NAMED, "futoshiki", rules)
+    rules = replace(kind_of(CLUES), fixed=lambda puzzle: blank_grid(puzzle.shape))
+    monkeypatch.setitem(RULES._parts, "futoshiki", rules)
 
 
 def test_printed_numbers_may_be_clues():
