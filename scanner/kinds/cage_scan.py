@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.board import edges, hues
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import finer
+from scanner.board.rectify import FINE_CELL, finer
 from scanner.kinds.assessment import Understood, Words, assessed, unreadable
 from scanner.kinds.boxes import SHAPES
 from scanner.kinds.cage_interpretation import Make, interpret
@@ -31,7 +31,7 @@ from solver import Puzzle
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
 
 FEWEST = 0.5
-"""The least number of numbers, for each row, on a board with cages."""
+"""The least number of clear numbers, for each row, on a board with cages, or with clues around it."""
 
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
@@ -244,6 +244,6 @@ def _ways_up(board: Board) -> list[bool]:
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
-    turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
+    turned, fine = (each.turned(quarters) for each in (board, finer(board, FINE_CELL)))
     empty = [empty_clue()] * board.lattice.rows**2
     return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
-from scanner.board.rectify import CELL
+from scanner.board.rectify import CELL, LINE
 from scanner.readers.cnn import classify
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Edge
 
@@ -36,11 +36,8 @@ KNOWN = 3
 STROKE = 12
 """The least number of pixels of a crop that the strongest stroke of a sign covers."""
 
-LINE = 0.05
-"""How far from an edge, in cells, its line reaches; that part is kept."""
-
 GLANCE = 10
-"""The number of edges that are read to see whether a board has signs."""
+"""The number of edges that are read to see whether a board has signs, and of marks, whether they are digits."""
 
 EVENNESS = 0.15
 """Standard deviation of the strength of a board's signs relative to the usual one; of 882 the weakest had 0.7 of it.

@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import finer
+from scanner.board.rectify import FINE_CELL, finer
+from scanner.detection.evidence import SIZES as FOUND
 from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, unreadable
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
 from scanner.kinds.orientation import ASYMMETRIC, upright
-from scanner.readers import Reader, corner_numbers, sums
+from scanner.readers import Reader, sums
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
@@ -26,7 +27,7 @@ from solver.runs import HIGHEST, lines_between
 NAME = "kakuro"
 HYPOTHESIS = "kakuro"
 
-SIZES: Collection[int] = range(4, SIZES_OF[NAME][-1] + 1)
+SIZES: Collection[int] = tuple(size for size in SIZES_OF[NAME] if size in FOUND)
 
 WORDS = Words(missed="a sum may have been misread", misread="a sum may have been misread")
 
@@ -63,7 +64,7 @@ class _View:
         size = len(self.blocks.black)
         held = sorted({before(cells) for cells in lines_between(size, self.blocks.cells)})
         numbers = tuple(row * size + column for row, column in held)
-        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), numbers)
+        read = sums.read(finer(self.blocks.board, FINE_CELL), numbers)
         return dict(zip(held, read, strict=True))
 
     @cached_property
