@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.gaps import without_gaps
 from scanner.board.rectify import CELL, finer
-from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.board.strokes import RIM
+from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, unreadable
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.signed_boards import SignsRead
@@ -40,13 +41,7 @@ SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
-INTERIOR_SHARES = (0.88, 0.82)
-"""The shares of a cell that its middle takes, where it is read again."""
-
 SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
-
-FOREIGN = 0.3
-"""With this share of glyphs that no Futoshiki of its size holds, a board is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +59,7 @@ class _View(DigitView):
         """Whether there is more in the cells than digits, and signs that reach into them."""
         glyphs = self.readings.glyphs.sum(axis=(0, 1))
         glyphs[SIGNS] = 0
-        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
+        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, TOO_MANY * float(glyphs[1:].sum())))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -112,9 +107,9 @@ def _bare(board: Board) -> Board:
 
 
 @seen_once
-def _middles(board: Board) -> tuple[Board, ...]:
+def _interiors(board: Board) -> Board:
     """The interiors of the cells of a board, which neither outlines nor signs reach."""
-    return tuple(_boxes(board, board.image, share) for share in INTERIOR_SHARES)
+    return _boxes(board, board.image, 1 - RIM)
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
@@ -134,7 +129,7 @@ def _clearer(view: _View, reader: Reader) -> _View:
     """The view with the interiors of all cells read too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
-    return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
+    return replace(view, readings=_joint([view.readings, read_cells(_interiors(view.board), reader)]))
 
 
 def _joint(looks: list[Readings]) -> Readings:

@@ -60,9 +60,6 @@ JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 
 SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
 
-FOREIGN = 0.15
-"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
@@ -253,7 +250,7 @@ def _why_none(seen: Understood) -> str | None:
     if len(held) < puzzle.size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
         return "there is more than digits in its cells"
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES
