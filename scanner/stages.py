@@ -16,10 +16,12 @@ from scanner.kinds.kakuro.scan import SumsRead
 from scanner.kinds.region_boards.scan import MarksRead
 from scanner.kinds.regions import Divided
 from scanner.kinds.signed_boards import SignsRead
+from scanner.overlay.inks import HUES
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Flattened, Found, Lattice, Page, Read, Stage
 from scanner.writers.picture import write
 
-PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)
+_, PINK, GREEN = (light for light, _ in HUES["answer"])
+RED = next(light for light, _ in HUES["warning"])
 """The colours of what was found, is certain, and is in doubt; BGR."""
 
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
