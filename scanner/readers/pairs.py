@@ -47,8 +47,8 @@ DRAWN = 40.0
 TILED = 0.12
 """The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
 
-FLAT = 0.3
-"""A cell whose middle is within this share of that distance from its corners is flat, as nearly all of tiles are."""
+FLAT, MOSTLY = 0.3, 0.95
+"""A cell whose middle is within this share of that distance from its corners is flat, as so many of tiles are."""
 
 FEWEST = 4
 """So many cells hold something, at least, and one of them each of the two things."""
@@ -169,7 +169,7 @@ def _tiles(board: Board) -> Pair | None:
     if middles is None:
         return None
     inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
-    if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < ALIKE_ENOUGH:
+    if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
     rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]

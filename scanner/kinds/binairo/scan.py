@@ -31,6 +31,9 @@ SIZES: Collection[int] = SIZES_OF[NAME]
 WORDS = Words(missed="something in a cell, or a sign, may have been missed", misread="a cell or a sign may be misread")
 
 
+PAGE = 0.8
+"""What stands in this share of the places beside a board is the page."""
+
 BROKEN, SMALLEST = 2, 6
 """Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows.
 That a full board has one says nothing, unless its 0s and 1s are clear."""
@@ -128,7 +131,7 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
         return False
     beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
     # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
-    return all(any(0 < side.mean() < 1 for side in (way[0], way[-1])) for way in (beyond, beyond.T))
+    return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
 
 
 def _is_by_chance(pair: Pair, found: Interpretation) -> bool:
