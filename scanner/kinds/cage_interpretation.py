@@ -25,6 +25,9 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 READINGS = 12
 """At most this many readings of a number are tried, and this many divisions with all readings of their numbers."""
 
+FARTHEST = 3 * LOG_ODDS_CUTOFF
+"""How much less likely than the likeliest, in natural log, all readings together may be."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _CageClues(DigitClues):
@@ -170,7 +173,7 @@ def _read(
 
 def _together(read: _CageClues) -> _CageClues:
     """The clues with joint searches of all readings of numbers, for some of the likeliest divisions."""
-    budget, farthest = Budget(), LOG_ODDS_CUTOFF
+    budget, farthest = Budget(), FARTHEST
     for division in range(min(READINGS, len(read.divisions))):
         if budget.is_spent:
             break
