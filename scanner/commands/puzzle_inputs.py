@@ -12,7 +12,6 @@ from threading import Timer
 
 from scanner.addresses import has_lost_its_query, is_url, shown_address
 from scanner.commands.messages import say
-from scanner.commands.suggestions import LONGEST
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.input.signatures import is_picture
 from solver.formats import FormatError, read_each
@@ -20,6 +19,9 @@ from solver.formats.source import MOST_BYTES
 from solver.puzzle import Puzzle
 
 STDIN = "-"
+LONGEST_NAME = 30
+"""Characters of a puzzle on the command line by which it is named."""
+
 _WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
 
 
@@ -51,7 +53,7 @@ def _source(argument: str) -> str:
     if os.path.exists(argument):
         return argument
     line = shown_address(" ".join(argument.split()))
-    return line if len(line) <= LONGEST or has_lost_its_query(line) else f"{line[:LONGEST]}..."
+    return line if len(line) <= LONGEST_NAME or has_lost_its_query(line) else f"{line[:LONGEST_NAME]}..."
 
 
 def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
