@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import TRACE, ink_of
-from scanner.board.rectify import LINE
+from scanner.detection.flatten import LINE
 from scanner.types import Board
 
 MIDDLE = (0.34, 0.8, 0.3, 0.74)

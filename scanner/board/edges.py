@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, network, sigmoid, softmax
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import SMALL_CELL
 from scanner.board.strokes import RIM
+from scanner.detection.flatten import SMALL_CELL
 from scanner.types import Board
 
 MODEL = bundled("edges")

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
 from scanner.board.edges import EDGE, Edges, Probabilities, edge_cell_pairs, reduced
-from scanner.board.rectify import SMALL_CELL
+from scanner.detection.flatten import SMALL_CELL
 from scanner.types import ROUNDS, TRUSTED_LOG_ODDS, Board
 
 GRAIN = 0.01

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import MARGIN
 from scanner.board.strokes import RIM
+from scanner.detection.picture_edge import MARGIN
 from scanner.types import Board
 
 Floats = NDArray[np.float64]

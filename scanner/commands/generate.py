@@ -30,7 +30,7 @@ from solver.generator import (
     puzzle_kind,
 )
 from solver.logic.step import GRADES
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

@@ -12,7 +12,7 @@ from shlex import quote
 from scanner.addresses import is_url
 from scanner.commands import COMMANDS
 from scanner.input.signatures import BEGINNING, is_picture
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 LONGEST = 60
 """Characters of an argument that are repeated in an example."""

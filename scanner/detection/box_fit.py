@@ -12,13 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.board.rectify import CELL, flattened
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
+from scanner.detection.flatten import CELL, flattened
+from scanner.detection.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import TRUSTED_LOG_ODDS, Lattice
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 SIZES = SIZES_OF["futoshiki"]
 """How many rows of boxes a board may have."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
 from scanner.types import Lattice
-from solver.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES as SIZES_OF
 
 SIZES = SIZES_OF["queens"]
 """How many rows a grid may have: no other kind that is read has more."""

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled, forward, softmax
 from scanner.board.evidence import seen_once
 from scanner.board.ink import ink
-from scanner.board.rectify import FINE_CELL
 from scanner.board.strokes import has_stroke
+from scanner.detection.flatten import FINE_CELL
 from scanner.types import Board
 
 MODEL = bundled("clues")

@@ -16,8 +16,8 @@ import numpy as np
 import pytesseract
 from numpy.typing import NDArray
 
-from scanner.board.rectify import FINE_CELL
 from scanner.board.strokes import RIM
+from scanner.detection.flatten import FINE_CELL
 from scanner.errors import ReaderError
 from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,16 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import without_gaps
-from scanner.board.rectify import CELL, finer
+from scanner.board.rectify import finer
 from scanner.board.strokes import RIM
-from scanner.kinds.assessment import TOO_MANY, Understood, Words, assessed, unreadable
+from scanner.detection.flatten import CELL
+from scanner.detection.gaps import without_gaps
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, signs
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import FINENESS, Signs
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.readers.signs import Signs
 from scanner.types import (
     GLYPHS,
     TRUST_THRESHOLD,
@@ -33,11 +34,8 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
-from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "futoshiki"
-HYPOTHESIS = "futoshiki"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
@@ -68,7 +66,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
         return Refused(board, NAME, "there are no signs between its cells")
-    fine = finer(board, signs.FINENESS * CELL) if is_apart else board
+    fine = finer(board, FINENESS * CELL) if is_apart else board
     found = signs.read(fine)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
@@ -93,11 +91,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return Refused(board, NAME, "what stands between its cells is not clear")
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A Futoshiki of which nothing is known, if there is one of that size."""
-    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES else None
 
 
 @seen_once

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from scanner.board.colours import lab
 from scanner.board.measurements import REACH, STRETCHES
-from scanner.board.rectify import LINE
 from scanner.board.strokes import RIM
-from scanner.kinds.regions import COLOUR_NOISE, labels_of_boxes
+from scanner.detection.flatten import LINE
+from scanner.judgement.regions import COLOUR_NOISE, labels_of_boxes
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
 

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, cell_colours, deviation
-from scanner.board.rectify import LINE
+from scanner.detection.flatten import LINE
 from scanner.detection.line_fit import REACH
-from scanner.kinds.regions import COLOUR_NOISE, EDGE_NOISE
+from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
 from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scanner.kinds.digit_boards import Rows
+from scanner.judgement.digit_boards import Rows
 from scanner.types import Grid
 from solver import Puzzle
-from solver.cells import numbers_of
-from solver.kinds.sudoku import units_of
-from solver.puzzle import Symbols
+from solver.engine.units import units_of
+from solver.paper.cells import numbers_of
+from solver.paper.puzzle import Symbols
 
 UNUSUAL = 10.0
 """By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals
@@ -56,4 +56,4 @@ class Houses:
 @lru_cache(maxsize=8)
 def _cells(houses: Houses) -> Sequence[Sequence[int]]:
     units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
-    return [numbers_of(cells, houses.size) for _, cells in units]
+    return [numbers_of(unit.cells, houses.size) for unit in units]

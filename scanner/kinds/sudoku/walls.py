@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.kinds.regions import EDGE_NOISE
+from scanner.judgement.regions import EDGE_NOISE
 from scanner.types import ROUNDS, Board
 
 LEAST_SPREAD = 0.004

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from scanner.board.edges import LINES
-from scanner.board.rectify import SMALL_CELL
+from scanner.detection.flatten import SMALL_CELL
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.board.rectify import FINE_CELL
+from scanner.detection.flatten import FINE_CELL
 from scanner.readers.corner_numbers import ABOVE, LEFT, TOKENS, corner_strips, decoded
 
 

@@ -25,11 +25,12 @@ import { lines } from "./houses.js";
 /** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
 
 /**
- * What people take for a kind of its own. `tools` are what is entered, the first one first; `daily` the size of its puzzle
- * of the day, and how hard it is at least and at most where others are not made within seconds; `blank` what a blank one
- * has that others of its kind have not.
- * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
- *   blank?: { unique_lines: boolean } }} Variant
+ * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
+ * 24; `daily` is the size of its puzzle of the day, and how hard it is at least and at most where others are not made within
+ * seconds; `blank` what a blank one has that others of its kind have not; `sizes` its own: the least, the largest, and how
+ * far they are apart.
+ * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon: string,
+ *   blank?: { unique_lines: boolean }, sizes?: readonly [number, number, number] }} Variant
  */
 
 /**
@@ -49,6 +50,8 @@ import { lines } from "./houses.js";
 /**
  * @typedef {object} Kind
  * @property {Record<string, Variant>} variants by what people call them
+ * @property {"" | "apart" | "paired" | "blackened"} looks of its boards, by which the sheet of styles knows them
+ * @property {readonly string[]} samples pictures that show it, by their names
  * @property {"queen" | "star" | null} piece that players place in cells, or cross out, in the place of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
@@ -80,6 +83,8 @@ import { lines } from "./houses.js";
 
 /** @type {Omit<Kind, "variants">} */
 const LATIN = {
+  looks: "",
+  samples: [],
   piece: null,
   isCycled: false,
   hasOptions: true,

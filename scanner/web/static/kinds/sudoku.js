@@ -3,19 +3,23 @@
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
 import { cageConstraints, grouped, lines, regionHouses, whole } from "./houses.js";
+import { JIGSAW_SIZES } from "../contract/tables.js";
 import { kind } from "./kind.js";
 import { numbersOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
 
+const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16";
+
 export const sudoku = kind({
   variants: {
-    sudoku: { tools: ["digits"], daily: { size: 9 } },
-    killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: "sudoku" },
-    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: "sudoku" },
-    "sudoku-x": { tools: [], daily: { size: 9 }, icon: "sudoku" },
+    sudoku: { tools: ["digits"], daily: { size: 9 }, icon: ICON },
+    killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
+    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
   },
+  samples: ["begun-sudoku", "six-sudokus"],
   variantOf: ({ cages, regions, diagonals }) =>
     cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
   switches: ["diagonals"],

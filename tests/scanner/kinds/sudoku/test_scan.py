@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import AS_TAKEN
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.sudoku import scan as kind
 from scanner.kinds.sudoku.diagonals import Marked
 from scanner.kinds.sudoku.houses import UNUSUAL
@@ -21,7 +21,7 @@ from scanner.pipeline import scan_page
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Refused, Scan
 from solver import Puzzle
-from solver.puzzle import Symbols
+from solver.paper.puzzle import Symbols
 
 SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
 """A Sudoku of four rows with one solution."""
