@@ -12,14 +12,8 @@ from numpy.typing import NDArray
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, SIZES, is_in_size, likeliest, seen_on
-from scanner.detection.links import linked
+from scanner.detection.links import NEAR, linked
 from scanner.types import Lattice
-
-GAP = 0.3
-"""The greatest distance, in cells, of a crossing from the box beside it."""
-
-FULL = 0.9
-"""The share of the crossings of a rectangle that are linked. Of 26 Kakuros of 9x7 and 7x9 in 13 looks all are."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -50,13 +44,13 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
 
 
 def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice | None:
-    """The likeliest square of a rectangle whose crossings are nearly all linked; None where they are no rectangle.
+    """The likeliest square of a rectangle whose crossings are linked, but for as many as a line has; None without one.
 
     `laid` are the crossings of all places, and of BEYOND more on every side. A square that holds all of a rectangle may
     reach beyond the picture, where nothing speaks against it.
     """
     rows, columns = (np.ptp(places, axis=0) + 1).tolist()
-    if rows == columns or len(places) < FULL * rows * columns:
+    if rows == columns or len(places) < rows * columns - min(rows, columns):
         return None
     inner = np.ascontiguousarray(laid[BEYOND:-BEYOND, BEYOND:-BEYOND])
     square = likeliest(seen_on(crossings, inner), [min(rows, columns) - 1])
@@ -69,7 +63,7 @@ def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
     points = lattice.points
-    nearly = crossings.holds(points, GAP * lattice.cell_side)
+    nearly = crossings.holds(points, NEAR * lattice.cell_side)
     if (crossings.is_on_picture(points) & ~nearly).any():
         return False
     return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import rectify
 from scanner.detection.continuation import extended
+from scanner.detection.evidence import BEYOND
 from scanner.detection.line_fit import pulled
 from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
@@ -26,14 +27,11 @@ from scanner.types import Board, Cell, Lattice
 from solver.paper.puzzle import SIZES, Shape
 from solver.paper.runs import lines_between
 
-BEYOND = 2
+DIVIDED = 2
 """With so many divided cells right beyond it a board is a part of one."""
 
 EXPLAINED = 0.9
 """The least share of the runs of a Kakuro that have a divided cell before them."""
-
-FRAME = 2
-"""How many cells around a grid are looked at: one may belong to the board, and one more shows where it ends."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,13 +91,13 @@ def _blocks_near(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on it with one more row or column on some sides; None where no cell is divided."""
     shape, framed = board.lattice.shape, _framed(board, board.lattice)
     divided = diagonals(framed)[0]
-    if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < shape.size / 2:
+    if divided[BEYOND:-BEYOND, BEYOND:-BEYOND].sum() < shape.size / 2:
         return None
     drawn = is_drawn(framed)
     own = next(_extents(shape))
     found = [
         _Extent(*extent, white, unclear, divided, drawn, framed.cut_off)
-        for white, unclear in whites(framed, divided, FRAME)
+        for white, unclear in whites(framed, divided, BEYOND)
         for extent in _extents(shape)
         if extent == own or not framed.cut_off[extent].any()
     ]
@@ -121,8 +119,8 @@ def _blocks_near(board: Board) -> Blocks | None:
 
 
 def _framed(board: Board, lattice: Lattice) -> Board:
-    """A grid on the page of a board, made flat with a frame of FRAME cells."""
-    for _ in range(FRAME):
+    """A grid on the page of a board, made flat with a frame of BEYOND cells."""
+    for _ in range(BEYOND):
         lattice = lattice.framed()
     return rectify(board.known_page, lattice, board.cell)
 
@@ -134,7 +132,10 @@ def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
     """
     for top, left, bottom, right in product((0, 1), repeat=4):
         if not shape.is_square or top + bottom == left + right:
-            yield slice(FRAME - top, FRAME + shape.rows + bottom), slice(FRAME - left, FRAME + shape.columns + right)
+            yield (
+                slice(BEYOND - top, BEYOND + shape.rows + bottom),
+                slice(BEYOND - left, BEYOND + shape.columns + right),
+            )
 
 
 def _followed(board: Board) -> Lattice:
@@ -159,7 +160,7 @@ def _own_extent(board: Board, lattice: Lattice) -> _Extent:
     """A grid on the page of a board, as the extent of a Kakuro."""
     framed = _framed(board, lattice)
     divided = diagonals(framed)[0]
-    white, unclear = next(whites(framed, divided, FRAME))
+    white, unclear = next(whites(framed, divided, BEYOND))
     return _Extent(*next(_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
 
 
@@ -227,7 +228,7 @@ class _Extent:
         if self.inner_white.shape[0] != self.inner_white.shape[1]:
             return bool(self.sides_beyond.any())
         divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
-        is_more = sum(side.sum() for side in divided) >= BEYOND or any(map(_has_pair, white))
+        is_more = sum(side.sum() for side in divided) >= DIVIDED or any(map(_has_pair, white))
         above, left, _, _ = self._beside_white(self.divided)
         return bool(is_more or above.any() or left.any())
 
