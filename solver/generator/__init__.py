@@ -8,12 +8,12 @@ from random import Random
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES
-from ..puzzle import LEAST_SIZES, STARS, Kind, Puzzle
+from ..puzzle import LEAST_SIZES, STARS, VARIANTS, Kind, Puzzle
 from ..quotation import quoted
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
-from .makers import MAKERS, Wanted
+from .makers import MAKERS, Maker, Wanted, maker_of
 from .offers import Offers, offers
 from .symmetry import SYMMETRIES
 
@@ -25,9 +25,12 @@ __all__ = [
     "ImpossibleError",
     "Offers",
     "generate",
+    "is_made",
     "offers",
     "puzzle_kind",
+    "sizes_of",
     "symmetries_of",
+    "usual_size",
 ]
 
 SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
@@ -52,6 +55,7 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution; the same `seed` gives the same puzzle.
 
+    The `kind` is one of SIZES, or a sum of variants of Sudoku, as "killer+jigsaw+sudoku-x", in any order.
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
     do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. Each row of a
@@ -67,17 +71,41 @@ def generate(
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
     wanted = Wanted(size, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
-    return MAKERS[kind].make(wanted)
+    return _maker(kind).make(wanted)
+
+
+def is_made(kind: str) -> bool:
+    """Whether puzzles are made under this name: a kind, a variant, or a sum of Sudoku's variants."""
+    return maker_of(kind) is not None
+
+
+def sizes_of(kind: str) -> tuple[int, ...]:
+    """The sizes in which puzzles are made under this name: those that all variants of a sum have."""
+    return _maker(kind).sizes
+
+
+def usual_size(kind: str) -> int:
+    """The size that most people mean under this name."""
+    return _maker(kind).usual_size
 
 
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
-    return MAKERS[kind].kind
+    return _maker(kind).kind
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
     """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
-    return tuple(SYMMETRIES) if MAKERS[kind].clues else ()
+    return tuple(SYMMETRIES) if _maker(kind).clues else ()
+
+
+def _maker(kind: str) -> Maker:
+    """The maker of that name. Raises ImpossibleError if there is none."""
+    maker = maker_of(kind)
+    if maker is None:
+        sums = f"or a sum of {', '.join(VARIANTS)} such as {'+'.join(VARIANTS[:2])}"
+        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}, {sums}")
+    return maker
 
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
@@ -111,11 +139,10 @@ def _check(
     kind: str, size: int, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
 ) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
-    if kind not in SIZES:
-        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
-    if size not in SIZES[kind]:
-        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
-    if boxes and not MAKERS[kind].boxed:
+    maker = _maker(kind)
+    if size not in maker.sizes:
+        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, maker.sizes))}, not {size}")
+    if boxes and not maker.boxed:
         raise ImpossibleError(f"only a sudoku has boxes, no {kind}")
     if grade not in (None, *GRADES):
         raise ImpossibleError(f"there is no grade {quoted(grade)}, only {', '.join(GRADES)}")
@@ -125,6 +152,4 @@ def _check(
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
-        raise ImpossibleError(
-            f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"
-        )
+        raise ImpossibleError(f"a {maker.name} has no clues that could be minimal or symmetrical; leave that out")

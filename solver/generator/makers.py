@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from ..puzzle import Kind, Puzzle, PuzzleError, usual_stars
+from ..puzzle import VARIANTS, Kind, Puzzle, PuzzleError, usual_stars
 from .boards import queens_puzzle, starbattle_puzzle
 from .cages import kenken, killer
 from .clues import clue_puzzle
@@ -68,6 +69,15 @@ def _sudoku(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
         return Puzzle.sudoku(_grid(wanted.size), wanted.boxes, diagonals=diagonals)
     except PuzzleError as error:
         raise ImpossibleError(str(error)) from None
+
+
+def _jigsaw(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
+    return jigsaw(wanted.size, wanted.rng, wanted.deadline, diagonals)
+
+
+def _killer(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
+    """The maker that draws cages with sums on what `blank` makes."""
+    return lambda wanted: killer(blank(wanted), wanted.rng, wanted.deadline, wanted.difficulty.excess)
 
 
 def _queens(wanted: Wanted) -> Puzzle:
@@ -132,7 +142,7 @@ MAKERS: dict[str, Maker] = {
         "jigsaw Sudoku",
         (5, 6, 7, 8, 9),
         9,
-        _clued(lambda wanted: jigsaw(wanted.size, wanted.rng, wanted.deadline)),
+        _clued(_jigsaw),
     ),
     "sudoku-x": Maker(
         "sudoku", "Sudoku X", (6, 8, 9), 9, _clued(lambda wanted: _sudoku(wanted, diagonals=True)), boxed=True
@@ -142,9 +152,37 @@ MAKERS: dict[str, Maker] = {
         "killer Sudoku",
         (4, 6, 8, 9),
         9,
-        lambda wanted: killer(_sudoku(wanted), wanted.rng, wanted.deadline, wanted.difficulty.excess),
+        _killer(_sudoku),
         clues=False,
         boxed=True,
     ),
 }
 """The maker of each kind, and of variants that people take for kinds of their own."""
+
+
+def maker_of(name: str) -> Maker | None:
+    """The maker of that name, which may be a sum of Sudoku's variants in any order, as "killer+sudoku-x".
+
+    None if there is no such kind, or nothing can be added to it.
+    """
+    variants = name.split("+")
+    if len(variants) == 1:
+        return MAKERS.get(name)
+    return _sum_of(frozenset(variants)) if set(variants) <= set(VARIANTS) and len(set(variants)) > 1 else None
+
+
+def _sum_of(variants: frozenset[str]) -> Maker:
+    """The maker of Sudokus that are all those variants at once, in the sizes that all of them have."""
+    makers = [MAKERS[variant] for variant in sorted(variants)]
+    is_jigsaw, is_killer = "jigsaw" in variants, "killer" in variants
+    diagonals = "sudoku-x" in variants
+    blank = partial(_jigsaw if is_jigsaw else _sudoku, diagonals=diagonals)
+    return Maker(
+        "sudoku",
+        f"{'killer ' * is_killer}{'jigsaw ' * is_jigsaw}Sudoku{' X' * diagonals}",
+        tuple(size for size in makers[0].sizes if all(size in maker.sizes for maker in makers)),
+        makers[0].usual_size,
+        _killer(blank) if is_killer else _clued(blank),
+        clues=not is_killer,
+        boxed=not is_jigsaw,
+    )

@@ -23,8 +23,8 @@ class Offers(NamedTuple):
 
 
 def offers(kind: str, size: int) -> Offers:
-    """The grades and techniques that puzzles of a kind and size can have, the easiest first."""
-    found = _FOUND[kind]
+    """The grades and techniques that puzzles of a kind and size can have, the easiest first; none for sums."""
+    found = _FOUND.get(kind, {})
     return Offers(
         tuple(grade for grade in GRADES if size in found.get(grade, ())),
         tuple(technique.name for technique in TECHNIQUES if size in found.get(technique.name, ())),
