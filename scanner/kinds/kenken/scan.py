@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from scanner.kinds import cage_scan
-from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import CageNumber
+from scanner.kinds.map_search import Interpretation
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -53,8 +53,11 @@ class _Rules:
     def total(self, size: int) -> int | None:
         return None
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        return [_puzzle]
+    def cleared(self, board: Board) -> Board:
+        return board
+
+    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+        return interpret(_puzzle)
 
 
 @lru_cache(maxsize=8192)

@@ -1,4 +1,4 @@
-"""Killer Sudoku: cages with sums, in boxes."""
+"""Killer Sudoku: cages with sums, on whatever ground a Sudoku has: boxes or regions, perhaps diagonals."""
 
 from __future__ import annotations
 
@@ -7,8 +7,19 @@ from functools import lru_cache, partial
 
 from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_shapes
-from scanner.kinds.cage_interpretation import Make
 from scanner.kinds.cages import CageNumber
+from scanner.kinds.map_search import Interpretation
+from scanner.kinds.regions import Divided
+from scanner.kinds.sudoku.diagonals import Marked, marked, without_lines
+from scanner.kinds.sudoku.ground import (
+    UNSURE_DIAGONALS,
+    Interpret,
+    interpret_in_boxes,
+    interpret_in_regions,
+    with_caveat,
+)
+from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.sudoku.jigsaw import JIGSAWS, regions_on
 from scanner.readers import Reader
 from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -18,11 +29,16 @@ from solver.fillings import digit_sets
 NAME = "sudoku"
 HYPOTHESIS = "killer"
 
-SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
+SIZES: Collection[int] = frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS})
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
+    size = board.lattice.rows
+    if size not in SHAPES and not regions_on(board, ()):
+        return Refused(
+            board, NAME, f"a killer Sudoku of {size} rows has regions of as many cells, and these are not seen"
+        )
     looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
@@ -45,13 +61,34 @@ class _Rules:
 
     def blank(self, board: Board) -> Puzzle:
         size = board.lattice.rows
-        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0])
+        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0] if size in SHAPES else None)
 
     def total(self, size: int) -> int | None:
         return size * size * (size + 1) // 2
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        return [partial(_puzzle, boxes) for boxes in box_shapes(board)]
+    def cleared(self, board: Board) -> Board:
+        return without_lines(board) if _diagonals(board).by_lines > 0 else board
+
+    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+        return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
+
+
+def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+    """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
+    size, diagonals = board.lattice.rows, _diagonals(board)
+    shapes = box_shapes(board) if size in SHAPES else ()
+    divisions = regions_on(board, shapes) if size in JIGSAWS else ()
+    if divisions:
+        watch(Divided(board, divisions[0]))
+        found = interpret_in_regions(divisions, diagonals.is_sure, interpret)
+    else:
+        found = interpret_in_boxes(size, shapes, diagonals.is_sure, interpret) if shapes else None
+    return found if found is None or diagonals.is_clear else with_caveat(found, UNSURE_DIAGONALS)
+
+
+def _diagonals(board: Board) -> Marked:
+    size = board.lattice.rows
+    return marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
 
 
 @lru_cache(maxsize=4096)
@@ -63,9 +100,8 @@ def _sum(size: int, text: str, cells: int) -> CageNumber | None:
 
 
 def _puzzle(
-    boxes: tuple[int, int],
-    cages: Sequence[Cage],
-    givens: Sequence[Sequence[int]],
-    entries: Sequence[Sequence[int]],
+    houses: Houses, cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
 ) -> Puzzle:
-    return Puzzle.sudoku(givens, boxes, cages=cages, entries=entries)
+    return Puzzle.sudoku(
+        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, cages=cages, entries=entries
+    )

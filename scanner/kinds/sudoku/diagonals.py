@@ -6,6 +6,7 @@ are alike and the others are alike.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -26,8 +27,11 @@ LEAST_TINT = 0.8
 LEAST_LINE = 0.0007
 """The least standard deviation of the widths of lines across cells, in cells."""
 
-STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
-"""The stretches of the diagonal of a cell on which a line is looked for, in cells: digits hardly reach all of these."""
+STRETCHES = (((0.62, 0.7), (0.7, 0.78)), ((0.22, 0.3), (0.7, 0.78)))
+"""The stretches of a cell on which a line is looked for, in cells from its top: those of the falling diagonal, then of
+the rising one. Digits hardly reach all of these, nor do the borders and numbers of cages. Of 152 boards with cages,
+drawn and real, the 32 with lines have log odds of 57 and more for these, the others of 5 at most; with stretches nearer
+to the corners 19 of the 32 had 10 or less."""
 
 REACH = 0.12
 """How far on both sides of it a line is looked for, in cells."""
@@ -46,7 +50,17 @@ class Marked:
 
     @property
     def is_sure(self) -> bool:
-        return max(self.by_lines, self.by_tints) > UNUSUAL
+        return self._log_odds > 0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether they are surely marked, or surely not."""
+        return abs(self._log_odds) > UNUSUAL / 2
+
+    @property
+    def _log_odds(self) -> float:
+        """The log odds that they are marked, when it is taken into account how seldom they are."""
+        return max(self.by_lines, self.by_tints) - UNUSUAL
 
 
 @seen_once
@@ -111,14 +125,15 @@ def line_widths(board: Board) -> Floats:
     """
     side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
     cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
-    return np.stack([_along(cells, side), _along(cells[..., ::-1], side)])
+    ways = zip((cells, cells[..., ::-1]), STRETCHES, strict=True)
+    return np.stack([_along(way, side, stretches) for way, stretches in ways])
 
 
-def _along(cells: Floats, side: int) -> Floats:
+def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
     """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
     reach = round(REACH * side)
     widths = []
-    for start, end in STRETCHES:
+    for start, end in stretches:
         at = np.arange(round(start * side), round(end * side))[:, None]
         off = np.arange(-reach, reach + 1)
         # half of the way off the diagonal goes up, and half right

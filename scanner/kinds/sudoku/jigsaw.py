@@ -16,7 +16,11 @@ from scanner.kinds.partitions import free_partition
 from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions
 from scanner.kinds.sudoku.houses import UNUSUAL
-from scanner.types import Board
+from scanner.types import HIGHEST_DIGIT, Board
+from solver.puzzle import JIGSAW_SIZES
+
+JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
+"""The numbers of rows of the jigsaws that are read."""
 
 
 @seen_once

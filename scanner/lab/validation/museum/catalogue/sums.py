@@ -99,7 +99,5 @@ LOOKS = (
     *_looks("killer Sudoku X", ("killer+x 9", "killer+x 6"), PAPER, SCREEN, TINTS, DARK, PHOTOGRAPHED),
     *_looks("killer jigsaw", ("killer+jigsaw 9", "killer+jigsaw 6"), PAPER, SCREEN, COLOURS, DARK, PHOTOGRAPHED),
     *_looks("jigsaw Sudoku X", ("jigsaw+x 9", "jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED),
-    *_looks(
-        "killer jigsaw X", ("killer+jigsaw+x 9", "killer+jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED
-    ),
+    *_looks("killer jigsaw X", ("killer+jigsaw+x 9", "killer+jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED),
 )
