@@ -68,7 +68,10 @@ class CageRules(Protocol):
         """The sum of all numbers, where that is known."""
 
     def cleared(self, board: Board) -> Board:
-        """The board without what is drawn across its cells and belongs to no cage."""
+        """The board without what is drawn across its cells and belongs to no cage, to read digits and borders."""
+
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        """The same of the board that was made flat more finely, to read the numbers in corners."""
 
     def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
         """The most probable puzzle on a board, of the ways to make one; None where there is none."""
@@ -175,7 +178,7 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board, bare = view.board, rules.cleared(view.board)
-    clues = corner_numbers.read(rules.cleared(view.fine))
+    clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
     cages = _explained(CageEvidence(view.size, borders.read(bare), clues, partial(rules.meaning, view.size)))
     if cages.strain > STRAINED / 2:
         # where lines say little, tints alone may tell the cages

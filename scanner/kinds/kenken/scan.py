@@ -56,6 +56,9 @@ class _Rules:
     def cleared(self, board: Board) -> Board:
         return board
 
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        return fine
+
     def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
         return interpret(_puzzle)
 

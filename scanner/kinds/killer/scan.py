@@ -10,10 +10,11 @@ from scanner.kinds.boxes import SHAPES, box_shapes
 from scanner.kinds.cages import CageNumber
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.regions import Divided
-from scanner.kinds.sudoku.diagonals import Marked, marked, without_lines
+from scanner.kinds.sudoku.diagonals import BROAD, Marked, marked, without_lines
 from scanner.kinds.sudoku.ground import (
     UNSURE_DIAGONALS,
     Interpret,
+    divisions_on,
     interpret_in_boxes,
     interpret_in_regions,
     with_caveat,
@@ -69,6 +70,10 @@ class _Rules:
     def cleared(self, board: Board) -> Board:
         return without_lines(board) if _diagonals(board).by_lines > 0 else board
 
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        # numbers are half as high as digits
+        return without_lines(fine, BROAD / 2) if _diagonals(board).by_lines > 0 else fine
+
     def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
         return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
 
@@ -77,7 +82,7 @@ def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpre
     """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
     size, diagonals = board.lattice.rows, _diagonals(board)
     shapes = box_shapes(board) if size in SHAPES else ()
-    divisions = regions_on(board, shapes) if size in JIGSAWS else ()
+    divisions = divisions_on(board, shapes, diagonals)
     if divisions:
         watch(Divided(board, divisions[0]))
         found = interpret_in_regions(divisions, diagonals.is_sure, interpret)

@@ -53,6 +53,11 @@ class Marked:
         return self._log_odds > 0
 
     @property
+    def are_tinted(self) -> bool:
+        """Whether they are surely marked, and by tints."""
+        return self.is_sure and self.by_tints > self.by_lines
+
+    @property
     def is_clear(self) -> bool:
         """Whether they are surely marked, or surely not."""
         return abs(self._log_odds) > UNUSUAL / 2
@@ -80,19 +85,20 @@ def _on_both(size: int) -> NDArray[np.bool_]:
 
 
 @seen_once
-def without_lines(board: Board) -> Board:
+def without_lines(board: Board, broad: float = BROAD) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
-    Pixels darker than those on both sides of the line, or lighter on a dark board, become the mean of these.
+    They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
+    line, or lighter on a dark board, become the mean of these.
     """
     side, size = board.cell, board.lattice.rows
     is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
     image = 255 - board.image if is_dark else board.image.copy()
-    broad = round(BROAD * side)
+    reach = round(broad * side)
     y, x = np.mgrid[:side, :side]
-    ys, xs = np.nonzero(np.abs(x - y) <= broad)
+    ys, xs = np.nonzero(np.abs(x - y) <= reach)
     off = (x - y)[ys, xs]
-    up, down = (broad + 2 - off) // 2, (broad + 2 + off) // 2
+    up, down = (reach + 2 - off) // 2, (reach + 2 + off) // 2
     last = side - 1
     for row, column in np.ndindex(size, size):
         cell = image[row * side : (row + 1) * side, column * side : (column + 1) * side]

@@ -12,7 +12,10 @@ from dataclasses import replace
 from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.regions import Partition
+from scanner.kinds.sudoku.diagonals import Marked
 from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.sudoku.jigsaw import JIGSAWS, regions_on
+from scanner.types import Board
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
 
@@ -34,6 +37,11 @@ def is_valid(found: Interpretation | None) -> bool:
 def with_caveat(found: Interpretation, caveat: str) -> Interpretation:
     """The interpretation with one more caveat."""
     return replace(found, caveats=(*found.caveats, caveat))
+
+
+def divisions_on(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
+    """The regions other than boxes of these shapes that are drawn on a board, the most probable first."""
+    return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in JIGSAWS else ()
 
 
 def interpret_in_regions(

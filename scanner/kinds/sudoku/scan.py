@@ -19,7 +19,7 @@ from scanner.kinds.orientation import DigitView, upright
 from scanner.kinds.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
-from scanner.kinds.sudoku.ground import NOT_DIAGONAL, UNRULED, divided, interpret_in_regions, with_caveat
+from scanner.kinds.sudoku.ground import NOT_DIAGONAL, UNRULED, divided, divisions_on, interpret_in_regions, with_caveat
 from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.jigsaw import JIGSAWS, regions_on
@@ -57,11 +57,15 @@ FOREIGN = 0.15
 class _View(DigitView):
     """A board in one orientation, with the readings of its digits."""
 
-    has_diagonals: bool
+    diagonals: Marked
+
+    @property
+    def has_diagonals(self) -> bool:
+        return self.diagonals.is_sure
 
     @property
     def answers(self) -> tuple[Grid, ...]:
-        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.has_diagonals)]
+        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.diagonals)]
         return next((answers for answers in found if len(answers) == 1), ())
 
 
@@ -113,17 +117,17 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
         readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
     readings = with_given_pen(readings)
     watch(Read(turned, readings))
-    return _View(turned, readings, diagonals.is_sure)
+    return _View(turned, readings, diagonals)
 
 
-def _likely(board: Board, has_diagonals: bool) -> Iterator[Houses]:
+def _likely(board: Board, diagonals: Marked) -> Iterator[Houses]:
     """The houses that are drawn on a board: boxes, and where other regions explain more, these."""
     size = board.lattice.rows
     shapes = box_shapes(board) if size in SHAPES else ()
     for boxes in shapes[:1]:
-        yield Houses(size, boxes, diagonals=has_diagonals)
-    for partition in regions_on(board, shapes)[:1] if size in JIGSAWS else ():
-        yield divided(partition, has_diagonals)
+        yield Houses(size, boxes, diagonals=diagonals.is_sure)
+    for partition in divisions_on(board, shapes, diagonals)[:1]:
+        yield divided(partition, diagonals.is_sure)
 
 
 def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
@@ -138,7 +142,7 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
         found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
         if size >= HIGHEST_DIGIT and _is_right(found):
             return found
-    divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
+    divisions = divisions_on(view.board, shapes, view.diagonals)
     if divisions:
         watch(Divided(view.board, divisions[0]))
         return interpret_in_regions(divisions, view.has_diagonals, partial(interpret, readings))
