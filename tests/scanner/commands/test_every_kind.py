@@ -9,17 +9,18 @@ import pytest
 from scanner.cli import main
 from solver.formats import write
 from solver.generator import SIZES as MADE
-from solver.generator import generate
+from solver.generator import generate, sizes_of
 from solver.puzzle import SIZES, Puzzle
 
 SMALL = {"queens": 6, "starbattle": 6, "kakuro": 5}
-KINDS = sorted({*SIZES, *MADE})
+SUMS = ("killer+sudoku-x", "killer+jigsaw", "jigsaw+sudoku-x", "killer+jigsaw+sudoku-x")
+KINDS = sorted({*SIZES, *MADE, *SUMS})
 
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, Puzzle]:
-    """A small puzzle of each kind and variant."""
-    return {kind: generate(kind, SMALL.get(kind, MADE[kind][0]), seed=1, seconds=60) for kind in KINDS}
+    """A small puzzle of each kind and variant, and of each sum of variants."""
+    return {kind: generate(kind, SMALL.get(kind) or sizes_of(kind)[0], seed=1, seconds=60) for kind in KINDS}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -21,7 +21,7 @@ export const binairo = kind({
     binairo: { tools: ["digits"], daily: { size: 8 } },
     tango: { tools: ["digits"], daily: { size: 6 }, icon: "binairo", blank: { unique_lines: false } },
   },
-  variantOf: ({ relations }) => (relations?.length ? "tango" : "binairo"),
+  variantsOf: ({ relations }) => [relations?.length ? "tango" : "binairo"],
   isCycled: true,
   hasOptions: false,
   signs: "=x",

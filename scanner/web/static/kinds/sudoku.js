@@ -14,10 +14,14 @@ export const sudoku = kind({
     sudoku: { tools: ["digits"], daily: { size: 9 } },
     killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: "sudoku" },
     jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: "sudoku" },
+    "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: "sudoku" },
     "sudoku-x": { tools: [], daily: { size: 9 }, icon: "sudoku" },
   },
-  variantOf: ({ cages, regions, diagonals }) =>
-    cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
+  variantsOf: ({ cages, regions, diagonals }) => {
+    const variants = { killer: cages?.length, jigsaw: regions?.length, "sudoku-x": diagonals };
+    const names = Object.entries(variants).flatMap(([name, is]) => (is ? [name] : []));
+    return names.length ? names : ["sudoku"];
+  },
   switches: ["diagonals"],
   program: () => "solo",
   blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),

@@ -29,9 +29,12 @@ export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
+/** Whether regions take the place of the boxes of a Sudoku. @param {string} variant */
+const isJigsaw = (variant) => kindOfVariant(variant) === "sudoku" && toolsOf(variant).includes("regions");
+
 /** The sizes that can be entered. @param {string} variant */
 export function sizesOf(variant) {
-  const [least, largest, step] = variant === "jigsaw" ? [...JIGSAW_SIZES, 1] : SIZES[kindOfVariant(variant)];
+  const [least, largest, step] = isJigsaw(variant) ? [...JIGSAW_SIZES, 1] : SIZES[kindOfVariant(variant)];
   return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
 }
 
@@ -43,7 +46,7 @@ export function blank(variant, size) {
     variant,
     kind,
     size,
-    boxes: variant === "jigsaw" ? null : boxes,
+    boxes: isJigsaw(variant) ? null : boxes,
     givens,
     relations,
     regions: toolsOf(variant).includes("regions") ? filled(size, -1) : [],

@@ -8,7 +8,7 @@ import { note } from "../frame/notices.js";
 import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
 import { linkTo } from "../game/fragment.js";
-import { kindOf, variantOf } from "../kinds/registry.js";
+import { kindOf, variantsOf } from "../kinds/registry.js";
 import { puzzleName } from "../board/labels.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -177,9 +177,19 @@ function bare({ lattice: _, ...record }) {
  */
 export async function print(puzzle, solution) {
   const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
-  const rule = `rule.${variantOf(puzzle)}`;
   const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
-  await printOnPaper(drawing, title, has(rule) ? t(rule, { stars: puzzle.stars ?? 1 }) : "");
+  await printOnPaper(drawing, title, ruleOf(puzzle));
+}
+
+/** The rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
+function ruleOf(puzzle) {
+  const variants = variantsOf(puzzle);
+  const ground = puzzle.regions?.length ? "rule.jigsaw" : "rule.sudoku";
+  const rules =
+    variants.length > 1
+      ? [ground, puzzle.diagonals && "rule.diagonals", puzzle.cages?.length && "rule.cages"]
+      : [`rule.${variants[0]}`];
+  return rules.flatMap((rule) => (rule && has(rule) ? [t(rule, { stars: puzzle.stars ?? 1 })] : [])).join(" ");
 }
 
 /**

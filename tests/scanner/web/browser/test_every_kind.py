@@ -10,7 +10,7 @@ import pytest
 from solver.formats.fragment import write
 from solver.formats.gridlens_json import puzzle_record
 from solver.generator import SIZES as MADE
-from solver.generator import generate
+from solver.generator import generate, sizes_of
 from solver.puzzle import SIZES, Puzzle
 from tests.conftest import shortened
 from tests.page import playing
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SMALL = {"queens": 6, "starbattle": 6, "kakuro": 5}
-KINDS = sorted({*SIZES, *MADE})
+SUMS = ("killer+sudoku-x", "killer+jigsaw", "jigsaw+sudoku-x", "killer+jigsaw+sudoku-x")
+KINDS = sorted({*SIZES, *MADE, *SUMS})
 
 PRINT = "puzzle => import('/static/frame/api.js').then((api) => api.print(puzzle, true)).then((drawn) => drawn.text())"
 
@@ -30,8 +31,8 @@ KEYS = {"binairo": "01", "tango": "01"}
 
 @pytest.fixture(scope="module")
 def made() -> dict[str, Puzzle]:
-    """A small puzzle of each kind and variant."""
-    return {kind: generate(kind, SMALL.get(kind, MADE[kind][0]), seed=1, seconds=60) for kind in KINDS}
+    """A small puzzle of each kind and variant, and of each sum of variants."""
+    return {kind: generate(kind, SMALL.get(kind) or sizes_of(kind)[0], seed=1, seconds=60) for kind in KINDS}
 
 
 def _record(puzzle: Puzzle) -> dict[str, Any]:
@@ -90,7 +91,8 @@ def test_each_is_entered(page: Page) -> None:
     page.get_by_role("grid").wait_for()
     choice = page.get_by_label("Kind")
     kinds = choice.locator("option").evaluate_all("options => options.map((option) => option.value)")
-    assert set(KINDS) - {"sudoku-x"} <= set(kinds)
+    # diagonals are a switch
+    assert {kind.removesuffix("+sudoku-x") for kind in KINDS} - {"sudoku-x"} <= set(kinds)
     for kind in kinds:
         choice.select_option(kind)
         expect(page.locator(".paints p").first).to_be_visible()
