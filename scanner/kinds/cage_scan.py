@@ -21,7 +21,7 @@ from scanner.kinds.cages import CageEvidence, CageNumber, CageSearch, Division
 from scanner.kinds.cell_evidence import cell_evidence
 from scanner.kinds.map_search import Interpretation
 from scanner.kinds.orientation import ENOUGH, upright
-from scanner.kinds.regions import is_black_and_white, labels_of_boxes, region_evidence
+from scanner.kinds.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.readers import Reader, borders, corner_numbers
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
@@ -72,6 +72,9 @@ class CageRules(Protocol):
 
     def cleared_finely(self, board: Board, fine: Board) -> Board:
         """The same of the board that was made flat more finely, to read the numbers in corners."""
+
+    def parts(self, board: Board) -> Labels | None:
+        """The parts of the board that walls enclose whatever cages there are: the number of that of each cell."""
 
     def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
         """The most probable puzzle on a board, of the ways to make one; None where there is none."""
@@ -179,7 +182,8 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
     board, bare = view.board, rules.cleared(view.board)
     clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
-    cages = _explained(CageEvidence(view.size, borders.read(bare), clues, partial(rules.meaning, view.size)))
+    lines = _borders(bare, rules.parts(board))
+    cages = _explained(CageEvidence(view.size, lines, clues, partial(rules.meaning, view.size)))
     if cages.strain > STRAINED / 2:
         # where lines say little, tints alone may tell the cages
         tinted = replace(cages.evidence, borders=hues.differ(board, edges.read(board)))
@@ -199,6 +203,14 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
     return assessed(understood)
+
+
+def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
+    """The probability of a cage's border along each edge, where walls enclose parts of the board."""
+    if parts is None:
+        return borders.read(board)
+    first, second = parts[edges.edge_cell_pairs(board.lattice.rows).T]
+    return borders.read_beside_walls(board, first != second)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

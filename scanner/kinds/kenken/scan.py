@@ -59,6 +59,9 @@ class _Rules:
     def cleared_finely(self, board: Board, fine: Board) -> Board:
         return fine
 
+    def parts(self, board: Board) -> None:
+        return None
+
     def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
         return interpret(_puzzle)
 

@@ -9,7 +9,7 @@ from scanner.kinds import cage_scan
 from scanner.kinds.boxes import SHAPES, box_shapes
 from scanner.kinds.cages import CageNumber
 from scanner.kinds.map_search import Interpretation
-from scanner.kinds.regions import Divided
+from scanner.kinds.regions import Divided, Labels, Partition, labels_of_boxes
 from scanner.kinds.sudoku.diagonals import BROAD, Marked, marked, without_lines
 from scanner.kinds.sudoku.ground import (
     UNSURE_DIAGONALS,
@@ -74,21 +74,29 @@ class _Rules:
         # numbers are half as high as digits
         return without_lines(fine, BROAD / 2) if _diagonals(board).by_lines > 0 else fine
 
+    def parts(self, board: Board) -> Labels:
+        shapes, divisions = _parts(board)
+        return divisions[0].labels if divisions else labels_of_boxes(board.lattice.rows, shapes[0])
+
     def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
         return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
 
 
 def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
     """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
-    size, diagonals = board.lattice.rows, _diagonals(board)
-    shapes = box_shapes(board) if size in SHAPES else ()
-    divisions = divisions_on(board, shapes, diagonals)
+    diagonals, (shapes, divisions) = _diagonals(board), _parts(board)
     if divisions:
         watch(Divided(board, divisions[0]))
         found = interpret_in_regions(divisions, diagonals.is_sure, interpret)
     else:
-        found = interpret_in_boxes(size, shapes, diagonals.is_sure, interpret) if shapes else None
+        found = interpret_in_boxes(board.lattice.rows, shapes, diagonals.is_sure, interpret)
     return found if found is None or diagonals.is_clear else with_caveat(found, UNSURE_DIAGONALS)
+
+
+def _parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
+    """The shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
+    shapes = box_shapes(board) if board.lattice.rows in SHAPES else ()
+    return shapes, divisions_on(board, shapes, _diagonals(board))
 
 
 def _diagonals(board: Board) -> Marked:
