@@ -50,8 +50,9 @@ def test_what_is_on_the_board_is_added_up(sum_and_look: tuple[str, int]) -> None
     kind, look = sum_and_look
     photo = picture(kind, look)
     (scan,) = scan_page(Page(photo.image, kind))
-    assert judge([truth.label() for truth in photo.truths], [scan]).exact
-    assert scan.status == "solved"
+    judged = judge([truth.label() for truth in photo.truths], [scan])
+    assert judged.exact
+    assert judged.answered
 
 
 def test_a_board_whose_diagonals_are_not_sure_is_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
