@@ -5,11 +5,16 @@ The puzzle, its faults, its solutions; no library but the standard is needed.
 
 from typing import TYPE_CHECKING, Any
 
+from . import kinds as _kinds  # tells the other rooms what the kinds state  # noqa: F401
+
 if TYPE_CHECKING:
     from .check import Fault as Fault
     from .check import faults as faults
     from .check import warnings as warnings
-    from .enumeration import Enumeration as Enumeration
+    from .engine.enumeration import Enumeration as Enumeration
+    from .engine.search import count as count
+    from .engine.search import solutions as solutions
+    from .engine.search import solve as solve
     from .generator import GenerationError as GenerationError
     from .generator import ImpossibleError as ImpossibleError
     from .generator import generate as generate
@@ -17,41 +22,38 @@ if TYPE_CHECKING:
     from .logic.grading import grade as grade
     from .logic.hints import Hint as Hint
     from .logic.hints import hint as hint
+    from .logic.notes import Notes as Notes
     from .logic.paths import steps as steps
     from .logic.step import Step as Step
-    from .notes import Notes as Notes
-    from .puzzle import Cage as Cage
-    from .puzzle import Cell as Cell
-    from .puzzle import Grid as Grid
-    from .puzzle import Puzzle as Puzzle
-    from .puzzle import PuzzleError as PuzzleError
-    from .puzzle import Relation as Relation
-    from .search import count as count
-    from .search import solutions as solutions
-    from .search import solve as solve
+    from .paper.puzzle import Cage as Cage
+    from .paper.puzzle import Cell as Cell
+    from .paper.puzzle import Grid as Grid
+    from .paper.puzzle import Puzzle as Puzzle
+    from .paper.puzzle import PuzzleError as PuzzleError
+    from .paper.puzzle import Relation as Relation
 
 _HOMES = {
-    "Cage": "puzzle",
-    "Cell": "puzzle",
-    "Enumeration": "enumeration",
+    "Cage": "paper.puzzle",
+    "Cell": "paper.puzzle",
+    "Enumeration": "engine.enumeration",
     "Fault": "check",
     "GenerationError": "generator",
-    "Grid": "puzzle",
+    "Grid": "paper.puzzle",
     "Hint": "logic.hints",
     "ImpossibleError": "generator",
-    "Notes": "notes",
-    "Puzzle": "puzzle",
-    "PuzzleError": "puzzle",
+    "Notes": "logic.notes",
+    "Puzzle": "paper.puzzle",
+    "PuzzleError": "paper.puzzle",
     "Rating": "logic.grading",
-    "Relation": "puzzle",
+    "Relation": "paper.puzzle",
     "Step": "logic.step",
-    "count": "search",
+    "count": "engine.search",
     "faults": "check",
     "generate": "generator",
     "grade": "logic.grading",
     "hint": "logic.hints",
-    "solutions": "search",
-    "solve": "search",
+    "solutions": "engine.search",
+    "solve": "engine.search",
     "steps": "logic.paths",
     "warnings": "check",
 }

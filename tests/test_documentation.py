@@ -112,7 +112,7 @@ def commands() -> list[str]:
         prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
         spans = [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", prose)]
         parts = [part.removeprefix("$ ").strip() for line in lines + spans for part in re.split(r"&&|\|", line)]
-        found |= {part for part in parts if re.match(r"gridlens [a-z]+ (?!--help)", part)}
+        found |= {part for part in parts if re.match(r"gridlens (?:[a-z]+ (?!--help)|mcp$)", part)}
     return sorted(found)
 
 

@@ -21,7 +21,7 @@ from scanner.writers.names import as_bytes
 from solver.formats import FormatError
 from solver.formats.gridlens_json import scanned_of, scanned_record, seen_grid_of, seen_grid_record
 from solver.formats.json_values import require_shallow
-from solver.scan_record import Scanned, SeenGrid
+from solver.paper.scan_record import Scanned, SeenGrid
 
 if TYPE_CHECKING:
     from scanner.batch.page import Result, Task

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from solver.scan_record import Scanned, SeenGrid
+from solver.paper.scan_record import Scanned, SeenGrid
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path, PurePath
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,20 +27,25 @@ from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
 from scanner.writers.names import as_bytes, escaped_name, portable, printable
 from scanner.writers.table import table as as_csv
-from solver import Cage, Puzzle
+from solver import Puzzle
 from solver.formats import Format
 from solver.formats.gridlens_json import VERSION, Record, scanned_record, seen_grid_record
-from solver.notes import Notes
-from solver.puzzle import cell_name
+from solver.logic.notes import Notes
+from solver.paper.cells import cell_name, row_by_row
+from solver.paper.fields import FIELDS
 
 LONGEST = 255
 """Bytes in the name of a file, on nearly all systems."""
 
-COLUMNS = (
+_FIRST = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
-    *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems", "diagonals", "cages"),
-    *("stars", "around", "blocks", "unique_lines"),
+    *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems"),
 )
+"""The columns of the first tables, which stay where they are."""
+
+_PRINTED = {field.attribute: field.column for field in FIELDS if field.column}
+
+COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED)))
 
 
 def json_records(catalogue: Catalogue) -> Iterator[str]:
@@ -76,16 +80,21 @@ def csv_table(catalogue: Catalogue) -> str:
 
 def _line(entry: Entry) -> Sequence[object]:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
-    grids = (puzzle.givens, puzzle.entries, scanned.solution, puzzle.regions, puzzle.relations, puzzle.marks)
-    return (
-        *(escaped_name(entry.source), entry.page, entry.number, puzzle.kind, puzzle.size, scanned.status),
-        *(f"{scanned.confidence:.6f}", escaped_name(entry.reviewer or "")),
-        *(_row_by_row(grid or ()) for grid in grids),
-        *(" ".join(cell_name(doubt.cell) for doubt in scanned.doubts), "; ".join(scanned.problems)),
-        *("1" if puzzle.diagonals else "", "; ".join(_cage(puzzle, cage) for cage in puzzle.cages)),
-        *(puzzle.stars or "", _row_by_row(puzzle.around), " ".join(map(cell_name, puzzle.blocks))),
-        "1" if puzzle.unique_lines else "",
-    )
+    said = {
+        "source": escaped_name(entry.source),
+        "page": entry.page,
+        "number": entry.number,
+        "kind": puzzle.kind,
+        "size": puzzle.size,
+        "status": scanned.status,
+        "confidence": f"{scanned.confidence:.6f}",
+        "reviewer": escaped_name(entry.reviewer or ""),
+        "solution": row_by_row(scanned.solution or ()),
+        "doubtful": " ".join(cell_name(doubt.cell) for doubt in scanned.doubts),
+        "problems": "; ".join(scanned.problems),
+    }
+    printed = {name: column(puzzle) for name, column in _PRINTED.items()}
+    return [(said | printed)[column] for column in COLUMNS]
 
 
 def _line_of_grid(entry: GridEntry) -> Sequence[object]:
@@ -100,10 +109,6 @@ def _line_of_grid(entry: GridEntry) -> Sequence[object]:
         "problems": "; ".join(entry.seen.problems),
     }
     return [said.get(column, "") for column in COLUMNS]
-
-
-def _cage(puzzle: Puzzle, cage: Cage) -> str:
-    return " ".join([puzzle.clue(cage), *map(cell_name, cage.cells)])
 
 
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
@@ -264,7 +269,3 @@ def _label(path: Path, entry: Entry, correction: Correction) -> Record:
         "who": correction.who,
         "at": correction.at,
     }
-
-
-def _row_by_row(grid: Sequence[Sequence[Any]]) -> str:
-    return "/".join(" ".join(map(str, row)) for row in grid)

@@ -17,7 +17,7 @@ from scanner.input.load import page, page_count
 from scanner.overlay.draw import grid_picture, puzzle_picture
 from scanner.pipeline import Options, survey_page
 from scanner.types import Lattice, Page, Scan, UnknownGrid
-from solver.scan_record import Scanned, SeenGrid
+from solver.paper.scan_record import Scanned, SeenGrid
 
 Announce = Callable[[int], None]
 """Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""

@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
-from scanner.board.rectify import CELL, cut_off, flattened, page_of, rectify
+from scanner.board.rectify import rectify
+from scanner.detection.flatten import CELL, flattened
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
 
 SIDE = 24
@@ -30,7 +32,7 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
     They stand `away` from the board, in cells, negative is closer, and the middle of each is seen, so large a `side` of
     it. The lattice is that of the top row, four times: only its size and its cells mean something.
     """
-    page, cell = page_of(board), round(CELL / side)
+    page, cell = board.known_page, round(CELL / side)
     strips = strips_around(board.lattice, away)
     middle = slice((cell - CELL) // 2, (cell - CELL) // 2 + CELL)
     images = [_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
@@ -44,7 +46,7 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
 @seen_once
 def within_frame(board: Board) -> Board:
     """The board without its outermost cells: where these hold the clues."""
-    return rectify(page_of(board), Lattice(board.lattice.points[1:-1, 1:-1]))
+    return rectify(board.known_page, Lattice(board.lattice.points[1:-1, 1:-1]))
 
 
 @seen_once
@@ -59,7 +61,7 @@ def within_lines(board: Board) -> Board | None:
     if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
         return None
     points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
-    return rectify(page_of(board), Lattice(points))
+    return rectify(board.known_page, Lattice(points))
 
 
 def _lined(shares: NDArray[np.float64]) -> slice:
@@ -85,7 +87,7 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
 
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
-    image, strip = page_of(board).image, strips_around(board.lattice, away)[side]
+    image, strip = board.known_page.image, strips_around(board.lattice, away)[side]
     grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
     return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
 

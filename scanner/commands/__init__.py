@@ -18,6 +18,7 @@ COMMAND_GROUPS: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = (
             ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
             ("live", "scanner.commands.live", "draw the answers on a camera's picture or a video"),
             ("serve", "scanner.commands.serve", "serve the page for phone and desk"),
+            ("mcp", "scanner.commands.mcp", "let language models use gridlens as a tool"),
         ),
     ),
     (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from scanner.commands.messages import complain
 from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import ExitCode, InternalError, NotUniqueError, ScanError
-from solver.puzzle import Puzzle, PuzzleError
+from solver.paper.puzzle import Puzzle, PuzzleError
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

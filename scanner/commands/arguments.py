@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
-from solver.puzzle import SIZES, VARIANTS
-from solver.scan_record import KINDS
+from solver.paper.puzzle import SIZES, VARIANTS
+from solver.paper.scan_record import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,6 +66,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="tcp://HOST:PORT",
         help="let workers of this Dask cluster read the pages; they must find the files by the same names or URLs",
     )
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="go on for ever: read what comes when it has come whole, and say every minute how it stands",
+    )
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--redo", action="store_true", help="read all pages again, except those that have been reviewed")
     again.add_argument("--retry-failed", action="store_true", help="read the pages again that failed")
@@ -76,11 +81,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Works until all pages are done."""
+    from scanner.batch.arrivals import Arrivals
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import errors_of_missing, input_files
     from scanner.batch.lock import only_run
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
+    from scanner.batch.watch import Listeners, watch
     from scanner.readers import get
 
     remove_abandoned()
@@ -91,18 +98,23 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             f"{shown_address(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
             "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
         )
+    if arguments.watch and any(map(is_url, arguments.inputs)):
+        raise UsageError("only folders of this machine can be watched", "Leave out --watch, and start it again.")
     wrong = list(errors_of_missing(arguments.inputs))
     for error in wrong:
         complain(error)
     if wrong:
         say("gridlens: nothing was scanned")
         return UnreadableFileError.exit_code
-    found = list(input_files(arguments.inputs))
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     out = Path(arguments.out)
     with ending_as_on_interrupt(), only_run(out), Catalogue(out, new=True) as catalogue, _workers(arguments) as workers:
         try:
+            if arguments.watch:
+                listeners = Listeners(_complain_only, complain, _say_nothing if arguments.quiet else _say_all_is_well)
+                watch(Arrivals(arguments.inputs), catalogue, plan, workers, totals, listeners)
+            found = list(input_files(arguments.inputs))
             counted = _counted_pages(found) if _is_watched(arguments.quiet) else {}
             with _reporting(arguments.quiet) as report:
                 run(found, catalogue, plan, workers, totals, report, counted)
@@ -124,9 +136,8 @@ def _how_to_retry(failed: int) -> str:
 
 def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
     """The message when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
-    behind = (
-        f"{totals.worked + totals.left_out} of at least {totals.expected} pages are done, and kept in {arguments.out}"
-    )
+    done = totals.worked + totals.left_out
+    behind = f"{done} of at least {max(done, totals.expected)} pages are done, and kept in {arguments.out}"
     return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
 
@@ -183,6 +194,16 @@ def _standing(totals: Totals, total: int) -> str:
         f"{totals.worked}/{total} pages, {totals.rate:.1f} pages/s, {left} left, "
         f"{totals.puzzles['solved']} solved, {totals.unsure} doubtful, {totals.failed + totals.failed_before} failed"
     )
+
+
+def _say_all_is_well(totals: Totals, coming: int) -> None:
+    """The heartbeat of a run that watches folders, for logs and for those who see to it that it lives."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    print(f"{now} watching {totals.summary} coming={coming}", flush=True)
+
+
+def _say_nothing(totals: Totals, coming: int) -> None:
+    pass
 
 
 def _complain_only(totals: Totals, error: ScanError | None) -> None:

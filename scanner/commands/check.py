@@ -13,10 +13,9 @@ from scanner.commands.puzzle_inputs import read_inputs
 from scanner.commands.solve import Solutions
 from scanner.errors import ExitCode
 from solver.check import Fault, warnings
-from solver.enumeration import Enumeration
-from solver.notes import Notes
-from solver.puzzle import Puzzle
-from solver.search import SECONDS
+from solver.engine.enumeration import SECONDS, Enumeration
+from solver.logic.notes import Notes
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

@@ -15,7 +15,7 @@ from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import check_free
 from solver.formats import Format
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

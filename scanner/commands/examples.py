@@ -13,6 +13,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "live": ("gridlens live", "gridlens live video.mp4"),
     "serve": ("gridlens serve", "gridlens serve --lan --self-signed"),
+    "mcp": ("gridlens mcp",),
     "solve": (f"gridlens solve {PUZZLE}", "gridlens solve --all puzzles.sdm"),
     "hint": (
         f"gridlens hint --stage 1 {PUZZLE}",

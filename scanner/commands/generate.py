@@ -21,6 +21,7 @@ from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.generator import (
     SIZES,
+    SUMS,
     SYMMETRIES,
     USUAL_SIZES,
     GenerationError,
@@ -32,7 +33,7 @@ from solver.generator import (
     usual_size,
 )
 from solver.logic.step import GRADES
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -44,10 +45,6 @@ DESCRIPTION = (
 )
 
 
-SUMS = ("killer+jigsaw", "killer+sudoku-x", "jigsaw+sudoku-x", "killer+jigsaw+sudoku-x")
-"""The sums of Sudoku's variants, one way to write each."""
-
-
 class _Kinds(tuple[str, ...]):
     """The names of what is made; sums, which may be written in several ways, are among them, though not listed."""
 
@@ -57,7 +54,7 @@ class _Kinds(tuple[str, ...]):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
-    kinds = f"one of {', '.join(SIZES)}, or a sum of variants of Sudoku: {' '.join(SUMS)}"
+    kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
     parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())

@@ -13,7 +13,7 @@ from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode
 from solver.logic.grading import SECONDS, Rating, grade
 from solver.logic.step import GRADES
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

@@ -74,10 +74,12 @@ def formats() -> str:
 
 def techniques() -> str:
     """The techniques of hints, the easiest first, with their grades."""
-    from solver.logic.techniques import TECHNIQUES
+    from solver.logic.techniques import TECHNIQUES, kinds_of
 
     width = max(len(technique.name) for technique in TECHNIQUES)
-    lines = (f"  {technique.name:{width}}  {technique.grade}; {', '.join(technique.kinds)}" for technique in TECHNIQUES)
+    lines = (
+        f"  {technique.name:{width}}  {technique.grade}; {', '.join(kinds_of(technique))}" for technique in TECHNIQUES
+    )
     heading = "techniques, the easiest first; gridlens hint --explain NAME says what one is:"
     return "\n".join([heading, *lines]) + "\n"
 

@@ -17,12 +17,12 @@ from scanner.errors import ExitCode, UsageError
 from solver.logic.candidates import Candidates
 from solver.logic.grading import Rating, rate
 from solver.logic.hints import Hint, Stage, hint
+from solver.logic.notes import Notes
 from solver.logic.paths import next_steps, steps
 from solver.logic.position import Position
 from solver.logic.step import Step
-from solver.logic.techniques import TECHNIQUES, techniques_for
-from solver.notes import Notes
-from solver.puzzle import Puzzle, cell_name
+from solver.logic.techniques import TECHNIQUES, kinds_of, techniques_for
+from solver.paper.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record
@@ -73,7 +73,7 @@ class Explanation(argparse.Action):
             near = get_close_matches(str(values).lower(), names, 1)
             meant = f"did you mean {names[near[0]]}? " if near else ""
             parser.error(f"there is no technique {values!r}; {meant}gridlens help techniques lists them")
-        kinds = ", ".join(technique.kinds)
+        kinds = ", ".join(kinds_of(technique))
         print(fill(f"{technique.name} ({technique.grade}; {kinds}): {technique.explanation}", 100))
         parser.exit()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from scanner.commands.answers import Answer, answer_each
 from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.errors import ExitCode
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 
 def answer_on_cores(

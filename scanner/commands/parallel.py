@@ -22,7 +22,7 @@ from scanner.commands.puzzle_inputs import PuzzleInput
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, InternalError, ScanError
 from scanner.workers.pool import Limits, LostTask, Pool
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer

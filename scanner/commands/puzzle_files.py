@@ -10,7 +10,7 @@ from scanner.commands.suggestions import suggestion_for
 from scanner.errors import OutputError, UsageError
 from scanner.writers.files import write_whole
 from solver.formats import FORMATS, Format, FormatError, for_file, named, write
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 STDOUT = "-"
 

@@ -16,7 +16,7 @@ from scanner.errors import ScanError, UnreadableFileError
 from scanner.input.signatures import is_picture
 from solver.formats import FormatError, read_each
 from solver.formats.source import MOST_BYTES
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 STDIN = "-"
 LONGEST_NAME = 30

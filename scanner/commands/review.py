@@ -17,12 +17,12 @@ from scanner.commands.messages import complain
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import write_whole
-from solver.puzzle import cell_name
+from solver.paper.puzzle import cell_name
 
 if TYPE_CHECKING:
     from scanner.corrections import Change
     from scanner.writers.terminal import Terminal
-    from solver.scan_record import Scanned
+    from solver.paper.scan_record import Scanned
 
 DESCRIPTION = (
     "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "

@@ -27,7 +27,7 @@ from scanner.commands.scan_arguments import options_once_more
 from scanner.commands.unrecognised import told_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
-from solver.puzzle import VARIANTS
+from solver.paper.puzzle import VARIANTS
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from solver.puzzle import Variant
+from solver.paper.puzzle import Variant
 
 if TYPE_CHECKING:
     from scanner.types import Page, Scan

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.board.rectify import CELL, flattened
 from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
 from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
+from scanner.detection.flatten import CELL, flattened
+from scanner.detection.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.detection.lattice_fit import field, moved, unit_square
 from scanner.types import Lattice
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import surface
+from scanner.detection import surface
 from scanner.detection.links import NEAR
 from scanner.types import Lattice
 

@@ -10,10 +10,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import surface
-from scanner.board.rectify import CELL
-from scanner.board.reduction import halved, halvings
+from scanner.detection import surface
+from scanner.detection.flatten import CELL
 from scanner.detection.lattice_fit import moved, steps
+from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
 ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)

@@ -1,6 +1,6 @@
 """The documentation as HTML: `python -m scanner.lab.api DIR` writes what users may build on, and the pages of docs/.
 
-Both packages import what they offer when it is asked for; pdoc does not ask, so it is asked for here.
+It imports what it offers when it is asked for; pdoc does not ask, so it is asked for here.
 """
 
 from __future__ import annotations
@@ -11,12 +11,9 @@ import shutil
 import warnings
 from pathlib import Path
 
-import scanner
-import solver
-import solver.formats
+import gridlens
 
-PACKAGES = (scanner, solver, solver.formats)
-ROOT = Path(scanner.__file__).parents[1]
+ROOT = Path(gridlens.__file__).parents[1]
 PAGES = ("*.md", "docs/**/*.md", "samples/*.md", "scanner/assets/*.md")
 
 _PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title} - gridlens</title>
@@ -33,17 +30,16 @@ _PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title} -
 def main() -> None:
     """Writes the pages; ends with the first warning of what they would lack."""
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.api", description=__doc__.partition("\n")[0])
-    parser.add_argument("folder", metavar="DIR", type=Path, help="where to; start with its README.html or index.html")
+    parser.add_argument("folder", metavar="DIR", type=Path, help="where to; begin with its README.html")
     folder: Path = parser.parse_args().folder
     try:
         import pdoc
     except ImportError:
         parser.error("pdoc writes the pages and is not installed: pip install '.[docs]' in a clone")
-    for package in PACKAGES:
-        for name in package.__all__:
-            vars(package)[name] = getattr(package, name)
+    for name in gridlens.__all__:
+        vars(gridlens)[name] = getattr(gridlens, name)
     with warnings.catch_warnings(action="error"):
-        pdoc.pdoc(*(package.__name__ for package in PACKAGES), output_directory=folder)
+        pdoc.pdoc("gridlens", output_directory=folder)
     for pattern in PAGES:
         for path in ROOT.glob(pattern):
             _write_page(path, folder)

@@ -12,14 +12,21 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
-from scanner.web.openapi.schemas import Schema, schemas
+from scanner.web.openapi.schemas import schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
 from solver.formats import fragment
 from solver.formats.gridlens_json import PRINTED
 from solver.generator import USUAL_SIZES
+from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.around import SIDES
+from solver.paper.fields.cages import OPERATIONS
+from solver.paper.fields.field import VALUES
+from solver.paper.fields.relations import SIDES as SIGN_SIDES
+from solver.paper.fields.schema import Schema
+from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
 
@@ -32,6 +39,7 @@ _RECORDS = (
     "Failure",
     "ErrorDetail",
     "Hint",
+    "Argument",
     "Step",
     "House",
     "Link",
@@ -99,7 +107,7 @@ def tables() -> str:
             PRINTED,
             f"(keyof {types}.Puzzle)[]",
         ),
-        _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", fragment.VALUES),
+        _Table("FRAGMENT_VALUES", "Each value of a cell as one character, in a link.", VALUES),
         _Table(
             "FRAGMENT_FIELDS",
             "The fields of each kind in a link, in the order in which they are written.",
@@ -109,15 +117,23 @@ def tables() -> str:
         _Table(
             "FRAGMENT_OPERATIONS",
             "The operation of a cage by its letter in a link.",
-            fragment.OPERATIONS,
+            OPERATIONS,
             f"Record<string, {types}.Operation>",
         ),
         _Table(
             "FRAGMENT_SIDES",
             "How far it is to the other cell of a sign, in rows and columns, by its letter in a link.",
-            fragment.SIDES,
+            SIGN_SIDES,
             "Record<string, [number, number]>",
         ),
+        _Table("GRADES", "The grades, the easiest first.", GRADES),
+        _Table(
+            "SIDES",
+            "Where clues stand around a board, in their order in a puzzle.",
+            SIDES,
+            f"readonly [{', '.join(map(json.dumps, SIDES))}]",
+        ),
+        _Table("LONGEST_RUN", "The highest digit of a Kakuro, and so the cells of its longest run.", HIGHEST),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )

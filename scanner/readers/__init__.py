@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
 from scanner.errors import UsageError
-from solver.quotation import quoted
+from solver.paper.quotation import quoted
 
 if TYPE_CHECKING:
     from scanner.types import Board, Readings

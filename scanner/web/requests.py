@@ -23,8 +23,8 @@ from scanner.web.turns import NOBODY, Client
 from scanner.web.workers import WorkerQueue
 from scanner.workers.failures import failure_of, is_full_disk
 from solver.formats.json_values import require_shallow, whole_number
-from solver.puzzle import SIZES, Kind
-from solver.scan_record import KINDS
+from solver.paper.puzzle import SIZES, Kind
+from solver.paper.scan_record import KINDS
 
 ResultT = TypeVar("ResultT")
 

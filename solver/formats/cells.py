@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import chain
-from typing import TypeVar
+from collections.abc import Iterable
 
-from ..puzzle import Grid
+from ..paper.cells import in_order as in_order
+from ..paper.cells import in_rows as in_rows
 from .source import Line
 
 ONE_CHARACTER_SIZES = (4, 6, 8, 9)
@@ -14,8 +13,6 @@ ONE_CHARACTER_SIZES = (4, 6, 8, 9)
 
 BLANKS = ".0*_xX-?"
 DIGITS = "123456789"
-
-Value = TypeVar("Value")
 
 
 def are_cells(text: str) -> bool:
@@ -38,13 +35,3 @@ def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
 def cells_text(cells: Iterable[int], blank: str = ".") -> str:
     """Cells as characters."""
     return "".join(str(cell) if cell else blank for cell in cells)
-
-
-def in_rows(cells: Sequence[Value], size: int) -> list[Sequence[Value]]:
-    """Cells in reading order, as `size` rows."""
-    return [cells[start : start + size] for start in range(0, size * size, size)]
-
-
-def in_order(grid: Grid) -> list[int]:
-    """Cells in reading order."""
-    return list(chain.from_iterable(grid))

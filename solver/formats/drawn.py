@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import unquote
 
-from ..puzzle import Cell, Relation, Sign, cell_name
-from ..quotation import quoted, shortened
+from ..paper.puzzle import Cell, Relation, Sign, cell_name
+from ..paper.quotation import quoted, shortened
 from .lz_string import decompress
 from .source import Line
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ..puzzle import PuzzleError
+from ..paper.puzzle import PuzzleError
 
 
 class FormatError(ValueError):

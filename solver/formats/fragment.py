@@ -28,55 +28,30 @@ as a puzzle without what it says would be another one.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ..around import SIDES as SIDES_AROUND
-from ..around import in_sides
-from ..fillings import Operation
-from ..puzzle import ALPHABETS, STARS, Cage, Cell, Grid, Kind, Puzzle, Relation, Sign, Symbols
-from ..quotation import quoted
-from ..traits import TRAITS
+from ..paper.fields import fields_of
+from ..paper.fields.draft import FieldError
+from ..paper.fields.field import Board
+from ..paper.puzzle import Puzzle
+from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
-from .cells import in_order, in_rows
 from .errors import format_error_at
 from .source import Line, Source
 
 NAME = "fragment"
 FILES = "*.fragment"
+PRECEDENCE = 100
 HOLDS = Capacity(None)
 
-LETTERS = {
-    "boxes": "b",
-    "givens": "g",
-    "entries": "e",
-    "regions": "r",
-    "marks": "m",
-    "relations": "s",
-    "diagonals": "x",
-    "cages": "c",
-    "stars": "n",
-    "symbols": "l",
-    "around": "a",
-    "blocks": "k",
-    "unique_lines": "d",
+FIELDS: dict[Kind, str] = {
+    kind: "".join(field.link.letter for field in fields_of(TRAITS[kind].fields)) for kind in TRAITS
 }
-FIELDS: dict[Kind, str] = {kind: "".join(map(LETTERS.__getitem__, traits.fields)) for kind, traits in TRAITS.items()}
+"""The letters of the fields of each kind, in the order in which they are written."""
 _KINDS = "|".join(FIELDS)
 _BEGINNING = re.compile(rf"(?:{_KINDS})\.[0-9]")
 _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})((?:\.[0-9A-Za-z]+)*)")
-_BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
-_CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
-OPERATIONS: dict[str, Operation] = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""}
-_LETTERS = {operation: letter for letter, operation in OPERATIONS.items()}
-VALUES = "0123456789abcdefghijklmnop"
-SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
-"""How far it is to the other cell of a sign, in rows and columns."""
-_SIDE_OF = {step: side for side, step in SIDES.items()}
-
-_FIRST: dict[str, Symbols] = {alphabet[0]: symbols for symbols, alphabet in ALPHABETS.items()}
-
-_COPY_AGAIN = "Copy the whole address again."
 
 
 def recognises(source: Source) -> bool:
@@ -94,123 +69,27 @@ def read(source: Source) -> Iterator[Puzzle]:
     return map(_puzzle, source.content)
 
 
-class _Board(NamedTuple):
-    """The rows of a board, and the signs that may stand on it."""
-
-    size: int
-    signs: Sequence[Sign]
-
-
 def _puzzle(line: Line) -> Puzzle:
     found = _WORD.fullmatch(_word(line.text))
     if not found:
         raise line.error("this is no puzzle in one word", "Write one like sudoku.4.b2x2.g1000000000200003 a line.")
     kind = next(kind for kind in FIELDS if kind == found[1])
+    known = {field.link.letter: field for field in fields_of(TRAITS[kind].fields)}
     size = int(found[2])
-    fields: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for letter, body in ((field[0], field[1:]) for field in found[3].split(".")[1:]):
-        if letter not in FIELDS[kind]:
+        if letter not in known:
             problem = f"this {kind} has a field {letter!r}, which is unknown"
             raise line.error(problem, "Read it with a newer gridlens; without that it would be another puzzle.")
-        name, parse, _ = _FORMS[letter]
-        if name in fields:
+        field = known[letter]
+        if field.attribute in values:
             raise line.error(f"the field {letter!r} is there twice", "Take one of them out.")
-        fields[name] = parse(line, body, _Board(size, TRAITS[kind].signs))
+        try:
+            values[field.attribute] = field.link.read(body, Board(size, TRAITS[kind].signs))
+        except FieldError as error:
+            raise line.error(error.problem, error.advice) from None
     with format_error_at(line.number):
-        return Puzzle(kind, size, **({"givens": ()} | fields))
-
-
-def _boxes(line: Line, body: str, _: _Board) -> tuple[int, int]:
-    found = _BOXES.fullmatch(body)
-    if not found:
-        raise line.error(f"{quoted(body)} are no boxes", "Write rows and columns of one, like 2x3.")
-    return int(found[1]), int(found[2])
-
-
-def _grid(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
-    _check_length(line, body, board.size**2)
-    return in_rows([_value(line, character) for character in body], board.size)
-
-
-def _marks(line: Line, body: str, board: _Board) -> list[Sequence[str]]:
-    _check_length(line, body, board.size**2)
-    return in_rows(body.replace("0", "."), board.size)
-
-
-def _signs(line: Line, body: str, board: _Board) -> list[Relation]:
-    _check_length(line, body, len(body) // 3 * 3)
-    return [_relation(line, board.signs, *body[start : start + 3]) for start in range(0, len(body), 3)]
-
-
-def _relation(line: Line, signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
-    if side.lower() not in SIDES:
-        raise line.error(f"{side!r} is no side of a cell", "Write u, r, d or l.")
-    first = _value(line, row), _value(line, column)
-    down, across = SIDES[side.lower()]
-    return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
-
-
-def _diagonals(line: Line, body: str, _: _Board) -> bool:
-    if body != "1":
-        raise line.error(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
-    return True
-
-
-def _stars(line: Line, body: str, _: _Board) -> int:
-    if not body.isdecimal() or int(body) not in STARS:
-        raise line.error(f"{quoted(body)} is no number of stars", f"Write {STARS[0]} to {STARS[-1]}.")
-    return int(body)
-
-
-def _symbols(line: Line, body: str, _: _Board) -> Symbols:
-    symbols = _FIRST.get(body)
-    if not symbols:
-        raise line.error(f"no digits begin with {quoted(body)}", f"Write {' or '.join(_FIRST)}.")
-    return symbols
-
-
-def _cages(line: Line, body: str, _: _Board) -> list[tuple[list[Cell], int, Operation]]:
-    cages = []
-    start = 0
-    while start < len(body):
-        end = start + 1 + 2 * _value(line, body[start])
-        clue = _CLUE.match(body, end)
-        if not clue:
-            raise line.error("a cage breaks off", _COPY_AGAIN)
-        places = [_value(line, character) for character in body[start + 1 : end]]
-        cells = list(zip(places[::2], places[1::2], strict=True))
-        cages.append((cells, int(clue[1]), OPERATIONS[clue[2]]))
-        start = clue.end()
-    return cages
-
-
-def _around(line: Line, body: str, board: _Board) -> list[Sequence[int]]:
-    _check_length(line, body, len(SIDES_AROUND) * board.size)
-    return in_sides([_value(line, character) for character in body], board.size)
-
-
-def _blocks(line: Line, body: str, board: _Board) -> list[Cell]:
-    _check_length(line, body, board.size**2)
-    return [divmod(number, board.size) for number, character in enumerate(body) if _value(line, character)]
-
-
-def _repeating(line: Line, body: str, _: _Board) -> bool:
-    """Whether lines are unique."""
-    if body != "1":
-        raise line.error(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
-    return False
-
-
-def _check_length(line: Line, body: str, length: int) -> None:
-    if len(body) != length:
-        raise line.error(f"there are {len(body)} characters in a field of {length}", _COPY_AGAIN)
-
-
-def _value(line: Line, character: str) -> int:
-    value = VALUES.find(character)
-    if value < 0:
-        raise line.error(f"{character!r} is no value", "Write 0 to 9 and a to p.")
-    return value
+        return Puzzle(kind, size, **({"givens": ()} | values))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
@@ -219,77 +98,7 @@ def write(puzzles: Sequence[Puzzle]) -> str:
 
 
 def _written(puzzle: Puzzle) -> str:
-    fields = ((letter, *_FORMS[letter]) for letter in FIELDS[puzzle.kind])
-    bodies = [(letter, write_field(getattr(puzzle, name))) for letter, name, _, write_field in fields]
-    said = "".join(f".{letter}{body}" for letter, body in bodies if body.strip("0") or (letter == "l" and body))
+    fields = fields_of(puzzle.traits.fields)
+    bodies = [(field.link.letter, field.link.write(getattr(puzzle, field.attribute))) for field in fields]
+    said = "".join(f".{letter}{body}" for letter, body in bodies if body)
     return f"{puzzle.kind}.{puzzle.size}{said}\n"
-
-
-def _written_boxes(boxes: tuple[int, int] | None) -> str:
-    return f"{boxes[0]}x{boxes[1]}" if boxes else ""
-
-
-def _written_grid(grid: Grid) -> str:
-    return "".join(VALUES[value] for value in in_order(grid))
-
-
-def _written_marks(marks: Sequence[Sequence[str]]) -> str:
-    return "".join("".join(row) for row in marks).replace(".", "0")
-
-
-def _written_signs(relations: Sequence[Relation]) -> str:
-    return "".join(map(_written_sign, relations))
-
-
-def _written_sign(relation: Relation) -> str:
-    row, column, said, other_row, other_column = relation
-    side = _SIDE_OF[other_row - row, other_column - column]
-    return f"{VALUES[row]}{VALUES[column]}{side if said in '<=' else side.upper()}"
-
-
-def _written_diagonals(diagonals: bool) -> str:
-    return str(int(diagonals))
-
-
-def _written_symbols(symbols: Symbols) -> str:
-    return "" if symbols == "numbers" else ALPHABETS[symbols][0]
-
-
-def _written_stars(stars: int | None) -> str:
-    return str(stars or "")
-
-
-def _written_cages(cages: Sequence[Cage]) -> str:
-    return "".join(map(_written_cage, cages))
-
-
-def _written_blocks(blocks: Sequence[Cell]) -> str:
-    size = sum(row == 0 for row, _ in blocks)
-    return "".join(str(int(divmod(number, size) in blocks)) for number in range(size * size))
-
-
-def _written_repeating(unique_lines: bool | None) -> str:
-    return str(int(not unique_lines))
-
-
-def _written_cage(cage: Cage) -> str:
-    cells = "".join(VALUES[place] for cell in cage.cells for place in cell)
-    return f"{VALUES[len(cage.cells)]}{cells}{cage.value}{_LETTERS[cage.operation]}"
-
-
-_FORMS: dict[str, tuple[str, Callable[[Line, str, _Board], Any], Callable[[Any], str]]] = {
-    LETTERS["boxes"]: ("boxes", _boxes, _written_boxes),
-    LETTERS["givens"]: ("givens", _grid, _written_grid),
-    LETTERS["entries"]: ("entries", _grid, _written_grid),
-    LETTERS["regions"]: ("regions", _grid, _written_grid),
-    LETTERS["marks"]: ("marks", _marks, _written_marks),
-    LETTERS["relations"]: ("relations", _signs, _written_signs),
-    LETTERS["diagonals"]: ("diagonals", _diagonals, _written_diagonals),
-    LETTERS["cages"]: ("cages", _cages, _written_cages),
-    LETTERS["stars"]: ("stars", _stars, _written_stars),
-    LETTERS["symbols"]: ("symbols", _symbols, _written_symbols),
-    LETTERS["around"]: ("around", _around, _written_grid),
-    LETTERS["blocks"]: ("blocks", _blocks, _written_blocks),
-    LETTERS["unique_lines"]: ("unique_lines", _repeating, _written_repeating),
-}
-"""The name of a field, how it is read, and how it is written."""

@@ -17,9 +17,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, starmap
 from typing import Any, get_args
 
-from ..puzzle import Cage, Kind, Puzzle, Symbols
-from ..scan_record import Doubt, Point, Scanned, SeenGrid, Status
-from ..traits import TRAITS
+from ..paper.fields import FIELDS, fields_of
+from ..paper.fields.field import are_rows, is_grid, is_row
+from ..paper.puzzle import Puzzle
+from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
+from ..paper.traits import TRAITS
 from .capacity import Capacity
 from .errors import FormatError, format_error_at
 from .json_values import require_shallow, whole_number
@@ -27,6 +29,7 @@ from .source import Source
 
 NAME = "json"
 FILES = "*.json"
+PRECEDENCE = 180
 HOLDS = Capacity(None)
 
 VERSION = 1
@@ -43,18 +46,8 @@ _Form = tuple[Callable[[Any], bool], str]
 """Whether a value is fit for a field, and how it should be written."""
 
 
-def _is_grid(value: Any, *types: type) -> bool:
-    return isinstance(value, tuple) and all(
-        isinstance(row, tuple) and all(type(cell) in types for cell in row) for row in value
-    )
-
-
-def _is_row(value: Any, *types: type) -> bool:
-    return isinstance(value, tuple) and tuple(map(type, value)) == types
-
-
 def _is_pair(value: Any) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and all(_is_row(cell, int, int) for cell in value)
+    return isinstance(value, tuple) and len(value) == 2 and all(is_row(cell, int, int) for cell in value)
 
 
 def _is_share(value: Any) -> bool:
@@ -64,63 +57,28 @@ def _is_share(value: Any) -> bool:
 def _is_doubt(value: Any) -> bool:
     return (
         isinstance(value, dict)
-        and _is_row(value.get("cell"), int, int)
+        and is_row(value.get("cell"), int, int)
         and type(value.get("read")) is int
-        and _is_grid(value.get("others"), int, float)
+        and is_grid(value.get("others"), int, float)
         and all(len(other) == 2 and type(other[0]) is int and _is_share(other[1]) for other in value["others"])
     )
 
 
-def _are_cages(value: Any) -> bool:
-    return isinstance(value, tuple) and all(map(_is_cage, value))
-
-
-def _is_cage(value: Any) -> bool:
-    return (
-        isinstance(value, dict)
-        and _is_grid(value.get("cells"), int)
-        and type(value.get("sum", value.get("value"))) is int
-        and type(value.get("op", "+")) is str
-    )
-
-
-_ROWS: _Form = (lambda value: _is_grid(value, int), "rows of whole numbers")
+_ROWS: _Form = (lambda value: is_grid(value, int), "rows of whole numbers")
 _CELLS: _Form = (
-    lambda value: isinstance(value, tuple) and all(_is_row(item, int, int) for item in value),
+    lambda value: are_rows(value, int, int),
     "cells like [0, 8]",
 )
 _SHARE: _Form = (_is_share, "a number from 0 to 1")
 
-_PRINTED: dict[str, _Form] = {
-    "size": (lambda value: type(value) is int, "one number"),
-    "boxes": (lambda value: _is_row(value, int, int), "[rows, columns] of one box"),
-    "givens": _ROWS,
-    "entries": _ROWS,
-    "relations": (
-        lambda value: isinstance(value, tuple) and all(_is_row(item, int, int, str, int, int) for item in value),
-        'signs like [0, 1, "<", 0, 2]',
-    ),
-    "regions": (lambda value: _is_grid(value, int, str), "rows of numbers or letters"),
-    "marks": (lambda value: _is_grid(value, str), 'rows of ".", "x" and "q"'),
-    "diagonals": (lambda value: type(value) is bool, "true or false"),
-    "cages": (_are_cages, 'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"'),
-    "symbols": (lambda value: value in get_args(Symbols), f"one of {', '.join(get_args(Symbols))}"),
-    "stars": (lambda value: value is None or type(value) is int, "the stars of a row, or null"),
-    "around": (
-        lambda value: _is_grid(value, int),
-        "four lists of clues: top, bottom, left and right",
-    ),
-    "blocks": _CELLS,
-    "unique_lines": (lambda value: type(value) is bool, "true or false"),
-}
-"""The fields on the paper; there is a size at least."""
+_SIZE: _Form = (lambda value: type(value) is int, "one number")
 
-PRINTED = ("kind", *_PRINTED)
-"""The names of what is on the paper, in records."""
+PRINTED = ("kind", "size", *(field.attribute for field in FIELDS))
+"""The names of what is on the paper, in records; there is a kind and a size at least."""
 
 _SAID: dict[str, _Form] = {
     "quad": (
-        lambda value: _is_grid(value, int, float) and all(len(point) == 2 for point in value),
+        lambda value: is_grid(value, int, float) and all(len(point) == 2 for point in value),
         "corners like [10.5, 20]",
     ),
     "status": (lambda value: value in get_args(Status), f"one of {', '.join(get_args(Status))}"),
@@ -129,7 +87,7 @@ _SAID: dict[str, _Form] = {
         lambda value: isinstance(value, tuple) and all(map(_is_doubt, value)),
         'cells like {"cell": [0, 8], "read": 8, "others": [[3, 0.2]]}',
     ),
-    "problems": (lambda value: _is_grid((value,), str), "a list of sentences"),
+    "problems": (lambda value: is_grid((value,), str), "a list of sentences"),
     "mistakes": _CELLS,
     "solution": _ROWS,
     "example": _ROWS,
@@ -139,7 +97,7 @@ _SAID: dict[str, _Form] = {
         lambda value: isinstance(value, tuple) and all(_is_pair(item) for item in value),
         "neighbours like [[0, 0], [0, 1]]",
     ),
-    "caveats": (lambda value: _is_grid((value,), str), "a list of sentences"),
+    "caveats": (lambda value: is_grid((value,), str), "a list of sentences"),
 }
 """The keys that describe a scan; a status and a confidence are required."""
 
@@ -221,29 +179,20 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
     if kind is None:
         problem = "this is no record of a puzzle"
         raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(TRAITS)}.', line)
-    forms = {name: _PRINTED[name] for name in ("size", *TRAITS[kind].fields)}
-    fields: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
-    if "cages" in fields:
-        fields["cages"] = tuple(map(_cage, fields["cages"]))
+    known = fields_of(TRAITS[kind].fields)
+    forms = {"size": _SIZE} | {field.attribute: (field.json.is_fit, field.json.words) for field in known}
+    values: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
+    for field in known:
+        if field.attribute in values:
+            values[field.attribute] = field.json.read(values[field.attribute])
     with format_error_at(line):
-        return Puzzle(kind, **fields)
+        return Puzzle(kind, **values)
 
 
 def puzzle_record(puzzle: Puzzle) -> Record:
     """Returns the record of a puzzle: what is on the paper."""
-    record = {name: getattr(puzzle, name) for name in PRINTED}
-    return record | {"cages": [_cage_record(puzzle.kind, cage) for cage in puzzle.cages]}
-
-
-def _cage(record: Record) -> tuple[Any, int, str]:
-    return record["cells"], record["sum"] if "sum" in record else record["value"], record.get("op", "+")
-
-
-def _cage_record(kind: Kind, cage: Cage) -> Record:
-    """A killer cage and a run have a `sum`, a cage of a KenKen an operation and a value."""
-    if TRAITS[kind].operations:
-        return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
-    return {"cells": cage.cells, "sum": cage.value}
+    printed = {field.attribute: field.json.write(getattr(puzzle, field.attribute), puzzle) for field in FIELDS}
+    return {"kind": puzzle.kind, "size": puzzle.size} | printed
 
 
 def scanned_of(record: Any) -> Scanned:
@@ -296,17 +245,19 @@ def seen_grid_of(record: Any) -> SeenGrid:
     """The grid of no known kind of a record. Raises FormatError."""
     if not is_seen_grid(record):
         raise FormatError("this is no record of a grid without a kind", "Send it as it was given.")
-    forms = {"size": _PRINTED["size"], "quad": _SAID["quad"], "problems": _SAID["problems"]}
+    forms = {"size": _SIZE, "quad": _SAID["quad"], "problems": _SAID["problems"]}
     return SeenGrid(**_fields(record, forms, tuple(forms)))
 
 
 def seen_grid_record(grid: SeenGrid) -> Record:
     """Returns the record of a grid of no known kind: the keys of a puzzle, of which most are empty or null."""
-    nothing: Record = dict.fromkeys((*PRINTED, *_SAID), ())
-    unknown = dict.fromkeys(("kind", "boxes", "stars", "unique_lines", "solution", "example"))
-    usual = {"diagonals": False, "symbols": "numbers", "box_share": 1.0}
+    # A dataclass has the defaults of its fields as attributes.
+    printed: Record = {name: getattr(Puzzle, name, ()) for name in PRINTED}
+    nothing: Record = (
+        printed | dict.fromkeys(_SAID, ()) | {"kind": None, "solution": None, "example": None, "box_share": 1.0}
+    )
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
-    return nothing | unknown | usual | said | {"size": grid.size, "quad": _corners(grid.quad)}
+    return nothing | said | {"size": grid.size, "quad": _corners(grid.quad)}
 
 
 def _corners(quad: Sequence[Point]) -> list[Point]:

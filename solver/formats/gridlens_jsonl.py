@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .gridlens_json import HOLDS, page_of, read, recognises
 
-__all__ = ["FILES", "HOLDS", "NAME", "read", "recognises", "write"]
+__all__ = ["FILES", "HOLDS", "NAME", "PRECEDENCE", "read", "recognises", "write"]
 
 NAME = "jsonl"
 FILES = "*.jsonl"
+PRECEDENCE = 190
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from ..cells import box_number
-from ..puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
+from ..paper.cells import box_number
+from ..paper.puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
 from .drawn import PLAIN
 from .errors import format_error_at
 from .source import Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ..puzzle import Cell, Puzzle, Relation, Sign
+from ..paper.puzzle import Cell, Puzzle, Relation, Sign
 
 Neighbours = tuple[Cell, Cell]
 """Two cells side by side, the left or the upper one first."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from ..puzzle import Cell, Grid
-from ..quotation import quoted
+from ..paper.puzzle import Cell, Grid
+from ..paper.quotation import quoted
 from .errors import FormatError
 from .source import Line
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from random import Random
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .deadline import Deadline
 from .filling import full_grid
 from .sheet import ClueSheet, removal_stages

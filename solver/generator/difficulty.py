@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from math import inf
 
-from ..kinds import kind_of
+from ..engine.registry import kind_of
+from ..engine.search import initial_state, propagate
 from ..logic import paths
 from ..logic.grading import hardness, rate
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
 from ..logic.technique import Technique
 from ..logic.techniques import techniques_for
-from ..puzzle import Puzzle
-from ..search import initial_state, propagate
+from ..paper.puzzle import Puzzle
 from .deadline import Deadline
 
 

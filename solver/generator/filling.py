@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
-from ..kinds import kind_of
-from ..model import Model
-from ..puzzle import Grid, Puzzle
-from ..search import choices, propagate
+from ..engine.model import Model
+from ..engine.registry import kind_of
+from ..engine.search import choices, propagate
+from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 
 SEEDS = 1 / 4

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ..logic.position import Position
 from ..logic.rules import members
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from ..around import clues_around
-from ..puzzle import Cell, Grid, Puzzle, Relation
+from ..paper.around import clues_around
+from ..paper.puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
 SIGNS = (0.25, 0.55)
@@ -118,7 +118,7 @@ def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
     """The sign at a place."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
-    if blank.kind == "binairo":
+    if "=" in blank.traits.signs:
         return (*first, "=" if digit == other else "x", *second)
     return (*first, "<" if digit < other else ">", *second)
 

@@ -1,20 +1,52 @@
-"""The rules of each kind of puzzle: a module that states its houses, its conflicts and its lines, in one record.
+"""The kinds of puzzles: one folder each, whose record states all that the solver knows of it.
 
-A new kind is a new module and one more name in KINDS.
+A new kind is a new folder, and one more name here.
 """
 
 from __future__ import annotations
 
-from ..puzzle import Puzzle
+from ..engine.registry import RULES
+from ..formats.registry import FORMATS_OF, ON_SITES, PZPR_GAMES
+from ..generator.registry import MAKERS_OF
+from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
+from ..paper.prints import PRINTS
+from ..paper.traits import ON_PAPER, TRAITS, OnPaper
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
-from .kind_rules import KindRules
+from .kind_spec import KindSpec
 
-KINDS: tuple[KindRules, ...] = tuple(
-    kind.RULES for kind in (sudoku, futoshiki, queens, kenken, starbattle, binairo, skyscrapers, kakuro)
+KINDS: tuple[KindSpec, ...] = (
+    sudoku.SPEC,
+    futoshiki.SPEC,
+    queens.SPEC,
+    kenken.SPEC,
+    starbattle.SPEC,
+    binairo.SPEC,
+    skyscrapers.SPEC,
+    kakuro.SPEC,
 )
-_NAMED = {kind.name: kind for kind in KINDS}
 
 
-def kind_of(puzzle: Puzzle) -> KindRules:
-    """Tells the rules that a puzzle follows."""
-    return _NAMED[puzzle.kind]
+def _parts_on_paper(spec: KindSpec) -> tuple[OnPaper, ...]:
+    from ..paper.fields import parts_on_paper
+
+    return parts_on_paper(spec.traits.fields)
+
+
+def _tell(spec: KindSpec) -> None:
+    """Tells each room its part of a kind."""
+    TRAITS.add(spec.kind, lambda: spec.traits)
+    ON_PAPER.add(spec.kind, lambda: _parts_on_paper(spec))
+    RULES.add(spec.kind, spec.rules)
+    STRUCTURES.add(spec.kind, lambda: spec.structures)
+    OWN_TECHNIQUES.add(spec.kind, spec.techniques)
+    PRINTS.add(spec.kind, spec.paper)
+    MAKERS_OF.add(spec.kind, spec.makers)
+    FORMATS_OF.add(spec.kind, spec.formats)
+    if spec.pzpr:
+        PZPR_GAMES.add(spec.kind, spec.pzpr)
+    if spec.on_sites:
+        ON_SITES.add(spec.kind, spec.on_sites)
+
+
+for _spec in KINDS:
+    _tell(_spec)

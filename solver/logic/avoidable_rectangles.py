@@ -13,7 +13,7 @@ from itertools import permutations
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 from .uniqueness import corners_at
 
 
@@ -68,17 +68,19 @@ _RECTANGLE = "In the corners of a rectangle in two boxes, none of them printed, 
 TECHNIQUES = (
     Technique(
         "avoidable rectangle type 1",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(avoidable_rectangle, 1),
         f"{_RECTANGLE} if the last one were filled with the second of them again. So it is not.",
     ),
     Technique(
         "avoidable rectangle type 2",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(avoidable_rectangle, 2),
         f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does: what sees both does not.",
     ),

@@ -11,13 +11,13 @@ from .position import Position
 from .premises import is_smallest
 from .rules import members
 from .sentences import cells_of, house_named, joined, mark_named, units_named, values_of, with_article
-from .technique import LATIN, QUEENS, Deduction, Technique
+from .technique import LATIN, PIECES, Deduction, Technique
 
 
 def blocked(position: Position) -> Iterator[Deduction]:
     """The candidates that every place of a house sees, so that they would close it."""
     rules, puzzle = position.rules, position.puzzle
-    if puzzle.kind == "sudoku" and not (puzzle.regions or puzzle.diagonals or puzzle.cages):
+    if puzzle.boxes and not (puzzle.diagonals or puzzle.cages):
         return  # Where there are but lines and boxes, it is pointing or claiming.
     for house in members(position.open_houses):
         left = position.left_in(house)
@@ -56,15 +56,17 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
 TECHNIQUES = (
     Technique(
         "blocked cell",
+        "blocked",
         "easy",
         55,
-        QUEENS,
+        PIECES,
         blocked,
         "A queen in this cell would close all cells that some row, column or region has left, which then gets none. So "
         "the cell stays empty.",
     ),
     Technique(
         "blocked candidate",
+        "blocked",
         "medium",
         90,
         LATIN,
@@ -74,27 +76,30 @@ TECHNIQUES = (
     ),
     Technique(
         "two regions or lines for one",
+        "squeeze",
         "hard",
         130,
-        QUEENS,
+        PIECES,
         partial(crowded, 2),
         "A queen in this cell would squeeze two regions into one line, or two lines into one region. There is room for "
         "one queen only, so the cell stays empty.",
     ),
     Technique(
         "three regions or lines for two",
+        "squeeze",
         "hard",
         180,
-        QUEENS,
+        PIECES,
         partial(crowded, 3),
         "A queen in this cell would squeeze three regions into two lines, or three lines into two regions. There is "
         "room for two queens only, so the cell stays empty.",
     ),
     Technique(
         "four regions or lines for three",
+        "squeeze",
         "expert",
         240,
-        QUEENS,
+        PIECES,
         partial(crowded, 4),
         "A queen in this cell would squeeze four regions into three lines, or four lines into three regions. There is "
         "room for three queens only, so the cell stays empty.",

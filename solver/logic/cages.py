@@ -7,18 +7,16 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
-from ..cages import Cage
-from ..cells import numbers_of
-from ..fillings import TooManyError, digit_sets, fillings
-from ..innies_outies import InnieOutie, find_innies_outies
-from ..puzzle import Puzzle
+from ..engine.innies_outies import InnieOutie, find_innies_outies
+from ..paper.cages import Cage
+from ..paper.cells import numbers_of
+from ..paper.fillings import TooManyError, digit_sets, fillings
+from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, joined, units_named, values_of
 from .signs import marks_in
-from .technique import KENKEN, SUDOKU, Deduction, Technique
-
-CAGED = SUDOKU + KENKEN
+from .technique import BOXED, CAGES, Deduction, Technique
 
 MOST_SETS_TOLD = 3
 """The most sets of digits that are told in a sentence; of more only that no other digits will do."""
@@ -96,9 +94,9 @@ def _is_open(position: Position, cells: Sequence[int]) -> bool:
 
 
 def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
-    if puzzle.kind != "sudoku" or not puzzle.cages:
+    if puzzle.traits.operations or puzzle.blocks or not puzzle.cages:
         return ()
-    units = tuple((unit.name, rules.cells(rules.house_marks[unit.houses[0]])) for unit in rules.units)
+    units = tuple(unit.unit for unit in rules.units)
     return find_innies_outies(puzzle.size, units, puzzle.cages)
 
 
@@ -213,53 +211,59 @@ def _leaves(position: Position, left: InnieOutie) -> str:
 TECHNIQUES = (
     Technique(
         "cage of one cell",
+        "cage-single",
         "trivial",
         4,
-        CAGED,
+        CAGES,
         single_cage,
         "A cage of one cell says which digit it holds.",
     ),
     Technique(
         "cage combinations",
+        "cage",
         "easy",
         8,
-        CAGED,
+        CAGES,
         partial(combinations, range(2, 4)),
         "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
         "out there.",
     ),
     Technique(
         "large cage combinations",
+        "cage",
         "medium",
         16,
-        CAGED,
+        CAGES,
         partial(combinations, range(4, 10)),
         "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
         "them has in a cell is ruled out there.",
     ),
     Technique(
         "cage-line interaction",
+        "cage-line",
         "medium",
         14,
-        CAGED,
+        CAGES,
         lines,
         "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
         "is nowhere else in there.",
     ),
     Technique(
         "innies and outies",
+        "innies",
         "medium",
         40,
-        SUDOKU,
+        BOXED,
         partial(innies_and_outies, False),
         "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
         "by the cells they leave over, or by those that they have outside.",
     ),
     Technique(
         "innies and outies of several lines",
+        "innies",
         "hard",
         80,
-        SUDOKU,
+        BOXED,
         partial(innies_and_outies, True),
         "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "
         "not make is made by the cells they leave over, or by those that they have outside.",

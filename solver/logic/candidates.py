@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from ..model import Model
-from ..puzzle import Cell, PuzzleError, cell_name
-from ..quotation import quoted
+from ..engine.model import Model
+from ..paper.puzzle import Cell, PuzzleError, cell_name
+from ..paper.quotation import quoted
 
 Candidates = Sequence[Sequence[Collection[int] | None]]
 """The values that a player still thinks possible, for each cell of each row; None where nothing is noted, which leaves

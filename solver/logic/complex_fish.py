@@ -20,7 +20,7 @@ from .links import layers
 from .position import Position
 from .premises import is_smallest
 from .rules import Rules, members
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 from .templates import in_templates
 
 
@@ -101,7 +101,7 @@ def _removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> 
 def _unit_at(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
     """A house of a candidate that may be a cover, a line if possible."""
     houses = [house for house in rules.houses_of[target] if rules.houses[house].value]
-    fitting = [house for house in houses if rules.houses[house].unit.partition(" ")[0] in shapes]
+    fitting = [house for house in houses if rules.houses[house].unit.shape in shapes]
     return (fitting or houses)[0]
 
 
@@ -121,9 +121,10 @@ def _named(sort: str, name: str, score: int, sorts: Sequence[_Shapes], size: int
     shapes = "rows or columns, and boxes" if sort == "Franken" else "rows, columns and boxes"
     return Technique(
         f"{sort} {name}",
+        "fish",
         "expert" if sort == "Franken" else "beyond",
         score,
-        SUDOKU,
+        BOXED,
         partial(complex_fish, sorts, size),
         f"Among {number} {shapes} together a digit can only go in as many other houses, but for fins that see the same "
         "candidate. With that candidate there would be one house too few for them, so it is impossible.",

@@ -18,7 +18,7 @@ from .position import Position
 from .premises import is_smallest
 from .rules import Rules
 from .sentences import cannot_be, cells_of, houses_named
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 
 MOST_FIN_LINES = 2
 """The most lines across that have fins alone: with a candidate that sees them they are in one box, of three."""
@@ -90,54 +90,60 @@ def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[i
 TECHNIQUES = (
     Technique(
         "finned X-wing",
+        "fish",
         "hard",
         130,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 2, False),
         "An X-wing but for further places of its digit, the fins, all in one box. Either a fin is true or the X-wing "
         "is: what both rule out is impossible.",
     ),
     Technique(
         "sashimi X-wing",
+        "fish",
         "hard",
         150,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 2, True),
         "A finned X-wing that lacks a corner: but for its fins, one of its lines has a single place for the digit. "
         "Either a fin is true or the digit is at the other corners: what both rule out is impossible.",
     ),
     Technique(
         "finned swordfish",
+        "fish",
         "expert",
         200,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 3, False),
         "A swordfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "swordfish is: what both rule out is impossible.",
     ),
     Technique(
         "sashimi swordfish",
+        "fish",
         "expert",
         240,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 3, True),
         "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the swordfish is: what both rule out is impossible.",
     ),
     Technique(
         "finned jellyfish",
+        "fish",
         "expert",
         250,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 4, False),
         "A jellyfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "jellyfish is: what both rule out is impossible.",
     ),
     Technique(
         "sashimi jellyfish",
+        "fish",
         "expert",
         260,
-        SUDOKU,
+        BOXED,
         partial(finned_fish, 4, True),
         "A finned jellyfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the jellyfish is: what both rule out is impossible.",

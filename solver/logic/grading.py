@@ -25,7 +25,7 @@ from functools import cache, reduce
 from math import inf
 from time import monotonic
 
-from ..puzzle import Puzzle
+from ..paper.puzzle import Puzzle
 from .paths import only_solution, path
 from .position import Position
 from .step import GRADES, Grade, Step

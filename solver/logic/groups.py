@@ -12,7 +12,7 @@ from functools import reduce
 from itertools import chain, combinations
 from operator import and_
 
-from ..layout import Memo
+from ..engine.layout import Memo
 from .almost_locked import AlmostLockedSet
 from .links import Partners, StrongLink, layers, partners, strong_links
 from .position import Position

@@ -7,13 +7,13 @@ from itertools import islice
 from math import inf
 from typing import Literal
 
-from ..model import Mark
-from ..puzzle import Cell, Grid, Puzzle, listed
+from ..engine.model import Mark
+from ..paper.puzzle import Cell, Grid, Puzzle, listed
 from .candidates import Candidates
 from .paths import next_steps, only_solution
 from .position import Position
 from .rules import bitset, members
-from .sentences import diagonals_named, houses_named
+from .sentences import houses_named
 from .step import Place, Step
 from .techniques import techniques_for
 
@@ -60,13 +60,13 @@ def hint(
     if amiss:
         return amiss
     step = next(islice(next_steps(position, techniques_for(puzzle.kind)), skip, None), None)
-    return _told(step, stage, puzzle.size) if step else _nothing_left(position, skip)
+    return _told(step, stage) if step else _nothing_left(position, skip)
 
 
-def _told(step: Step, stage: Stage, size: int) -> Hint:
+def _told(step: Step, stage: Stage) -> Hint:
     """As much of a step as the stage tells."""
-    houses = houses_named(house.name for house in step.houses)
-    where = f"Look at {diagonals_named(houses, size) if houses else listed(step.cells)}"
+    houses = houses_named(step.houses)
+    where = f"Look at {houses or listed(step.cells)}"
     if stage == 1:
         return Hint(f"{where}.", () if step.houses else step.cells, step.houses)
     if stage == 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import inf
 
-from ..layout import Memo
+from ..engine.layout import Memo
 from .links import Partners
 from .rules import bitset, members
 

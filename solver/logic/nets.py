@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
-from ..model import Model
+from ..engine.model import Model
 from .position import Position
 from .rules import members
 

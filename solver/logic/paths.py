@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from time import monotonic
 
-from ..model import Mark
-from ..puzzle import Grid, Puzzle, PuzzleError
-from ..search import SECONDS, solutions_in_time
+from ..engine.enumeration import SECONDS, solutions_in_time
+from ..engine.model import Mark
+from ..paper.puzzle import Grid, Puzzle, PuzzleError
 from .position import Position
 from .step import Step
 from .technique import Technique

@@ -13,7 +13,7 @@ from .position import Position
 from .rules import bitset, members
 from .sentences import joined, mark_named
 from .signs import Sign, cells_of, digits_of, marks_in, signs_of
-from .technique import FUTOSHIKI, Deduction, Technique
+from .technique import SIGNS, Deduction, Technique
 
 State = tuple[int, int]
 """The digits used so far, one bit each, and the last of them if a sign follows, otherwise 0."""
@@ -34,7 +34,7 @@ def permutations(position: Position) -> Iterator[Deduction]:
         )
         if removes:
             never = joined([mark_named(rules, mark) for mark in members(removes)], "or")
-            reason = f"However {unit.name} is filled with its candidates and signs, there is no {never}."
+            reason = f"However {unit} is filled with its candidates and signs, there is no {never}."
             yield Deduction(reason, marks_in(rules, cells), removes=removes, houses=unit.houses[:1])
 
 
@@ -70,9 +70,10 @@ def _moves(states: set[State], digits: list[int], slope: int, next_slope: int) -
 TECHNIQUES = (
     Technique(
         "line permutations",
+        "permutations",
         "hard",
         170,
-        FUTOSHIKI,
+        SIGNS,
         permutations,
         "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "
         "digit in this cell.",

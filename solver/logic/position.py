@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from ..kinds import kind_of
-from ..puzzle import Grid, Puzzle
+from ..engine.registry import kind_of
+from ..paper.puzzle import Grid, Puzzle
 from .candidates import Candidates, marks_of
 from .rules import Rules, bitset, members, rules_of
 from .step import Step

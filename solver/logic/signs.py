@@ -7,9 +7,9 @@ from functools import partial
 from itertools import pairwise, product
 
 from .position import Position
-from .rules import Rules, Unit, bitset
+from .rules import Rules, UnitHouses, bitset
 from .sentences import joined
-from .technique import FUTOSHIKI, Deduction, Technique
+from .technique import SIGNS, Deduction, Technique
 
 Sign = tuple[int, int]
 """The numbers of two neighbours in reading order: first that of the cell with the lower digit."""
@@ -25,7 +25,7 @@ def signs_of(position: Position) -> list[Sign]:
     return signs
 
 
-def cells_of(rules: Rules, unit: Unit) -> list[int]:
+def cells_of(rules: Rules, unit: UnitHouses) -> list[int]:
     """The numbers of the cells of a row or column."""
     return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
 
@@ -122,7 +122,7 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
             if removes:
                 cells, peak = joined([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
                 reason = (
-                    f"In {unit.name} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
+                    f"In {unit} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
                     f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_at_least(way)} "
                     f"{abs(least)}."
                 )
@@ -150,27 +150,30 @@ def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
 TECHNIQUES = (
     Technique(
         "inequality bounds",
+        "bounds",
         "easy",
         20,
-        FUTOSHIKI,
+        SIGNS,
         bounds,
         "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
         "climbed up to it, or more than leaves room for the climb that is to come.",
     ),
     Technique(
         "hill",
+        "slope",
         "easy",
         40,
-        FUTOSHIKI,
+        SIGNS,
         partial(peaks, 1),
         "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
         "all less than that at the top, so it must be high enough for all of them.",
     ),
     Technique(
         "valley",
+        "slope",
         "easy",
         40,
-        FUTOSHIKI,
+        SIGNS,
         partial(peaks, -1),
         "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "
         "greater than that at the bottom, so it must be low enough for all of them.",

@@ -8,7 +8,7 @@ from functools import lru_cache
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import joined
-from .technique import KAKURO, LATIN, QUEENS, Deduction, Technique
+from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
 
 def full_house(position: Position) -> Iterator[Deduction]:
@@ -19,9 +19,7 @@ def full_house(position: Position) -> Iterator[Deduction]:
         left = position.left_in(still_open.bit_length() - 1) if still_open.bit_count() == 1 else 0
         if left:
             mark = left.bit_length() - 1
-            reason = (
-                f"{rules.cell_name(mark)} is the last blank cell of {unit.name}, and only {rules.value(mark)} is left."
-            )
+            reason = f"{rules.cell_name(mark)} is the last blank cell of {unit}, and only {rules.value(mark)} is left."
             yield Deduction(reason, left, places=left, houses=unit.houses[:1])
 
 
@@ -68,7 +66,7 @@ def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]
     for mark in rules.houses[house].marks:
         for other in rules.houses_of[mark]:
             if rules.houses[other].value:
-                found.setdefault(rules.houses[other].unit, []).append((1 << mark, rules.house_marks[other]))
+                found.setdefault(str(rules.houses[other].unit), []).append((1 << mark, rules.house_marks[other]))
     return list(found.items())
 
 
@@ -86,13 +84,14 @@ def hidden_single(position: Position) -> Iterator[Deduction]:
             if left and not left & left - 1:
                 mark = left.bit_length() - 1
                 what = f"the {rules.value(mark)}" if rules.cell_houses else "the queen"
-                reason = f"In {unit.name} {what} can only go in {rules.cell_name(mark)}."
+                reason = f"In {unit} {what} can only go in {rules.cell_name(mark)}."
                 yield Deduction(reason, left, places=left, houses=(house,))
 
 
 TECHNIQUES = (
     Technique(
         "full house",
+        "full-house",
         "trivial",
         4,
         LATIN,
@@ -101,14 +100,16 @@ TECHNIQUES = (
     ),
     Technique(
         "naked single",
+        "single",
         "trivial",
         4,
-        LATIN + KAKURO,
+        DIGITS,
         naked_single,
         "All digits but one are ruled out for a cell, so that one goes in.",
     ),
     Technique(
         "hidden single",
+        "only-place",
         "trivial",
         14,
         LATIN,
@@ -117,9 +118,10 @@ TECHNIQUES = (
     ),
     Technique(
         "only cell left",
+        "only-place",
         "trivial",
         14,
-        QUEENS,
+        PIECES,
         hidden_single,
         "A row, column or region has one cell left for its queen, so the queen is there.",
     ),

@@ -5,26 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple
 
-from ..model import Mark
-from ..puzzle import Kind, cell_name
+from ..engine.model import Mark
+from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
-from .sentences import diagonals_named, joined
-from .step import Chain, Grade, Link, Place, Step
+from .sentences import joined
+from .step import Argument, Chain, Grade, Link, Step
 
-ONE_A_HOUSE: tuple[Kind, ...] = ("sudoku", "futoshiki", "queens", "kenken", "skyscrapers")
-STAR_BATTLE: tuple[Kind, ...] = ("starbattle",)
-LATIN: tuple[Kind, ...] = ("sudoku", "futoshiki", "kenken", "skyscrapers")
-SUDOKU: tuple[Kind, ...] = ("sudoku",)
-FUTOSHIKI: tuple[Kind, ...] = ("futoshiki",)
-QUEENS: tuple[Kind, ...] = ("queens",)
-KENKEN: tuple[Kind, ...] = ("kenken",)
-BINAIRO: tuple[Kind, ...] = ("binairo",)
-SKYSCRAPERS: tuple[Kind, ...] = ("skyscrapers",)
-KAKURO: tuple[Kind, ...] = ("kakuro",)
-ALL_KINDS: tuple[Kind, ...] = get_args(Kind)
+Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
+"""What a technique takes for granted of a board, and what a kind says of its own boards.
+
+one a house   every house takes one of its marks, so patterns of houses alone are sound
+digits        every cell takes one digit
+latin         every row and column takes each digit once
+boxes         so does every box, region or diagonal of a Sudoku
+pieces        every row, column and region takes one piece
+signs         neighbours may have a sign between them that tells the greater one
+cages         cells are together in cages whose digits make a number
+lines         the digits of whole lines support each other
+any           nothing
+"""
+
+Structures = tuple[Structure, ...]
+
+ANY: Structures = ("any",)
+ONE_A_HOUSE: Structures = ("one a house",)
+DIGITS: Structures = ("digits",)
+LATIN: Structures = ("latin",)
+BOXED: Structures = ("boxes",)
+PIECES: Structures = ("pieces",)
+SIGNS: Structures = ("signs",)
+CAGES: Structures = ("cages",)
+LINED: Structures = ("lines",)
+OWN: Structures = ()
+"""Of the techniques of one kind, which that kind names itself."""
 
 
 class Nodes(NamedTuple):
@@ -54,15 +70,17 @@ class Deduction(NamedTuple):
 class Technique:
     """A technique that people know by name; `explanation` tells them in a sentence or two what it is.
 
+    `argument` is how it argues, by which those who show or check a step tell techniques apart.
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
     `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before.
     """
 
     name: str
+    argument: Argument
     grade: Grade
     score: int
-    kinds: tuple[Kind, ...]
+    structures: Structures
     look: Callable[[Position], Iterator[Deduction]]
     explanation: str
     least: int = 0
@@ -81,11 +99,12 @@ class Technique:
             _marks(rules, deduction.places),
             _marks(rules, deduction.removes),
             rules.cells(deduction.marks),
-            tuple(dict.fromkeys(_place(rules, house) for house in deduction.houses)),
+            tuple(dict.fromkeys(rules.houses[house].unit for house in deduction.houses)),
             _told(position, deduction),
             _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _marks(rules, deduction.guardians),
             tuple(_chain(rules, nodes) for nodes in deduction.chains),
+            self.argument,
         )
 
 
@@ -99,13 +118,12 @@ def for_boxes_alone(technique: Technique) -> Technique:
         puzzle = position.puzzle
         return iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions else technique.look(position)
 
-    return replace(technique, look=look) if technique.kinds == SUDOKU else technique
+    return replace(technique, look=look) if technique.structures == BOXED else technique
 
 
 def _told(position: Position, deduction: Deduction) -> str:
-    """The reason, with the ends of diagonals, and with the cages and signs that its chains lean on."""
-    puzzle, sees = position.puzzle, position.rules.sees
-    told = diagonals_named(deduction.reason, puzzle.size)
+    """The reason, with the cages and signs that its chains lean on."""
+    told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
     pairs += [(deduction.removes, end) for end in ends]
@@ -136,10 +154,6 @@ def _rule_between(position: Position, mark: int, other: int) -> str | None:
 
 def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
-
-
-def _place(rules: Rules, house: int) -> Place:
-    return Place(rules.houses[house].unit, rules.cells(rules.house_marks[house]))
 
 
 def _chain(rules: Rules, nodes: Nodes) -> Chain:

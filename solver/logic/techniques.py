@@ -1,4 +1,5 @@
-"""The techniques that gridlens knows. A new one is a line in its module, a new module one line here.
+"""The techniques that gridlens knows. A new one is a line in its module, a new module one line here; those that
+serve one kind alone are told by that kind.
 
 Within a grade, people try them in the order of HoDoKu's list, which is not that of its scores.
 """
@@ -6,12 +7,12 @@ Within a grade, people try them in the order of HoDoKu's list, which is not that
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 
-from ..puzzle import Kind
+from ..paper.puzzle import Kind
 from . import (
     als_chains,
     avoidable_rectangles,
-    binary_lines,
     blocked,
     cages,
     chains,
@@ -25,19 +26,17 @@ from . import (
     multi_colouring,
     permutations,
     remote_pair,
-    runs,
     signs,
     single_digit,
     singles,
-    stars,
     sue_de_coq,
     supported,
     templates,
     trial,
     uniqueness,
-    views,
     wings,
 )
+from .registry import OWN_TECHNIQUES, STRUCTURES
 from .step import GRADES
 from .technique import Technique, for_boxes_alone
 
@@ -45,10 +44,7 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
         (
             *singles.TECHNIQUES,
-            *stars.TECHNIQUES,
-            *binary_lines.TECHNIQUES,
-            *views.TECHNIQUES,
-            *runs.TECHNIQUES,
+            *chain.from_iterable(OWN_TECHNIQUES.values()),
             *cages.TECHNIQUES,
             *signs.TECHNIQUES,
             *leftovers.TECHNIQUES,
@@ -86,4 +82,12 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
 @cache
 def techniques_for(kind: Kind) -> tuple[Technique, ...]:
     """The techniques that serve a kind of puzzle, the easiest first."""
-    return tuple(technique for technique in TECHNIQUES if kind in technique.kinds)
+    structures, own = {"any", *STRUCTURES[kind]}, OWN_TECHNIQUES[kind]
+    return tuple(
+        technique for technique in TECHNIQUES if technique in own or not structures.isdisjoint(technique.structures)
+    )
+
+
+def kinds_of(technique: Technique) -> tuple[Kind, ...]:
+    """The kinds of puzzles that a technique serves."""
+    return tuple(kind for kind in STRUCTURES if technique in techniques_for(kind))

@@ -15,7 +15,7 @@ from .links import layers
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, is_true, values_of
-from .technique import SUDOKU, Deduction, Technique
+from .technique import BOXED, Deduction, Technique
 
 MOST = 2000
 """A value with more templates is left out where they are compared with those of others."""
@@ -142,9 +142,10 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
 TECHNIQUES = (
     Technique(
         "template",
+        "template",
         "beyond",
         10000,
-        SUDOKU,
+        BOXED,
         template,
         "All ways to place one digit in every row, column and box are looked through that leave each other digit one. "
         "A candidate that is in none of them is impossible, and one that is in all of them is certain.",

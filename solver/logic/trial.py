@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from ..kinds import kind_of
-from ..search import choices
+from ..engine.registry import kind_of
+from ..engine.search import choices
 from .nets import fewest_first, state_of
 from .position import Position
 from .rules import members
 from .sentences import cannot_be, mark_named, with_article
-from .technique import ALL_KINDS, Deduction, Technique
+from .technique import ANY, Deduction, Technique
 
 GUESSES = 20_000
 """A candidate that takes more guesses to be proved wrong is passed over."""
@@ -41,9 +41,10 @@ def _may_be(position: Position, mark: int) -> bool:
 TECHNIQUES = (
     Technique(
         "trial",
+        "supposition",
         "beyond",
         10000,
-        ALL_KINDS,
+        ANY,
         trial,
         "No technique leads on, so a candidate is tried with everything that may come after it, and nothing of it "
         "works. So the candidate was wrong.",

@@ -13,12 +13,12 @@ from itertools import chain, combinations
 from operator import or_
 from typing import Literal, NamedTuple, get_args
 
-from ..puzzle import Cell, listed
+from ..paper.puzzle import Cell, listed
 from .links import links_of
 from .position import Position
-from .rules import Rules, Unit, bitset, members
+from .rules import Rules, UnitHouses, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined
-from .technique import SUDOKU, Deduction, Nodes, Technique
+from .technique import BOXED, Deduction, Nodes, Technique
 
 
 class Rectangle(NamedTuple):
@@ -127,12 +127,12 @@ def _subsets(
 
 
 def _subset_deduction(
-    position: Position, rectangle: Rectangle, unit: Unit, cells: tuple[Cell, ...], values: set[int], removes: int
+    position: Position, rectangle: Rectangle, unit: UnitHouses, cells: tuple[Cell, ...], values: set[int], removes: int
 ) -> Deduction:
     rules = position.rules
     others = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
     reason = (
-        f"{_unless(rules, rectangle)}. So in {unit.name} these corners and {listed(cells)} take "
+        f"{_unless(rules, rectangle)}. So in {unit} these corners and {listed(cells)} take "
         f"{joined([str(value) for value in sorted(values)])}: {cannot_be(rules, removes)}."
     )
     return _deduction(rectangle, reason, removes, others, houses=unit.houses[:1])
@@ -241,9 +241,10 @@ _RECTANGLE = (
 BUG = (
     Technique(
         "BUG+1",
+        "bug",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         bug,
         "Every blank cell has two digits left, but one cell has three. Without the digit that is too many there would "
         "be no solution or several, so it is the one that goes in.",
@@ -252,62 +253,69 @@ BUG = (
 TECHNIQUES = (
     Technique(
         "unique rectangle type 1",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(guarded, ("corner",)),
         f"{_RECTANGLE}. Only one of them has other digits left, so it takes one of those.",
     ),
     Technique(
         "unique rectangle type 2",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(guarded, ("side",)),
         f"{_RECTANGLE}. Two cells of a side have the same third digit left, so one of them takes it, and what sees "
         "both does not.",
     ),
     Technique(
         "unique rectangle type 3",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         subset,
         f"{_RECTANGLE}. So the two cells that have other digits left take one of these, and make a pair or triple with "
         "further cells of their row, column or box.",
     ),
     Technique(
         "unique rectangle type 4",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(forced, "side"),
         f"{_RECTANGLE}. One digit has no other places in the row, column or box of the two cells that have a choice, "
         "so the other digit is in neither of them.",
     ),
     Technique(
         "unique rectangle type 5",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(guarded, ("diagonal", "three corners")),
         f"{_RECTANGLE}. Two cells across, or three, have the same third digit left, so one of them takes it, and what "
         "sees all of them does not.",
     ),
     Technique(
         "unique rectangle type 6",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         partial(forced, "diagonal"),
         f"{_RECTANGLE}. Two cells across have other digits left, and one of the two digits has no other places in "
         "their lines: if it were there, all four would be filled crosswise, so it is not.",
     ),
     Technique(
         "hidden rectangle",
+        "rectangle",
         "hard",
         100,
-        SUDOKU,
+        BOXED,
         hidden,
         f"{_RECTANGLE}. Here two or three of them have other digits left, and yet one digit in a corner would force "
         "all of them, so it is ruled out.",

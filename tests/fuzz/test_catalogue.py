@@ -20,7 +20,7 @@ from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
 from scanner.types import Page
 from solver import Puzzle
-from solver.scan_record import Doubt, Scanned
+from solver.paper.scan_record import Doubt, Scanned
 from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import VALUES, mutated
 from tests.fuzz.targets import hostile

@@ -9,7 +9,7 @@ import pytest
 from scanner.corrections import apply_corrections
 from scanner.errors import UsageError
 from solver import Puzzle, solve
-from solver.scan_record import Doubt, Scanned
+from solver.paper.scan_record import Doubt, Scanned
 
 SUDOKU = Puzzle.sudoku([[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]], entries=[[2, 0, 0, 0], *[[0] * 4] * 3])
 FUTOSHIKI = Puzzle.futoshiki(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,15 +9,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import without_gaps
-from scanner.board.rectify import CELL, finer
-from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.board.rectify import finer
+from scanner.detection.flatten import CELL
+from scanner.detection.gaps import without_gaps
+from scanner.judgement.assessment import Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, signs
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import Signs
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.readers.signs import Signs
 from scanner.types import (
     GLYPHS,
     TRUST_THRESHOLD,
@@ -32,11 +33,8 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
-from solver.puzzle import SIZES as SIZES_OF
 
 NAME = "futoshiki"
-HYPOTHESIS = "futoshiki"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
@@ -98,11 +96,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return Refused(board, NAME, "what stands between its cells is not clear")
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A Futoshiki of which nothing is known, if there is one of that size."""
-    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES else None
 
 
 @seen_once

@@ -15,14 +15,14 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.diagonals import diagonals
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, unbroken_widths
-from scanner.board.rectify import page_of, rectify
+from scanner.board.rectify import rectify
 from scanner.board.surroundings import rim
+from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.types import Board, Cell, Lattice
-from solver.runs import lines_between
+from solver.paper.runs import lines_between
 
 OTHER = 0.06
 """The least difference of log brightness between cells of two colours."""
@@ -77,7 +77,7 @@ def before(run: Sequence[Cell]) -> Cell:
 def blocks_of(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on it with one more row or column on some sides; None where no cell is divided."""
     size = board.lattice.rows
-    framed = rectify(page_of(board), board.lattice.framed().framed(), board.cell)
+    framed = rectify(board.known_page, board.lattice.framed().framed(), board.cell)
     divided = diagonals(framed)[0]
     if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < size / 2:
         return None
@@ -93,7 +93,7 @@ def blocks_of(board: Board) -> Blocks | None:
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
-    whole = board if is_same else rectify(page_of(board), Lattice(points))
+    whole = board if is_same else rectify(board.known_page, Lattice(points))
     return Blocks(
         board=whole,
         black=~best.inner_white,

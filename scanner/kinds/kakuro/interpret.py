@@ -9,19 +9,19 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds import map_search
-from scanner.kinds.cage_interpretation import READINGS
-from scanner.kinds.cages import UNREAD
-from scanner.kinds.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
-from scanner.kinds.digit_boards import DigitClues, Rows, understood
-from scanner.kinds.map_search import Interpretation, States
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
+from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.map_search import Interpretation, States
+from scanner.kinds.cages.evidence import UNREAD
+from scanner.kinds.cages.interpret import READINGS
 from scanner.readers.corner_numbers import Clue
 from scanner.types import TRUST_THRESHOLD, Cell, Readings
 from solver import Puzzle
-from solver.cages import Cage
-from solver.fillings import digit_sets
-from solver.puzzle import cell_name
-from solver.runs import HIGHEST, is_across
+from solver.paper.cages import Cage
+from solver.paper.fillings import digit_sets
+from solver.paper.puzzle import cell_name
+from solver.paper.runs import HIGHEST, is_across
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,29 @@
-"""Killer Sudoku."""
+"""Killer Sudoku: cages with sums, on the ground of any Sudoku.
+
+Of a board of which nothing is known, a plain Sudoku is likelier.
+"""
+
+from __future__ import annotations
+
+from scanner.board.boxes import SHAPES
+from scanner.judgement.reading import Parts, Reading
+from scanner.kinds.cages import BEARS
+from scanner.kinds.grounds import JIGSAWS
+from scanner.types import HIGHEST_DIGIT
+
+
+def _parts() -> Parts:
+    from scanner.kinds.cages.features import LOOKS
+    from scanner.kinds.cages.sketch import SKETCHES
+    from scanner.kinds.killer.scan import scan
+
+    return Parts(scan, LOOKS, SKETCHES)
+
+
+READING = Reading(
+    name="sudoku",
+    hypothesis="killer",
+    sizes=frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS}),
+    parts=_parts,
+    bears=BEARS,
+)

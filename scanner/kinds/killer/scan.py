@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from scanner.kinds import cage_scan
-from scanner.kinds.boxes import SHAPES, box_shapes
-from scanner.kinds.cages import CageNumber
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.regions import Divided, Labels, Partition, labels_of_boxes
-from scanner.kinds.sudoku.diagonals import BROAD, Marked, marked, without_lines
-from scanner.kinds.sudoku.ground import (
+from scanner.board.boxes import SHAPES, box_shapes
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
+from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.grounds.diagonals import BROAD, Marked, marked, without_lines
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.interpret import (
     UNSURE_DIAGONALS,
     Interpret,
     divisions_on,
@@ -19,18 +20,14 @@ from scanner.kinds.sudoku.ground import (
     interpret_in_regions,
     with_caveat,
 )
-from scanner.kinds.sudoku.houses import Houses
-from scanner.kinds.sudoku.jigsaw import JIGSAWS, regions_on
+from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
-from solver.cages import MOST_CELLS, Cage
-from solver.fillings import digit_sets
+from solver.paper.cages import MOST_CELLS, Cage
+from solver.paper.fillings import digit_sets
 
 NAME = "sudoku"
-HYPOTHESIS = "killer"
-
-SIZES: Collection[int] = frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS})
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -47,11 +44,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if view.has_operations:
         return Refused(board, NAME, "there are operations beside its sums")
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: a board of which nothing is known is a plain Sudoku rather than one with cages."""
-    return None
 
 
 class _Rules:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from scanner.board.cell_interiors import LINE
 from scanner.board.colours import lab
 from scanner.board.measurements import REACH, RING, STRETCHES
-from scanner.kinds.regions import COLOUR_NOISE, labels_of_boxes
+from scanner.judgement.regions import COLOUR_NOISE, labels_of_boxes
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from scanner.kinds import map_search
-from scanner.kinds.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
-from scanner.kinds.digit_boards import DigitClues, Rows, understood
-from scanner.kinds.map_search import Interpretation, States
-from scanner.kinds.sudoku.houses import Houses
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
+from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.map_search import Interpretation, States
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.symbols import written
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
-from solver.puzzle import Symbols
+from solver.paper.puzzle import Symbols
 
 UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
 

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
-from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
-from scanner.kinds.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
-from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.chance import ever_does
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
+from scanner.judgement.chance import ever_does
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.kinds.cages.scan import is_crossword
+from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.interpret import (
+    NOT_DIAGONAL,
+    UNRULED,
+    divided,
+    divisions_on,
+    interpret_in_regions,
+    with_caveat,
+)
+from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.kinds.sudoku.decorations import decorations
-from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
-from scanner.kinds.sudoku.ground import NOT_DIAGONAL, UNRULED, divided, divisions_on, interpret_in_regions, with_caveat
-from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
-from scanner.kinds.sudoku.jigsaw import JIGSAWS, regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -31,7 +38,6 @@ from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, 
 from solver import Puzzle, faults
 
 NAME = "sudoku"
-HYPOTHESIS = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
@@ -47,7 +53,6 @@ RULED = 2.0
 """How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
-SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
 
 FOREIGN = 0.15
 """With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
@@ -91,11 +96,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if _is_walled(understood):
         return _unreadable(board, WALLED)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A Sudoku of which nothing is known, if there is one of that size."""
-    return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.types import GLYPHS, Readings
-from solver.puzzle import ALPHABETS, Symbols
+from solver.paper.puzzle import ALPHABETS, Symbols
 
 WAYS: tuple[tuple[Symbols, bool], ...] = (
     ("numbers", False),

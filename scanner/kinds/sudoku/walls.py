@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.kinds.regions import EDGE_NOISE, ROUNDS
+from scanner.judgement.regions import EDGE_NOISE, ROUNDS
 from scanner.types import Board
 
 LEAST_SPREAD = 0.004

@@ -11,7 +11,7 @@ from itertools import chain, groupby, islice, pairwise
 from ortools.sat.python import cp_model
 
 from solver import Cage, Cell, Grid, Puzzle
-from solver.model import Mark
+from solver.engine.model import Mark
 
 Variables = list[cp_model.IntVar]
 

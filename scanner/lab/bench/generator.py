@@ -23,7 +23,7 @@ from solver import GenerationError, Puzzle, count, generate
 from solver.generator import SIZES
 from solver.logic.grading import grade
 from solver.logic.step import GRADES, Grade
-from solver.logic.techniques import TECHNIQUES
+from solver.logic.techniques import TECHNIQUES, kinds_of
 
 BARS: dict[tuple[str, int], float] = {
     ("sudoku", 9): 1,
@@ -68,7 +68,7 @@ def by_technique(any_size: bool) -> list[Wanted]:
         Wanted(kind, size, technique=technique.name)
         for kind, size in sizes
         for technique in TECHNIQUES
-        if kind in technique.kinds and size >= technique.least
+        if kind in kinds_of(technique) and size >= technique.least
     ]
 
 

@@ -13,8 +13,8 @@ import numpy as np
 from scanner.input.load import SUFFIXES
 from scanner.types import Cell, Grid, Lattice, Scan
 from solver import Puzzle, Relation, solve
-from solver.cages import Cage
 from solver.formats.gridlens_json import puzzle_of
+from solver.paper.cages import Cage
 
 Label = dict[str, Any]
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]

@@ -20,12 +20,12 @@ from rich.console import Console
 from rich.table import Table
 
 from solver import Puzzle
+from solver.engine.model import Mark
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.step import Step
 from solver.logic.technique import Technique
 from solver.logic.techniques import techniques_for
-from solver.model import Mark
 
 NAMES = {
     "0000": "full house",

@@ -16,7 +16,7 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
 from solver import Puzzle, solutions
 from solver.generator import generate
-from solver.puzzle import Cell
+from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
 Labels = NDArray[np.intp]

@@ -12,7 +12,7 @@ from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
 from solver import Puzzle, generate, solve
-from solver.puzzle import ALPHABETS, Symbols
+from solver.paper.puzzle import ALPHABETS, Symbols
 
 Rng = np.random.Generator
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.lab.synth.puzzles import Answered
 from solver import Puzzle, solutions
-from solver.around import visible
+from solver.paper.around import visible
 
 Rng = np.random.Generator
 

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
@@ -23,8 +24,8 @@ from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
 from scanner.lab.training.shadows import dimmed, shadowed
-from scanner.readers import borders, corner_numbers
-from solver.puzzle import Cell
+from scanner.readers import corner_numbers
+from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
 

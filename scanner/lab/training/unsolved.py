@@ -9,7 +9,7 @@ import numpy as np
 from scanner.lab.synth.puzzles import Answered, grown, marked, sudoku
 from scanner.lab.training import edges_boards
 from solver import Grid, Puzzle
-from solver.cages import MOST_CELLS
+from solver.paper.cages import MOST_CELLS
 
 Rng = np.random.Generator
 

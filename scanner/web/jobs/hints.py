@@ -11,8 +11,9 @@ from typing import Any, Literal
 from scanner.web.jobs.records import MalformedError, needing_one_solution, read_record
 from scanner.web.workers import lower_priority
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
+from solver.engine.model import Mark
+from solver.engine.registry import kind_of
 from solver.formats.gridlens_json import VERSION, puzzle_of
-from solver.kinds import kind_of
 from solver.logic.candidates import Candidates, marks_of
 from solver.logic.grading import rate
 from solver.logic.hints import Stage, hint
@@ -21,8 +22,7 @@ from solver.logic.position import Position
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
 from solver.logic.techniques import techniques_for
-from solver.model import Mark
-from solver.puzzle import Grid, Puzzle, PuzzleError
+from solver.paper.puzzle import Grid, Puzzle, PuzzleError
 
 Start = Literal["givens", "entries"]
 """From where a path leads: from what is printed, or from what the player has written."""

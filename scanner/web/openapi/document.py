@@ -5,11 +5,12 @@ from __future__ import annotations
 from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
-from scanner.web.openapi.schemas import found, integer, one_of, record, ref, schemas
+from scanner.web.openapi.schemas import found, schemas
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
-from solver.scan_record import KINDS
+from solver.paper.fields.schema import integer, one_of, record, ref
+from solver.paper.scan_record import KINDS
 
 _V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}

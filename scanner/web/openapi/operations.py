@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scanner.web.openapi.schemas import integer, record, ref
+from solver.paper.fields.schema import integer, record, ref
 
 Json = dict[str, Any]
 

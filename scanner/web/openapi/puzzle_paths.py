@@ -15,7 +15,6 @@ from scanner.web.openapi.operations import (
     response,
     route,
 )
-from scanner.web.openapi.schemas import array, integer, nullable, one_of, record, ref
 from scanner.web.routes.files import FORMAT_NAMES
 from scanner.web.routes.generation import SIZES as MADE_SIZES
 from scanner.web.routes.hints import STARTS
@@ -25,7 +24,8 @@ from solver.generator import SIZES as MADE
 from solver.generator import SYMMETRIES
 from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import SIZES
+from solver.paper.fields.schema import array, integer, nullable, one_of, record, ref
+from solver.paper.puzzle import SIZES
 
 _LIMITS = Settings(hosts=frozenset())
 _TEXT: Json = {"type": "string"}

@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, get_args
+from typing import get_args
 
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
-from solver.logic.step import GRADES
-from solver.puzzle import SIZES, STARS, Sign, Symbols
-from solver.scan_record import Status
-
-Schema = dict[str, Any]
-
-
-def ref(name: str) -> Schema:
-    """One of the `schemas`, by its name."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def integer(low: int, high: int | None = None) -> Schema:
-    """A whole number in a range."""
-    return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
-
-
-def one_of(words: Sequence[str]) -> Schema:
-    """One of some words."""
-    return {"type": "string", "enum": list(words)}
-
-
-def array(items: Schema, *lengths: int) -> Schema:
-    """A list, with a number of items if that is said: exactly, or from and to."""
-    return {"type": "array", "items": items} | ({"minItems": lengths[0], "maxItems": lengths[-1]} if lengths else {})
-
-
-def nullable(schema: Schema) -> Schema:
-    """It, or null."""
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
-    """An object; without `required`, all properties always are there."""
-    needed = list(properties if required is None else required)
-    return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
+from solver.logic.step import GRADES, Argument
+from solver.paper.fields import FIELDS
+from solver.paper.fields.schema import (
+    Schema,
+    array,
+    cells,
+    fixed_array,
+    integer,
+    nullable,
+    one_of,
+    place,
+    record,
+    ref,
+    rows,
+)
+from solver.paper.puzzle import SIZES
+from solver.paper.scan_record import Status
 
 
 def found() -> Schema:
@@ -50,12 +30,8 @@ def found() -> Schema:
     return array({"anyOf": [ref("Puzzle"), ref("UnknownGrid")]})
 
 
-def _tuple(*items: Schema) -> Schema:
-    return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
-
-
 _TEXT: Schema = {"type": "string"}
-_CELLS = array(ref("Cell"))
+_CELLS = cells()
 
 
 def _share() -> Schema:
@@ -66,16 +42,8 @@ def _point() -> Schema:
     return array({"type": "number"}, 2)
 
 
-def _place() -> Schema:
-    return integer(0, 24)
-
-
-def _rows() -> Schema:
-    return array(array(integer(0, 25)))
-
-
 def _marks() -> Schema:
-    return array(_tuple(_place(), _place(), integer(1)))
+    return array(fixed_array(place(), place(), integer(1)))
 
 
 def schemas() -> Schema:
@@ -83,11 +51,11 @@ def schemas() -> Schema:
     return (
         {
             "Version": {"const": VERSION},
-            "Cell": _tuple(_place(), _place()) | {"description": "Row and column, from 0."},
+            "Cell": fixed_array(place(), place()) | {"description": "Row and column, from 0."},
             "Puzzle": record(_printed() | _judged(), ["kind", "size"]),
             "UnknownGrid": record(_unknown(), ["kind", "size", "quad", "status", "problems"])
             | {"description": "A grid that was seen, and is of no kind that was looked for."},
-            "Solution": _rows(),
+            "Solution": rows(),
             "Candidates": array(array(nullable(array(integer(1, 25)))))
             | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
         }
@@ -100,37 +68,8 @@ def schemas() -> Schema:
 
 def _printed() -> Schema:
     """The fields of a puzzle that are on its paper."""
-    return {
-        "kind": one_of(sorted(SIZES)),
-        "size": integer(3, 25),
-        "boxes": nullable(_tuple(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
-        "givens": _rows() | {"description": "What is printed, 0 for blank; 1 is a fixed queen or star."},
-        "entries": _rows() | {"description": "What is written by hand, 0 for blank."},
-        "relations": array(_tuple(_place(), _place(), one_of(get_args(Sign)), _place(), _place())),
-        "regions": array(array({"type": ["integer", "string", "null"]}))
-        | {"description": "Of a Queens board, a Star Battle or a jigsaw; null only where it is half made."},
-        "marks": array(array(one_of(".xq"))) | {"description": "Nothing, a cross, and a queen or a star."},
-        "diagonals": {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
-        "cages": array(
-            record(
-                {
-                    "cells": array(ref("Cell"), 1, 9),
-                    "sum": integer(1),
-                    "value": integer(1),
-                    "op": one_of(["+", "-", "*", "/", ""]),
-                },
-                ["cells"],
-            )
-        )
-        | {"description": "Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value."},
-        "stars": nullable(integer(STARS[0], STARS[-1])) | {"description": "In each row of a Star Battle; else null."},
-        "around": array(array(integer(0, 9)))
-        | {"description": "The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none."},
-        "blocks": _CELLS | {"description": "The black cells of a Kakuro."},
-        "unique_lines": nullable({"type": "boolean"})
-        | {"description": "Whether no two rows or columns of a Binairo are alike; else null."},
-        "symbols": one_of(get_args(Symbols)) | {"description": "What the digits of a Sudoku look like on paper."},
-    }
+    fields = {field.attribute: field.json.schema for field in FIELDS}
+    return {"kind": one_of(sorted(SIZES)), "size": integer(3, 25)} | fields
 
 
 def _judged() -> Schema:
@@ -140,12 +79,12 @@ def _judged() -> Schema:
         "status": one_of(get_args(Status)),
         "confidence": _share(),
         "doubtful": array(
-            record({"cell": ref("Cell"), "read": integer(0), "others": array(_tuple(integer(0), _share()))})
+            record({"cell": ref("Cell"), "read": integer(0), "others": array(fixed_array(integer(0), _share()))})
         ),
         "problems": array(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
         "mistakes": _CELLS,
-        "solution": nullable(_rows()),
-        "example": nullable(_rows()) | {"description": "One of several solutions."},
+        "solution": nullable(rows()),
+        "example": nullable(rows()) | {"description": "One of several solutions."},
         "undecided": _CELLS,
         "unclear": array(array(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
         "caveats": array(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
@@ -208,9 +147,12 @@ def _hints() -> Schema:
                 "marks": _marks() | {"description": "What must be taken back, or brought back, before anything else."},
             }
         ),
+        "Argument": one_of(get_args(Argument))
+        | {"description": "How a technique argues: the same for those that are explained alike."},
         "Step": record(
             {
                 "technique": _TEXT,
+                "argument": nullable(ref("Argument")),
                 "grade": one_of(GRADES),
                 "score": integer(0),
                 "places": _marks(),

@@ -18,7 +18,7 @@ from scanner.web.routes.tasks import TaskRoutes
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Paper
 from solver.formats import FORMATS, Format
 from solver.formats.gridlens_json import VERSION
-from solver.puzzle import SIZES, Kind
+from solver.paper.puzzle import SIZES, Kind
 
 FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 

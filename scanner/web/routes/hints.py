@@ -16,7 +16,7 @@ from scanner.web.routes.tasks import TaskRoutes
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Stage
 from solver.logic.techniques import techniques_for
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 
 STARTS: tuple[jobs.Start, ...] = get_args(jobs.Start)
 

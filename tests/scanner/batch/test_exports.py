@@ -10,13 +10,15 @@ import numpy as np
 import pytest
 
 from scanner.batch.catalogue import WRONG_GRID, settings_of
-from scanner.batch.exports import corrected_cells, overlays
+from scanner.batch.exports import COLUMNS, corrected_cells, csv_table, overlays
 from scanner.batch.inputs import Document
 from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.overlay.style import PLAIN, Style
 from scanner.pipeline import Options
+from scanner.writers.table import rows_of
 from solver import Puzzle
-from solver.scan_record import Scanned
+from solver.paper.fields import FIELDS
+from solver.paper.scan_record import Scanned
 
 SIDE = 40
 
@@ -52,6 +54,25 @@ def record(catalogue):
 def correct(catalogue, *changes: tuple[str, str, str]) -> None:
     (entry,) = catalogue.puzzles(unsure=True)
     catalogue.correct(entry, replace(entry.scanned, status="solved"), changes, "Ada")
+
+
+def test_a_table_has_the_columns_that_it_always_had_and_then_those_of_later_fields(catalogue, page, record):
+    record(page("a.png"))
+    head, line = rows_of(csv_table(catalogue))
+    assert tuple(head) == COLUMNS
+    assert head[7:16] == [
+        "reviewer",
+        "givens",
+        "entries",
+        "solution",
+        "regions",
+        "relations",
+        "marks",
+        "doubtful",
+        "problems",
+    ]
+    assert {field.attribute for field in FIELDS if field.column} < set(head)
+    assert dict(zip(head, line, strict=True))["givens"] == "/".join(["0 0 0 0"] * 4)
 
 
 def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):

@@ -18,7 +18,7 @@ from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options
 from scanner.types import Page
 from solver import Puzzle
-from solver.scan_record import Doubt, Scanned
+from solver.paper.scan_record import Doubt, Scanned
 
 
 @pytest.mark.parametrize("version", [VERSION + 1, VERSION + 7])

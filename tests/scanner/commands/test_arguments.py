@@ -9,7 +9,7 @@ from scanner.commands.arguments import ROWS, add_options, options_of
 from scanner.detection.evidence import SIZES
 from scanner.errors import UsageError
 from scanner.pipeline import Options
-from solver.scan_record import KINDS
+from solver.paper.scan_record import KINDS
 
 
 def parsed(*arguments: str) -> Options:
@@ -19,7 +19,7 @@ def parsed(*arguments: str) -> Options:
 
 
 def test_what_can_be_chosen_is_what_can_be_found():
-    assert set(KINDS) == {kind.NAME for kind in kinds.KINDS}
+    assert set(KINDS) == {kind.name for kind in kinds.KINDS}
     assert set(ROWS) == set(SIZES)
 
 

@@ -26,7 +26,7 @@ from scanner.errors import ScanError
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.formats import read
-from solver.scan_record import Doubt, Scanned, SeenGrid
+from solver.paper.scan_record import Doubt, Scanned, SeenGrid
 
 
 @pytest.fixture

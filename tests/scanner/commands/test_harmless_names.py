@@ -17,7 +17,7 @@ from scanner.commands.batch import _reporting
 from scanner.errors import ScanError, UnreadableFileError
 from scanner.pipeline import Options
 from solver import Puzzle
-from solver.scan_record import Scanned
+from solver.paper.scan_record import Scanned
 
 RED, TURNED = "\x1b[31m", "\N{RIGHT-TO-LEFT OVERRIDE}"
 NAME = f"a{RED}\x07\x9b{TURNED}\N{ZERO WIDTH SPACE}"

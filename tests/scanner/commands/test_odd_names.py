@@ -16,7 +16,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.pipeline import Options
 from solver import Puzzle
-from solver.scan_record import Scanned
+from solver.paper.scan_record import Scanned
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "small_blurred_sudoku.jpg").read_bytes()
 

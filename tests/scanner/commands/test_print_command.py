@@ -11,7 +11,7 @@ import pytest
 
 from solver import Puzzle
 from solver.formats.gridlens_json import puzzle_record
-from solver.notes import Notes
+from solver.logic.notes import Notes
 
 SUDOKU = "1.....4...2....3"
 QUEENS = "aaab\ncbbb\nccdd\nccdd"

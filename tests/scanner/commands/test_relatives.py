@@ -27,8 +27,8 @@ from scanner.types import Scan
 from solver import Puzzle
 from solver.formats import read
 from solver.formats.gridlens_json import puzzle_of
-from solver.puzzle import cell_name
-from solver.scan_record import Doubt
+from solver.paper.puzzle import cell_name
+from solver.paper.scan_record import Doubt
 from tests.pictures import photograph
 
 CAMERA = Camera(width=900, height=900, cell=80, tilt=3, curl=1, defocus=0.5, noise=1.0)

@@ -10,8 +10,8 @@ import pytest
 from scanner.commands.help import CORRECTIONS
 from scanner.commands.photos import photos_of, split_off_overlays
 from scanner.corrections import apply_corrections
-from solver.puzzle import Cage, Puzzle
-from solver.scan_record import Scanned
+from solver.paper.puzzle import Cage, Puzzle
+from solver.paper.scan_record import Scanned
 from tests.scanner.commands.conftest import Gridlens
 
 SAMPLES = Path("samples").absolute()

@@ -14,7 +14,7 @@ from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.readers import symbols
 from scanner.readers.cnn import GlyphNetwork
 from scanner.types import GLYPHS, Page
-from solver.puzzle import ALPHABETS
+from solver.paper.puzzle import ALPHABETS
 from tests.pictures import photograph
 
 CAMERA = Camera(width=900, height=900, cell=80, tilt=4, curl=2, defocus=0.5)

@@ -11,7 +11,7 @@ import pytest
 
 from scanner.writers.booklet import LINE, MOST_PER_PAGE, Entry, PagePart, booklet, layout_places
 from scanner.writers.figure import extent, figure
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 
 PAGE = PagePart(40, 50, 500, 700)
 

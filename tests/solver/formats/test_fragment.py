@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
-from solver.puzzle import SIZES, STARS, Kind
-from solver.traits import TRAITS
+from solver.paper.puzzle import SIZES, STARS, Kind
+from solver.paper.traits import TRAITS
 from tests.conftest import examples
 
 

@@ -17,7 +17,7 @@ from solver.formats.gridlens_json import (
     seen_grid_of,
     seen_grid_record,
 )
-from solver.scan_record import Doubt, Scanned, SeenGrid, Status
+from solver.paper.scan_record import Doubt, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
 RECORD = {

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from solver import Cage, Puzzle, generate
+from solver.engine.search import solutions
 from solver.formats import FormatError, named, read, write
 from solver.formats.single_cell_cages import without_single_cells
-from solver.search import solutions
 
 BLANK = [[0] * 4] * 4
 ROWS = [[(row, column) for column in range(4)] for row in range(4)]

@@ -6,9 +6,7 @@ import pytest
 
 from solver import Puzzle, solutions
 from solver.formats import read, write
-from solver.generator import ImpossibleError, generate, is_made, sizes_of
-
-SUMS = ("killer+sudoku-x", "killer+jigsaw", "jigsaw+sudoku-x", "killer+jigsaw+sudoku-x")
+from solver.generator import SUMS, ImpossibleError, generate, is_made, sizes_of
 
 
 def made(kind: str, size: int = 6) -> Puzzle:
@@ -40,7 +38,7 @@ def test_jigsaws_with_diagonals_are_filled_though_they_have_few_solutions(seed: 
 @pytest.mark.parametrize("kind", ["killer+queens", "killer+killer", "killer+", "+", "sudoku+killer", "x+killer"])
 def test_what_cannot_be_added_is_refused(kind: str) -> None:
     assert not is_made(kind)
-    with pytest.raises(ImpossibleError, match="or a sum of jigsaw, killer, sudoku-x"):
+    with pytest.raises(ImpossibleError, match="or a sum of variants: killer\\+jigsaw, "):
         made(kind)
 
 

@@ -8,12 +8,12 @@ from itertools import chain, combinations, pairwise
 import pytest
 
 from solver import formats
+from solver.engine.model import Mark
 from solver.logic.paths import next_step, path
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.step import Chain, Link, Step
 from solver.logic.techniques import techniques_for
-from solver.model import Mark
 
 FirstStep = Callable[[str, str], Step]
 

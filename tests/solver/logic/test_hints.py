@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from solver import Grid, Notes, Puzzle, PuzzleError, hint
+from solver.engine.model import Mark
 from solver.logic.position import Position
-from solver.model import Mark
 
 
 def test_a_hint_tells_more_from_stage_to_stage(answered: tuple[Puzzle, Grid]):

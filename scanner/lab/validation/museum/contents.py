@@ -13,8 +13,8 @@ from scanner.lab.validation.museum.faces import has
 from scanner.lab.validation.museum.pairs import draw_one_of_pair
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
-from solver.cages import Cage
-from solver.notes import Notes
+from solver.logic.notes import Notes
+from solver.paper.cages import Cage
 
 Rng = np.random.Generator
 

@@ -17,7 +17,7 @@ from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_pie
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from scanner.lab.synth.skyscrapers import skyscrapers
 from solver import Cell, Grid, Puzzle, Relation, count
-from solver.notes import Notes
+from solver.logic.notes import Notes
 
 Rng = np.random.Generator
 

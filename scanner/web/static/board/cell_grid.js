@@ -69,10 +69,10 @@ export const mark = (looks, text) => element("span", { class: looks, "aria-hidde
 
 /** The classes of a board by what it has. @param {Puzzle} puzzle */
 export function looksOf(puzzle) {
-  const { piece, hasClues, hasRuns } = kindOf(puzzle);
+  const { looks, piece, hasClues, hasRuns } = kindOf(puzzle);
   // The number of a cage takes a corner of a cell; that of a run stands in a black one.
   const isCaged = puzzle.cages?.length && !hasRuns;
-  return [puzzle.kind, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
+  return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
 }
 
 /** What stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */

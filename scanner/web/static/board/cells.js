@@ -27,7 +27,7 @@ import { kindOf } from "../kinds/registry.js";
 /**
  * @typedef {object} CellState
  * @property {Cell} cell
- * @property {number} value a digit, 0 for none; on a Queens board 1 for a queen
+ * @property {number} value a digit, 0 for none; where pieces stand in cells, 1 for one
  * @property {boolean} cross
  * @property {Source} source
  * @property {Doubt | null} doubt

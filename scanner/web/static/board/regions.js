@@ -1,5 +1,5 @@
 /**
- * The regions of a Queens board while they are painted.
+ * The regions of a board while they are painted.
  *
  * In a correction a region is called by its letter in reading order at that moment, so that one cell may change the
  * letters of all. On the board they keep the numbers, and so the colours, that they had when the puzzle was scanned.

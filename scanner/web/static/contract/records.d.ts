@@ -23,6 +23,8 @@ export interface Puzzle {
     value?: number;
     op?: "+" | "-" | "*" | "/" | "";
   }[];
+  /** What the digits of a Sudoku look like on paper. */
+  symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** In each row of a Star Battle; else null. */
   stars?: number | null;
   /** The clues of Skyscrapers at the top, the bottom, the left and the right; 0 is none. */
@@ -31,8 +33,6 @@ export interface Puzzle {
   blocks?: Cell[];
   /** Whether no two rows or columns of a Binairo are alike; else null. */
   unique_lines?: boolean | null;
-  /** What the digits of a Sudoku look like on paper. */
-  symbols?: "numbers" | "letters" | "hexadecimal" | "alphanumeric";
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
@@ -116,8 +116,12 @@ export interface Hint {
   marks: [number, number, number][];
 }
 
+/** How a technique argues: the same for those that are explained alike. */
+export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "supposition";
+
 export interface Step {
   technique: string;
+  argument: Argument | null;
   grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
   score: number;
   places: [number, number, number][];

@@ -87,7 +87,7 @@ export function cellPanel(puzzle, sheet, says) {
   const hands = piece ? brushSwitch() : handSwitch();
   const node = element(
     "section",
-    { class: `asks panel ${puzzle.kind}`, "aria-label": t("correct.panel") },
+    { class: `asks panel ${kindOf(puzzle).looks}`, "aria-label": t("correct.panel") },
     steps,
     element("div", { class: "about" }, asked, hands),
     around.node,

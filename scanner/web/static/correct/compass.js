@@ -1,4 +1,4 @@
-/** The cut-out of a cell and, in a Futoshiki, on each of its sides the sign that was read there, as a button. */
+/** The cut-out of a cell and, where signs may stand, on each of its sides the sign that was read there, as a button. */
 
 import { signBetween } from "../board/signs.js";
 import { element, fill } from "../frame/dom.js";

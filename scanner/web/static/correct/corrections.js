@@ -123,22 +123,34 @@ export function corrected(puzzle, words) {
  */
 function withWord(puzzle, word) {
   if (word === "ok") return { ...puzzle, doubtful: [], unclear: [], caveats: [] };
-  const value = VALUE.exec(word);
-  if (value) return withValue(puzzle, value);
-  const sign = SIGN.exec(word);
-  if (sign) return withSignBetween(puzzle, cellOf(sign[1]), sign[2], cellOf(sign[3]));
-  const clue = CLUE.exec(word);
-  if (clue) {
-    const side = /** @type {import("../board/clues.js").Side} */ (clue[1]);
-    return { ...puzzle, around: withClue(puzzle.around, side, Number(clue[2]) - 1, Number(clue[3]) || 0) };
+  for (const [form, made] of FORMS) {
+    const found = form.exec(word);
+    if (found) return made(puzzle, found);
   }
-  const block = BLOCK.exec(word);
-  if (block) return withBlock(puzzle, cellOf(block[1]), block[2] === "black");
-  const sum = SUM.exec(word);
-  if (sum) return withSum(puzzle, cellOf(sum[1]), sum[2] === "across", Number(sum[3]) || 0);
-  const boxes = BOXES.exec(word);
-  if (boxes) return { ...puzzle, boxes: [Number(boxes[1]), Number(boxes[2])] };
   throw new RangeError(`${word} is no correction`);
+}
+
+/**
+ * How each correction is written, and what makes it.
+ * @type {[RegExp, (puzzle: Puzzle, found: RegExpExecArray) => Puzzle][]}
+ */
+const FORMS = [
+  [VALUE, withValue],
+  [SIGN, (puzzle, [, first, sign, second]) => withSignBetween(puzzle, cellOf(first), sign, cellOf(second))],
+  [CLUE, withClueAround],
+  [BLOCK, (puzzle, [, name, colour]) => withBlock(puzzle, cellOf(name), colour === "black")],
+  [SUM, (puzzle, [, name, way, sum]) => withSum(puzzle, cellOf(name), way === "across", Number(sum) || 0)],
+  [BOXES, (puzzle, [, rows, columns]) => ({ ...puzzle, boxes: [Number(rows), Number(columns)] })],
+];
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {RegExpExecArray} found
+ * @returns {Puzzle}
+ */
+function withClueAround(puzzle, [, name, place, clue]) {
+  const side = /** @type {import("../board/clues.js").Side} */ (name);
+  return { ...puzzle, around: withClue(puzzle.around, side, Number(place) - 1, Number(clue) || 0) };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The buttons under the thumb: digits, or the regions and marks of a Queens board. */
+/** The buttons under the thumb: digits, or regions and marks. */
 
 import { face } from "../board/cell_grid.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";

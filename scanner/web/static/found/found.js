@@ -7,6 +7,7 @@
 
 import { pageImage } from "../frame/api.js";
 import { element, fill, icon } from "../frame/dom.js";
+import { kindIcon } from "../board/kind_icon.js";
 import { foundText, gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
 import { gridList, remainingGrids } from "./unknown_grids.js";
@@ -73,7 +74,7 @@ function showFound(container, picture) {
               onfocus: () => outlines.light(index),
               onblur: () => outlines.light(null),
             },
-            icon(record.kind),
+            kindIcon(record.kind),
             element(
               "span",
               { class: "facts" },

@@ -32,30 +32,84 @@ export class FragmentError extends Error {}
  */
 export function written(puzzle) {
   const fields = [...FIELDS[puzzle.kind]].flatMap((letter) => {
-    const body = bodyOf(puzzle, letter);
-    return body.replace(/0/g, "") || (letter === "l" && body) ? [`.${letter}${body}`] : [];
+    const body = FORMS[letter].written(puzzle);
+    return body ? [`.${letter}${body}`] : [];
   });
   return `${puzzle.kind}.${puzzle.size}${fields.join("")}`;
 }
 
-/** @param {Puzzle} puzzle @param {string} letter */
-function bodyOf(puzzle, letter) {
-  const { boxes, givens, entries, regions, marks, relations, diagonals, cages = [], symbols, stars, around = [] } = puzzle;
-  if (letter === "b") return boxes ? boxes.join("x") : "";
-  if (letter === "m") return marks.flat().join("").replace(/\./g, "0");
-  if (letter === "s") return relations.map((relation) => signWord(relation, kindOf(puzzle).signs)).join("");
-  if (letter === "x") return diagonals ? "1" : "";
-  if (letter === "c") return cages.map(cageWord).join("");
-  if (letter === "n") return stars ? String(stars) : "";
-  if (letter === "d") return puzzle.unique_lines === false ? "1" : "";
-  if (letter === "k") return blocksWord(puzzle);
-  if (letter === "l") return symbols && symbols !== "numbers" ? ALPHABETS[symbols][0] : "";
-  const grid = { g: givens, e: entries, r: regions, a: around }[letter] ?? [];
-  return grid
-    .flat()
-    .map((value) => VALUES[value])
-    .join("");
-}
+/**
+ * A field: how it is written, as nothing where it says nothing, and how it is read; this throws FragmentError.
+ * @typedef {{ written: (puzzle: Puzzle) => string, parsed: (body: string, puzzle: Puzzle) => Partial<Puzzle> }} Field
+ */
+
+/** The fields by their letters. @type {Record<string, Field>} */
+export const FORMS = {
+  b: {
+    written: ({ boxes }) => (boxes ? boxes.join("x") : ""),
+    parsed: (body, { size }) => ({ boxes: boxesOf(body, size) }),
+  },
+  g: {
+    written: ({ givens }) => gridWord(givens),
+    parsed: (body, puzzle) => ({ givens: gridOf(body, puzzle, kindOf(puzzle).highest(puzzle)) }),
+  },
+  e: {
+    written: ({ entries }) => gridWord(entries),
+    parsed: (body, puzzle) => ({ entries: gridOf(body, puzzle, kindOf(puzzle).highest(puzzle)) }),
+  },
+  s: {
+    written: (puzzle) => puzzle.relations.map((relation) => signWord(relation, kindOf(puzzle).signs)).join(""),
+    parsed: (body, puzzle) => ({ relations: signsOf(body, puzzle.size, kindOf(puzzle).signs) }),
+  },
+  r: {
+    written: ({ regions }) => gridWord(regions),
+    parsed: (body, puzzle) => ({ regions: gridOf(body, puzzle, puzzle.size - 1), boxes: null }),
+  },
+  m: {
+    written: ({ marks }) => unlessBlank(marks.flat().join("").replace(/\./g, "0")),
+    parsed: (body, { size }) => ({ marks: marksOf(body, size) }),
+  },
+  x: {
+    written: ({ diagonals }) => (diagonals ? "1" : ""),
+    parsed: (body) => ({ diagonals: body === "1" }),
+  },
+  c: {
+    written: ({ cages = [] }) => cages.map(cageWord).join(""),
+    parsed: (body, puzzle) => ({ cages: cagesOf(body, puzzle.size, !kindOf(puzzle).hasOperations) }),
+  },
+  l: {
+    written: ({ symbols }) => (symbols && symbols !== "numbers" ? ALPHABETS[symbols][0] : ""),
+    parsed: (body, { size }) => ({ symbols: symbolsOf(body, size) }),
+  },
+  n: {
+    written: ({ stars }) => (stars ? String(stars) : ""),
+    parsed: (body) => ({ stars: starsOf(body) }),
+  },
+  a: {
+    written: ({ around = [] }) => gridWord(around),
+    parsed: (body, { size }) => ({ around: aroundOf(body, size) }),
+  },
+  k: {
+    written: (puzzle) => unlessBlank(blocksWord(puzzle)),
+    parsed: (body, { size }) => ({ blocks: blocksOf(body, size) }),
+  },
+  d: {
+    written: (puzzle) => (puzzle.unique_lines === false ? "1" : ""),
+    parsed: (body) => ({ unique_lines: body !== "1" }),
+  },
+};
+
+/** @param {number[][]} grid */
+const gridWord = (grid) =>
+  unlessBlank(
+    grid
+      .flat()
+      .map((value) => VALUES[value])
+      .join(""),
+  );
+
+/** @param {string} body */
+const unlessBlank = (body) => (body.replace(/0/g, "") ? body : "");
 
 /**
  * @template T
@@ -101,7 +155,7 @@ export function read(word) {
     if (!letter || !FIELDS[kind].includes(letter)) throw new FragmentError(`a field ${letter} is unknown`);
     if (known.has(letter)) throw new FragmentError(`a field ${letter} is there twice`);
     known.add(letter);
-    Object.assign(puzzle, parsed(letter, field.slice(1), puzzle));
+    Object.assign(puzzle, FORMS[letter].parsed(field.slice(1), puzzle));
   }
   if (known.has("r") && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
@@ -113,35 +167,31 @@ export function read(word) {
 /** @param {string} kind @returns {kind is Kind} */
 const isKind = (kind) => Object.hasOwn(FIELDS, kind);
 
-/**
- * @param {string} letter
- * @param {string} body
- * @param {Puzzle} puzzle
- * @returns {Partial<Puzzle>}
- */
-function parsed(letter, body, puzzle) {
-  const { size } = puzzle;
-  if (letter === "b") return { boxes: boxesOf(body, size) };
-  if (letter === "s") return { relations: signsOf(body, size, kindOf(puzzle).signs) };
-  if (letter === "x") return { diagonals: body === "1" };
-  if (letter === "c") return { cages: cagesOf(body, size, !kindOf(puzzle).hasOperations) };
-  if (letter === "l") return { symbols: symbolsOf(body, size) };
-  if (letter === "n") return { stars: starsOf(body) };
-  if (letter === "d") return { unique_lines: body !== "1" };
-  if (letter === "a") return { around: aroundOf(body, size) };
-  if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
-  if (letter === "m") {
-    if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
-    return { marks: rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size) };
-  }
-  if (letter === "k") return { blocks: [...body].flatMap((is, at) => (is === "1" ? [placeOf(at, size)] : [])) };
-  const highest = letter === "r" ? size - 1 : kindOf(puzzle).highest(puzzle);
-  const values = rows(
+/** @param {string} body @param {Puzzle} puzzle @param {number} highest value */
+function gridOf(body, { size }, highest) {
+  requireCells(body, size);
+  return rows(
     [...body].map((character) => valueOf(character, highest)),
     size,
   );
-  if (letter === "r") return { regions: values, boxes: null };
-  return letter === "g" ? { givens: values } : { entries: values };
+}
+
+/** @param {string} body @param {number} size */
+function marksOf(body, size) {
+  requireCells(body, size);
+  if (/[^0xq]/.test(body)) throw new FragmentError("marks are 0, x and q");
+  return rows(/** @type {QueensMark[]} */ ([...body.replace(/0/g, ".")]), size);
+}
+
+/** @param {string} body @param {number} size */
+function blocksOf(body, size) {
+  requireCells(body, size);
+  return [...body].flatMap((is, at) => (is === "1" ? [placeOf(at, size)] : []));
+}
+
+/** @param {string} body @param {number} size */
+function requireCells(body, size) {
+  if (body.length !== size * size) throw new FragmentError(`${body.length} characters are not ${size * size} cells`);
 }
 
 /** @param {string} body @param {number} size */

@@ -11,7 +11,7 @@ import { kindOf } from "../kinds/registry.js";
 
 /**
  * What a person has written into a cell: `value` 0 is blank, 1 a queen; the others are bits of values. `struck` are
- * options that were ruled out (a cross on a Queens board), `centre` and `corner` marks by hand, `colour` 0 is none.
+ * options that were ruled out (a cross where pieces stand), `centre` and `corner` marks by hand, `colour` 0 is none.
  * @typedef {{readonly value: number, readonly struck: number, readonly centre: number, readonly corner: number,
  *   readonly colour: number}} Cell
  */
@@ -93,7 +93,7 @@ export function options(game, shown) {
   return possible(rules(game), board).map((bits, at) => bits & ~game.cells[at].struck);
 }
 
-/** The crosses of a Queens board: by hand, and where queens close a cell if `auto`. @param {Game} game @param {boolean} auto */
+/** The crosses of a board with pieces: by hand, and where pieces close a cell if `auto`. @param {Game} game @param {boolean} auto */
 export function crosses(game, auto) {
   const board = values(game);
   const closed = auto ? closedBy(rules(game), board) : [];

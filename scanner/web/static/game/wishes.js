@@ -1,21 +1,21 @@
 /** What a new puzzle should be like: as last time, or like one that is there. Pure. */
 
-import { KINDS } from "../kinds/registry.js";
+import { GRADES, USUAL_SIZES } from "../contract/tables.js";
+import { KINDS, VARIANTS } from "../kinds/registry.js";
 import { usualSize } from "./records.js";
 
 /** @typedef {import("../contract/records.js").Offer} Offer */
 /** @typedef {import("../types.js").Kind} Kind */
 
 /**
- * `kind` may be what people take for a kind of its own, such as "killer"; without a grade it may be as hard as it likes.
+ * `kind` may be what people take for a kind of its own; without a grade it may be as hard as it likes.
  * @typedef {{ kind: string, size: number, grade?: string, symmetry?: string, technique?: string, seed?: number }} Wish
  */
 
-/** What most people begin with. @type {Wish} */
-export const FIRST_WISH = Object.freeze({ kind: "sudoku", size: 9, grade: "easy" });
+const [FIRST] = Object.keys(VARIANTS);
 
-/** The grades from the easiest to the hardest. */
-export const GRADES = ["trivial", "easy", "medium", "hard", "expert", "beyond"];
+/** What most people begin with. @type {Wish} */
+export const FIRST_WISH = Object.freeze({ kind: FIRST, size: USUAL_SIZES[FIRST], grade: "easy" });
 
 /**
  * A wish that can be granted: the size that comes nearest, and the hardest grade that is no harder.

@@ -8,10 +8,10 @@
  * @property {Options} options
  * @property {boolean} warnings whether clashes are told at once
  * @property {boolean} ahead whether it is told as well where nothing fits any more, long before a mistake clashes
- * @property {boolean} crosses whether queens put crosses by themselves
+ * @property {boolean} crosses whether pieces put crosses by themselves
  * @property {boolean} timer
  * @property {boolean} alike whether digits like the one that is chosen stand out
- * @property {boolean} letters on the regions of a Queens board
+ * @property {boolean} letters on the regions of a board
  * @property {boolean} patterns on its regions
  * @property {boolean} streaks whether days in a row are counted
  */

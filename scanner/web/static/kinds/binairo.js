@@ -16,11 +16,14 @@ const SKY = [
   { text: "☾", name: "board.moon", path: MOON, looks: "moon" },
 ];
 
+const ICON = "M4 4h16v16H4zM12 4v16M4 12h16M16 6.2v3.6M8 14.2v3.6M6.8 8a1.2 1.7 0 1 0 2.4 0 1.2 1.7 0 1 0-2.4 0M14.8 16a1.2 1.7 0 1 0 2.4 0 1.2 1.7 0 1 0-2.4 0";
+
 export const binairo = kind({
   variants: {
-    binairo: { tools: ["digits"], daily: { size: 8 } },
-    tango: { tools: ["digits"], daily: { size: 6 }, icon: "binairo", blank: { unique_lines: false } },
+    binairo: { tools: ["digits"], daily: { size: 8 }, icon: ICON },
+    tango: { tools: ["digits"], daily: { size: 6 }, icon: ICON, blank: { unique_lines: false } },
   },
+  looks: "paired",
   variantsOf: ({ relations }) => [relations?.length ? "tango" : "binairo"],
   isCycled: true,
   hasOptions: false,

@@ -1,19 +1,23 @@
 /** Kakuro: runs of white cells between black ones, each with different digits that add up to a sum. */
 
+import { LONGEST_RUN } from "../contract/tables.js";
 import { cageConstraints } from "./houses.js";
 import { kind } from "./kind.js";
 import { isSame, numbersOf, upTo } from "./places.js";
-import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
+import { isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").Print} Print */
 
+const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16M4 4l5.3 5.3M9.3 4l5.4 5.3M4 9.3l5.3 5.4";
+
 export const kakuro = kind({
-  variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" } } },
+  variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" }, icon: ICON } },
+  looks: "blackened",
   hasRuns: true,
-  highest: () => HIGHEST,
+  highest: () => LONGEST_RUN,
   blank: (size) => ({ blocks: frame(size) }),
   houses: ({ size, blocks = [], cages = [] }) =>
     runsBetween(size, blocks).map((cells) => ({
@@ -81,7 +85,7 @@ function digitSets(count, sum, used) {
       if (!rest) fitting |= chosen;
       return;
     }
-    for (let digit = least; digit <= Math.min(HIGHEST, rest); digit++) {
+    for (let digit = least; digit <= Math.min(LONGEST_RUN, rest); digit++) {
       if (!(used & (1 << digit))) choose(digit + 1, count - 1, rest - digit, chosen | (1 << digit));
     }
   };

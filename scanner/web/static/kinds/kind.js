@@ -25,11 +25,12 @@ import { lines } from "./houses.js";
 /** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
 
 /**
- * What people take for a kind of its own. `tools` are what is entered, the first one first; `daily` the size of its puzzle
- * of the day, and how hard it is at least and at most where others are not made within seconds; `blank` what a blank one
- * has that others of its kind have not.
- * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon?: string,
- *   blank?: { unique_lines: boolean } }} Variant
+ * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
+ * 24; `daily` is the size of its puzzle of the day, and how hard it is at least and at most where others are not made within
+ * seconds; `blank` what a blank one has that others of its kind have not; `sizes` its own: the least, the largest, and how
+ * far they are apart.
+ * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, hardest?: string }, icon: string,
+ *   blank?: { unique_lines: boolean }, sizes?: readonly [number, number, number] }} Variant
  */
 
 /**
@@ -49,6 +50,8 @@ import { lines } from "./houses.js";
 /**
  * @typedef {object} Kind
  * @property {Record<string, Variant>} variants by what people call them
+ * @property {"" | "apart" | "paired" | "blackened"} looks of its boards, by which the sheet of styles knows them
+ * @property {readonly string[]} samples pictures that show it, by their names
  * @property {"queen" | "star" | null} piece that players place in cells, or cross out, in the place of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
@@ -75,11 +78,14 @@ import { lines } from "./houses.js";
  * @property {(puzzle: Puzzle) => Print[]} printed on the board besides its lines and digits
  * @property {(puzzle: Puzzle, cell: Cell) => Phrase[]} said of a cell by what is printed for it
  * @property {((puzzle: Named) => string[]) | null} variantsOf what people call it, where its kind has several names: more than one where it is a sum
+ * @property {((puzzle: Named) => string[]) | null} rulesOf the texts that tell its rules, one after the other; null where what it is called names the one
  * @property {(puzzle: Puzzle) => string | null} amiss what keeps its parts from being a puzzle
  */
 
 /** @type {Omit<Kind, "variants">} */
 const LATIN = {
+  looks: "",
+  samples: [],
   piece: null,
   isCycled: false,
   hasOptions: true,
@@ -105,6 +111,7 @@ const LATIN = {
   printed: () => [],
   said: () => [],
   variantsOf: null,
+  rulesOf: null,
   amiss: () => null,
 };
 

@@ -44,6 +44,9 @@ export const variantsOf = (puzzle) => kindOf(puzzle)?.variantsOf?.(puzzle) ?? [p
  */
 export const variantOf = (puzzle) => variantsOf(puzzle)[0];
 
+/** The names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
+export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
+
 /** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)

@@ -1,14 +1,16 @@
 /** Skyscrapers: numbers around the board say how many buildings are seen from there. */
 
+import { SIDES } from "../contract/tables.js";
 import { lines } from "./houses.js";
 import { kind } from "./kind.js";
-import { SIDES } from "./sides.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
+const ICON = "M3 20h18M5 20v-7h4v7M9 20V5h5.5v15M14.5 20v-9H19v9M11 8.5h1.5M11 12h1.5M11 15.5h1.5";
+
 export const skyscrapers = kind({
-  variants: { skyscrapers: { tools: ["digits"], daily: { size: 5 } } },
+  variants: { skyscrapers: { tools: ["digits"], daily: { size: 5 }, icon: ICON } },
   hasClues: true,
   program: () => "towers",
   blank: (size) => ({ around: SIDES.map(() => new Array(size).fill(0)) }),

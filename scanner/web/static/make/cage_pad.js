@@ -24,7 +24,7 @@ export function cagePad(hasOperations, chosen) {
   const faces = hasOperations ? [...digits, ...FACES] : digits;
   return element(
     "div",
-    { class: `pad cages${hasOperations ? " kenken" : ""}`, role: "group", "aria-label": t("pad.cages") },
+    { class: `pad cages${hasOperations ? " operated" : ""}`, role: "group", "aria-label": t("pad.cages") },
     faces.map((face) => key(face, face, null)),
     key("⌫", "Backspace", t("edit.cage.shorten")),
     key("×", "Delete", t("edit.cage.remove")),

@@ -63,7 +63,7 @@ export function numbered(draft, cage, digit) {
 /** Takes the last digit of the number of a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */
 export const shortened = (draft, cage) => withNumber(draft, cage, Math.floor(numberOf(cage) / 10));
 
-/** @param {Draft} draft @param {Cage} cage @param {Operation} op of a KenKen @returns {Draft} */
+/** @param {Draft} draft @param {Cage} cage @param {Operation} op @returns {Draft} */
 export const operated = (draft, cage, op) => replaced(draft, cage, { ...cage, op });
 
 /** @param {Draft} draft @param {Cage} cage @param {number} number */

@@ -5,7 +5,7 @@
 
 import { withClue } from "../board/clues.js";
 import { withSign } from "../board/signs.js";
-import { JIGSAW_SIZES, SIZES } from "../contract/tables.js";
+import { SIZES } from "../contract/tables.js";
 import { filled, recordOf } from "../game/records.js";
 import { isSame, upTo } from "../kinds/places.js";
 import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
@@ -29,27 +29,25 @@ export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** Whether regions take the place of the boxes of a Sudoku. @param {string} variant */
-const isJigsaw = (variant) => kindOfVariant(variant) === "sudoku" && toolsOf(variant).includes("regions");
-
 /** The sizes that can be entered. @param {string} variant */
 export function sizesOf(variant) {
-  const [least, largest, step] = isJigsaw(variant) ? [...JIGSAW_SIZES, 1] : SIZES[kindOfVariant(variant)];
+  const [least, largest, step] = VARIANTS[variant].sizes ?? SIZES[kindOfVariant(variant)];
   return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
 }
 
 /** @param {string} variant @param {number} size @returns {Draft} */
 export function blank(variant, size) {
   const kind = kindOfVariant(variant);
+  const hasRegions = toolsOf(variant).includes("regions");
   const { boxes, givens, relations, stars, around, blocks, unique_lines } = recordOf({ kind, size });
   return {
     variant,
     kind,
     size,
-    boxes: isJigsaw(variant) ? null : boxes,
+    boxes: hasRegions ? null : boxes,
     givens,
     relations,
-    regions: toolsOf(variant).includes("regions") ? filled(size, -1) : [],
+    regions: hasRegions ? filled(size, -1) : [],
     diagonals: false,
     cages: [],
     stars,
@@ -89,7 +87,7 @@ export const switched = (draft, name, is) => ({ ...draft, [name]: is });
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
 export const clued = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
 
-/** A stroke over cells of a Kakuro makes them black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+/** A stroke over cells makes them black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
 export function blackened(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
   const inside = cells.filter(([row, column]) => row && column);

@@ -5,6 +5,7 @@
  */
 
 import { element, fill, icon } from "../frame/dom.js";
+import { kindIcon } from "../board/kind_icon.js";
 import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
@@ -122,7 +123,7 @@ const sortLine = ([
 
 /** @param {Summary} summary */
 function picture({ thumbnail, puzzles }) {
-  if (!thumbnail) return element("span", { class: "thumbnail" }, icon(puzzles[0]?.kind ?? "files"));
+  if (!thumbnail) return element("span", { class: "thumbnail" }, puzzles.length ? kindIcon(puzzles[0].kind) : icon("files"));
   const url = URL.createObjectURL(thumbnail);
   urls.push(url);
   return element("img", { class: "thumbnail", src: url, alt: "" });

@@ -3,17 +3,17 @@
 import { connection } from "../frame/connection.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { changes, prepare, queue, take } from "./upload_queue.js";
+import { FIRST_WISH } from "../game/wishes.js";
+import { KINDS } from "../kinds/registry.js";
+import { kindIcon } from "../board/kind_icon.js";
 import { note } from "../frame/notices.js";
 import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 
-/** What can be tried without a puzzle at hand; pictures that gridlens's laboratory made. */
-const SAMPLES = [
-  { file: "begun-sudoku", icon: "sudoku" },
-  { file: "futoshiki", icon: "futoshiki" },
-  { file: "queens", icon: "queens" },
-  { file: "six-sudokus", icon: "sudoku" },
-];
+/** What can be tried without a puzzle at hand, the first of each kind first; pictures that gridlens's laboratory made. */
+const SAMPLES = Object.entries(KINDS)
+  .flatMap(([kind, { samples }]) => samples.map((file, at) => ({ file, kind, at })))
+  .sort((one, other) => one.at - other.at);
 
 /** After how many milliseconds it is shown what is on its way. */
 const PATIENCE = 250;
@@ -107,7 +107,7 @@ function give(waiting) {
         "p",
         { class: "play-now" },
         element("a", { class: "button", href: "#/play/now" }, icon("play"), t("play.now")),
-        element("a", { class: "button", href: "#/play/daily" }, icon("sudoku"), t("daily.title")),
+        element("a", { class: "button", href: "#/play/daily" }, kindIcon(FIRST_WISH.kind), t("daily.title")),
       ),
     ),
   );
@@ -143,11 +143,11 @@ function samples() {
     element(
       "ul",
       {},
-      ...SAMPLES.map(({ file, icon: name }) =>
+      ...SAMPLES.map(({ file, kind }) =>
         element(
           "li",
           {},
-          element("button", { type: "button", onclick: () => takeSample(file) }, icon(name), t(`start.sample.${file}`)),
+          element("button", { type: "button", onclick: () => takeSample(file) }, kindIcon(kind), t(`start.sample.${file}`)),
         ),
       ),
     ),

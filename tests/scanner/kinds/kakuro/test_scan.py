@@ -9,8 +9,8 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
-from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth.puzzles import Answered, begun, kakuro
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
@@ -18,7 +18,7 @@ from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.types import Lattice, Page, Refused, Scan
 from solver import Puzzle
-from solver.runs import lines_between
+from solver.paper.runs import lines_between
 
 WHITE, DARK = Stroke(0.025, "#ffffff"), Stroke(0.02, "#000000")
 NIGHT = Theme("#101418", "#252c34", block="#12171c", clue="#d0d7de", line="#48525c", wall="#8b949e")

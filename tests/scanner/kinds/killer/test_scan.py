@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.kinds.cages import CageNumber
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.grounds import diagonals
+from scanner.kinds.grounds.interpret import UNSURE_DIAGONALS
 from scanner.kinds.killer.scan import _sum
-from scanner.kinds.sudoku import diagonals
-from scanner.kinds.sudoku.ground import UNSURE_DIAGONALS
 from scanner.lab.bench.guard_pictures import camera_of, looks_of
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Photo

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.board import extent
 from scanner.board.rectify import rectify
-from scanner.detection import extent
 from scanner.kinds.queens import scan as queens
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn, random_board

@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import AS_TAKEN
+from scanner.judgement.orientation import AS_TAKEN
+from scanner.kinds.grounds.diagonals import Marked
+from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.kinds.sudoku import scan as kind
-from scanner.kinds.sudoku.diagonals import Marked
-from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.kinds.sudoku.symbols import WAYS, places_of
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import sudoku
@@ -21,7 +21,7 @@ from scanner.pipeline import scan_page
 from scanner.readers import Reader
 from scanner.types import GLYPHS, Board, Lattice, Page, Readings, Refused, Scan
 from solver import Puzzle
-from solver.puzzle import Symbols
+from solver.paper.puzzle import Symbols
 
 SMALL = ((1, 0, 0, 0), (0, 0, 0, 1), (0, 2, 0, 0), (0, 0, 3, 0))
 """A Sudoku of four rows with one solution."""

@@ -7,7 +7,7 @@ import pytest
 
 from scanner.kinds.sudoku.symbols import WAYS, places_of, written
 from scanner.types import GLYPHS, Readings
-from solver.puzzle import Symbols
+from solver.paper.puzzle import Symbols
 
 DIGITS = np.indices((16, 16)).sum(axis=0) % 17
 

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scanner.assets.typeface import TYPEFACE
 from solver import Puzzle, generate, solutions, solve
-from solver.puzzle import Grid
+from solver.paper.puzzle import Grid
 
 CELL = 60
 MARGIN = 70

@@ -15,7 +15,7 @@ import pytest
 
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
 from tests.page.screens import SAMPLES, give, show
 from tests.pictures import photograph
@@ -202,6 +202,7 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
+@pytest.mark.usefixtures("context")
 def test_copies(page: Page, press: Press) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_puzzle(page, press)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from solver.formats.gridlens_json import puzzle_record
-from solver.puzzle import Puzzle
+from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from solver.engine.search import solve
 from solver.formats.gridlens_json import puzzle_of
-from solver.search import solve
 from tests.page.browser import expect
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
 from scanner.web.site import LANGUAGES
-from solver.puzzle import SIZES
+from solver.paper.puzzle import SIZES
 from tests.page.browser import expect, until
 from tests.page.screens import SAMPLES, give
 

@@ -9,7 +9,7 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from solver.puzzle import Cage, Puzzle
+from solver.paper.puzzle import Cage, Puzzle
 from tests.page.browser import until
 from tests.scanner.web.browser.test_coach import EASY, nine, play
 

@@ -12,7 +12,7 @@ from scanner.web.openapi.schemas import schemas
 from scanner.web.site import LANGUAGES, STATIC
 from solver.formats import FORMATS
 from solver.logic.techniques import TECHNIQUES
-from solver.puzzle import VARIANTS, Kind
+from solver.paper.puzzle import VARIANTS, Kind
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -7,7 +7,7 @@ import pytest
 
 from solver.formats import FORMATS, named, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.puzzle import SIZES, Puzzle
+from solver.paper.puzzle import SIZES, Puzzle
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SUDOKU = puzzle_record(Puzzle.sudoku([[int(digit) for digit in EASY[start : start + 9]] for start in range(0, 81, 9)]))

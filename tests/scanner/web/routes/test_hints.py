@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from solver.cells import adjacent_cells
 from solver.logic.techniques import techniques_for
-from solver.puzzle import SIZES
+from solver.paper.cells import adjacent_cells
+from solver.paper.puzzle import SIZES
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

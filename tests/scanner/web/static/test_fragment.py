@@ -10,8 +10,8 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Symbols
-from solver.runs import lines_between
+from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Symbols
+from solver.paper.runs import lines_between
 
 Evaluate = Callable[[str, str, Any], Any]
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
+import { FRAGMENT_FIELDS } from "../../../../../scanner/web/static/contract/tables.js";
+import { FORMS, FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
 import { futoshiki, queens, sudoku } from "../puzzles.js";
 
 const WORDS = [
@@ -19,6 +20,10 @@ const WORDS = [
   "sudoku.16.b4x4.l0",
   "sudoku.25.b5x5.l1",
 ];
+
+test("the page has a form for each field that Python knows, and for no other", () => {
+  assert.deepEqual(Object.keys(FORMS).sort(), [...new Set(Object.values(FRAGMENT_FIELDS).join(""))].sort());
+});
 
 test("what is read is written as it was", () => {
   for (const word of WORDS) assert.equal(written(read(word)), word);

@@ -1,0 +1,130 @@
+"""The Model Context Protocol over two streams: JSON-RPC 2.0, one message a line (modelcontextprotocol.io, 2025-06-18).
+
+Of the protocol a server of tools needs four methods; the SDK would bring twenty packages for them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from scanner.errors import ScanError
+
+VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
+"""The versions of the protocol that are spoken, the newest first."""
+
+PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
+
+Message = dict[str, Any]
+Content = list[Message]
+"""What a tool answers: parts of type "text" or "image"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something that may be asked for: `schema` is the JSON schema of its arguments, `run` raises ScanError."""
+
+    name: str
+    description: str
+    schema: Message
+    run: Callable[[Message], Content]
+
+
+class ProtocolError(Exception):
+    """A message that cannot be answered as it is; `code` is JSON-RPC's."""
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """Answers messages about some tools, by their names."""
+
+    version: str
+    tools: Mapping[str, Tool]
+
+    def serve(self, requests: BinaryIO, answers: BinaryIO) -> None:
+        """Answers line by line until there are no more."""
+        for line in requests:
+            if line.strip():
+                for answer in self.answers(line):
+                    answers.write(json.dumps(answer).encode() + b"\n")
+                    answers.flush()
+
+    def answers(self, line: bytes) -> Iterator[Message | list[Message]]:
+        """The answer to a message, or to several in a list; notifications get none."""
+        try:
+            message = json.loads(line)
+        except ValueError:
+            yield _failed(None, PARSE_ERROR, "this is no JSON")
+            return
+        if isinstance(message, list) and message:
+            if several := [answer for each in message if (answer := self._answer(each))]:
+                yield several
+        elif answer := self._answer(message):
+            yield answer
+
+    def _answer(self, message: Any) -> Message | None:
+        if not isinstance(message, dict) or not isinstance(message.get("method"), str):
+            # The answer to a question of ours, of which there are none.
+            is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
+            return None if is_answer else _failed(None, INVALID_REQUEST, "this is no request")
+        if "id" not in message:
+            return None
+        try:
+            result = self._result(message["method"], message.get("params") or {})
+        except ProtocolError as error:
+            return _failed(message["id"], error.code, str(error))
+        return {"jsonrpc": "2.0", "id": message["id"], "result": result}
+
+    def _result(self, method: str, params: Any) -> Message:
+        if not isinstance(params, dict):
+            raise ProtocolError(INVALID_PARAMS, "params must be an object")
+        match method:
+            case "initialize":
+                return self._introduced(params)
+            case "ping":
+                return {}
+            case "tools/list":
+                return {"tools": [_told(tool) for tool in self.tools.values()]}
+            case "tools/call":
+                return self._called(params)
+        raise ProtocolError(METHOD_NOT_FOUND, f"there is no method {method}")
+
+    def _introduced(self, params: Message) -> Message:
+        asked = params.get("protocolVersion")
+        return {
+            "protocolVersion": asked if asked in VERSIONS else VERSIONS[0],
+            "capabilities": {"tools": {}},
+            "serverInfo": {"name": "gridlens", "version": self.version},
+        }
+
+    def _called(self, params: Message) -> Message:
+        tool = self.tools.get(str(params.get("name")))
+        if not tool:
+            raise ProtocolError(INVALID_PARAMS, f"there is no tool {params.get('name')}")
+        arguments = params.get("arguments") or {}
+        if not isinstance(arguments, dict):
+            raise ProtocolError(INVALID_PARAMS, "arguments must be an object")
+        try:
+            return {"content": tool.run(arguments), "isError": False}
+        except ScanError as error:
+            # Told to the model, which may mend it; an error of the protocol would be told to nobody.
+            return {"content": [text(f"{error}. {error.advice}")], "isError": True}
+
+
+def text(content: str) -> Message:
+    """A part of an answer that is read."""
+    return {"type": "text", "text": content}
+
+
+def _told(tool: Tool) -> Message:
+    return {"name": tool.name, "description": tool.description, "inputSchema": tool.schema}
+
+
+def _failed(number: object, code: int, message: str) -> Message:
+    return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}

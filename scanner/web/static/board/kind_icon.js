@@ -1,0 +1,12 @@
+/** The icon of a kind of puzzle, or of what people take for one. */
+
+import { svg } from "../frame/dom.js";
+import { VARIANTS } from "../kinds/registry.js";
+
+/** Screen readers pass over it. @param {string} variant */
+export const kindIcon = (variant) =>
+  svg(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: VARIANTS[variant].icon }),
+  );

@@ -1,0 +1,180 @@
+"""Cages as houses: each takes one of its fillings, which are marks too, beyond those of the board.
+
+A killer cage chooses a set of digits. For each digit one more house says that it stands in a cell of the cage, or
+that a set without it was chosen. In a KenKen digits may recur, so a cage chooses all digits of its cells, in conflict
+with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
+
+So the numbers of cages can be unsure, and fillings have costs. Where they are sure, constraints are faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, permutations, product
+
+from ..paper.cages import Cage
+from ..paper.cells import Cell, numbers_of
+from ..paper.fillings import TooManyError, digit_sets, fillings, operation_result, part_fillings
+from .kind_rules import Makes, Ways
+from .layout import House
+from .units import Unit
+
+PART = 3
+"""The cells that are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
+
+Conflicts = dict[int, list[int]]
+"""For each mark, those that it excludes besides those of its houses."""
+
+
+def alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
+    """Each cage with those of the others that have the same cells."""
+    known: dict[tuple[Cell, ...], Ways] = {}
+    for cage in chain(cages, others):
+        known[cage.cells] = (*known.get(cage.cells, ()), cage)
+    return list(known.values())
+
+
+def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
+    """The houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what sets
+    make."""
+    area, fresh = size**2, size**3
+    houses = []
+    impossible = []
+    makes: Makes = {}
+    for number, ways in enumerate(cages, 1):
+        cage = ways[0]
+        made = [(way, digits) for way in ways for digits in digit_sets(size, len(way.cells), way.value)]
+        sets = [digits for _, digits in made]
+        marks = range(fresh, fresh + len(sets))
+        makes |= {mark: (way,) for mark, (way, _) in zip(marks, made, strict=True) if len(ways) > 1}
+        fresh = marks.stop
+        unit = Unit("cage", number, cage.cells)
+        houses.append(House(unit, 0, tuple(marks)))
+        cells = numbers_of(cage.cells, size)
+        used = set(chain(*sets))
+        for digit, first in enumerate(range(0, size**3, area), 1):
+            places = [first + cell for cell in cells]
+            if digit in used:
+                without = [mark for mark, digits in zip(marks, sets, strict=True) if digit not in digits]
+                houses.append(House(unit, digit, (*places, *without)))
+            else:
+                impossible += places
+    return houses, impossible, makes
+
+
+def repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
+    """The digits of killer cages that would be there twice."""
+    area = size**2
+    conflicts: Conflicts = {}
+    for cage in cages:
+        for cell, other in permutations(numbers_of(cage.cells, size), 2):
+            for digit in range(size):
+                conflicts.setdefault(digit * area + cell, []).append(digit * area + other)
+    return conflicts
+
+
+def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
+    """The houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings and
+    digits exclude, and what fillings make.
+
+    A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
+    Where its number is not sure it has no house then.
+    """
+    fresh = size**3
+    houses = []
+    conflicts: Conflicts = {}
+    makes: Makes = {}
+    for number, each in enumerate(cages, 1):
+        cage = each[0]
+        if len(cage.cells) < (3 if len(each) == 1 else 2):
+            continue
+        unit, parts = Unit("cage", number, cage.cells), _parts(size, each)
+        numbers = []
+        for cells, ways in parts:
+            numbers.append(range(fresh, fresh + len(ways)))
+            fresh = numbers[-1].stop
+            houses.append(House(unit, 0, tuple(numbers[-1])))
+            _exclude_digits(conflicts, size, numbers_of(cells, size), zip(numbers[-1], ways, strict=True))
+            if len(each) > 1:
+                makes |= {mark: _made(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
+        if len(parts) > 1:
+            made = [[operation_result(digits, cage.operation) for digits in ways] for _, ways in parts]
+            totals = [some for some in product(*map(set, made)) if operation_result(some, cage.operation) == cage.value]
+            houses.append(House(unit, 0, tuple(range(fresh, fresh + len(totals)))))
+            for total, some in enumerate(totals, fresh):
+                for marks, results, wanted in zip(numbers, made, some, strict=True):
+                    others = [mark for mark, own in zip(marks, results, strict=True) if own != wanted]
+                    _exclude(conflicts, total, others)
+            fresh += len(totals)
+    return houses, conflicts, makes
+
+
+def _made(digits: tuple[int, ...], ways: Ways) -> Ways:
+    """Which of the cages are filled by some digits."""
+    return tuple(way for way in ways if operation_result(digits, way.operation) == way.value)
+
+
+def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
+    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many.
+
+    There are none if these are too many and the number of the cage is not sure.
+    """
+    cage, *others = ways
+    try:
+        return [(cage.cells, _fillings(size, ways))]
+    except TooManyError:
+        if others:
+            return []
+        some = [cage.cells[start : start + PART] for start in range(0, len(cage.cells), PART)]
+        return [(cells, part_fillings(size, cells, cage.operation, cage.value)) for cells in some]
+
+
+def _fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
+    """The fillings of a cage, each once. Raises TooManyError."""
+    return tuple(dict.fromkeys(chain(*(fillings(size, way.cells, way.operation, way.value) for way in ways))))
+
+
+def _exclude_digits(
+    conflicts: Conflicts, size: int, cells: Sequence[int], ways: Iterable[tuple[int, tuple[int, ...]]]
+) -> None:
+    """A filling excludes all other digits of its cells."""
+    area = size**2
+    for filling, digits in ways:
+        for cell, chosen in zip(cells, digits, strict=True):
+            own = (chosen - 1) * area + cell
+            _exclude(conflicts, filling, [mark for mark in range(cell, size * area, area) if mark != own])
+
+
+def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
+    conflicts.setdefault(mark, []).extend(others)
+    for other in others:
+        conflicts.setdefault(other, []).append(mark)
+
+
+def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
+    """The digits in KenKen cages of two cells that do not make the number."""
+    area = size**2
+    conflicts: Conflicts = {}
+    for ways in cages:
+        if len(ways[0].cells) == 2:
+            cell, other = numbers_of(ways[0].cells, size)
+            allowed = _fillings(size, ways)
+            for digits in product(range(1, size + 1), repeat=2):
+                if digits not in allowed:
+                    first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
+                    _exclude(conflicts, first, [second])
+    return conflicts
+
+
+def single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
+    """The houses of KenKen cages of one cell, which hold nothing but their number, and what these digits make."""
+    houses = []
+    makes: Makes = {}
+    for number, ways in enumerate(cages, 1):
+        cage = ways[0]
+        if len(cage.cells) == 1:
+            (cell,) = numbers_of(cage.cells, size)
+            marks = tuple((way.value - 1) * size**2 + cell for way in ways)
+            houses.append(House(Unit("cage", number, cage.cells), cage.value if len(marks) == 1 else 0, marks))
+            makes |= {mark: (way,) for mark, way in zip(marks, ways, strict=True) if len(ways) > 1}
+    return houses, makes

@@ -1,0 +1,49 @@
+"""What the rules of one kind of puzzle state, in one record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ..paper.cages import Cage
+from ..paper.fault import Fault
+from ..paper.puzzle import Grid, Puzzle
+from .lines import Line
+from .model import Mark, Model
+
+Ways = tuple[Cage, ...]
+"""A cage; where its number is not sure the cages of the same cells, one of which it is."""
+
+Makes = dict[int, Ways]
+"""For each filling of a cage that may be one or another, which of them it makes."""
+
+
+def _has_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
+    return ()
+
+
+def _finds_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    return iter(())
+
+
+@dataclass(frozen=True)
+class KindRules:
+    """The rules of a kind: what it does not state is as in most kinds.
+
+    model                       the houses, conflicts and constraints of a puzzle
+    board                       the same of the marks on the board alone, as people see it: without fillings of cages
+    clash                       says what is wrong with two marks that conflict though they share no house
+    lines                       the lines of which the digits support each other, beyond houses and cages
+    wrong_lines                 finds filled cells of a grid that no pair of them, and no house, is to blame for
+    lost_line                   says of a line, by its name, that its candidates do not go together any more
+    model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
+                                marks make
+    """
+
+    model: Callable[[Puzzle], Model]
+    board: Callable[[Puzzle], Model]
+    clash: Callable[[Puzzle, Mark, Mark], str]
+    lines: Callable[[Puzzle], tuple[Line, ...]] = _has_no_lines
+    wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _finds_nothing
+    lost_line: str = ""
+    model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None

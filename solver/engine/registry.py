@@ -1,0 +1,19 @@
+"""The rules of all kinds of puzzles, as `solver.kinds` tells them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..paper.registry import Registry
+
+if TYPE_CHECKING:
+    from ..paper.puzzle import Puzzle
+    from .kind_rules import KindRules
+
+RULES: Registry[KindRules] = Registry()
+"""The rules of each kind."""
+
+
+def kind_of(puzzle: Puzzle) -> KindRules:
+    """Tells the rules that a puzzle follows."""
+    return RULES[puzzle.kind]

@@ -1,0 +1,65 @@
+"""Binairo and Tango: as many of one sort as of the other in every line, and never three alike side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits, Variation
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...generator.maker import Maker
+    from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import unruly
+
+    return (unruly,)
+
+
+SPEC = KindSpec(
+    "binairo",
+    Traits(
+        "Binairo",
+        range(4, 15, 2),
+        ("givens", "entries", "relations", "unique_lines"),
+        highest=2,
+        signs=("=", "x"),
+        has_zero=True,
+        variations=(Variation("relations", "Tango"),),
+    ),
+    _rules,
+    ("lines",),
+    _paper,
+    _techniques,
+    makers=_makers,
+    formats=_formats,
+)

@@ -1,0 +1,92 @@
+"""Kakuro: the digits of each run of white cells differ and add up to its sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.kind_rules import KindRules
+from ...engine.layout import House, Layout
+from ...engine.lines import Line
+from ...engine.model import Mark, Model
+from ...engine.supports import different_digits
+from ...engine.units import Unit
+from ...paper.cages import Cage
+from ...paper.cells import Cell, numbers_of
+from ...paper.puzzle import Puzzle, cell_name
+from ...paper.runs import HIGHEST, lines_between, run_name
+
+
+def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles with the same black cells; sums constrain it."""
+    return _model(puzzle.size, puzzle.blocks, puzzle.cages)
+
+
+def board(puzzle: Puzzle) -> Model:
+    """The same without the sums."""
+    return _board(puzzle.size, puzzle.blocks)
+
+
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
+    """A digit that is twice in a run."""
+    (row, _, digit), (other_row, _, _) = first, second
+    way = "across" if row == other_row else "down"
+    return f"two {digit}s in a run {way}: {cell_name(first[:2])} and {cell_name(second[:2])}"
+
+
+def lines(puzzle: Puzzle) -> tuple[Line, ...]:
+    """The runs with their sums."""
+    return _lines(puzzle.cages)
+
+
+@lru_cache(maxsize=4)
+def _lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
+    return tuple(Line(run_name(run), run.cells, different_digits(HIGHEST, len(run.cells), run.value)) for run in runs)
+
+
+@lru_cache(maxsize=4)
+def _model(size: int, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
+    return _board(size, blocks).with_constraints(_constraint(size, blocks, line) for line in _lines(runs))
+
+
+@lru_cache(maxsize=1024)
+def _constraint(size: int, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
+    """The constraint of a run, kept for other boards with the same black cells: who makes one changes few sums."""
+    houses = _house_of_cell(size, blocks)
+    reader = digit_reader(_board(size, blocks).layout, len(houses))
+    return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, size)], line.support)
+
+
+@lru_cache(maxsize=4)
+def _house_of_cell(size: int, blocks: tuple[Cell, ...]) -> dict[int, int]:
+    return {cell: number for number, cell in enumerate(_white_cells(size, blocks))}
+
+
+@lru_cache(maxsize=4)
+def _board(size: int, blocks: tuple[Cell, ...]) -> Model:
+    area = size**2
+    layers = range(0, HIGHEST * area, area)
+    houses = [
+        House(Unit.of_cell(divmod(cell, size)), 0, tuple(layer + cell for layer in layers))
+        for cell in _white_cells(size, blocks)
+    ]
+    beside: dict[int, list[int]] = {}
+    for line in lines_between(size, blocks):
+        for cell, other in permutations(numbers_of(line, size), 2):
+            beside.setdefault(cell, []).append(other)
+
+    def conflicts(mark: int) -> Sequence[int]:
+        cell = mark % area
+        return [mark - cell + other for other in beside.get(cell, ())]
+
+    return Model(size, Layout(houses), conflicts, highest=HIGHEST)
+
+
+def _white_cells(size: int, blocks: tuple[Cell, ...]) -> list[int]:
+    black = {*numbers_of(blocks, size)}
+    return [cell for cell in range(size**2) if cell not in black]
+
+
+RULES = KindRules(model, board, clash, lines)

@@ -1,0 +1,38 @@
+"""Queens: one queen in every row, column and region, and no two that touch."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...engine.kind_rules import KindRules
+from ...engine.layout import House, Layout
+from ...engine.model import Mark, Model
+from ...engine.units import units_with_regions
+from ...paper.cells import numbers_of
+from ...paper.neighbours import AT_CORNERS, neighbours
+from ...paper.puzzle import Grid, Puzzle, cell_name
+
+
+def model(puzzle: Puzzle) -> Model:
+    """One model serves all puzzles on a board."""
+    return _model(puzzle.regions)
+
+
+board = model
+
+
+@lru_cache(maxsize=4)
+def _model(board: Grid) -> Model:
+    """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
+    size = len(board)
+    houses = [House(unit, 1, tuple(numbers_of(unit.cells, size))) for unit in units_with_regions(board)]
+    touched = neighbours(size, AT_CORNERS).__getitem__
+    return Model(size, Layout(houses), touched, crossed=(1 << len(houses)) - 1, highest=1)
+
+
+def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
+    """Two queens that touch."""
+    return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
+
+
+RULES = KindRules(model, board, clash)

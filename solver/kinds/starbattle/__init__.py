@@ -1,0 +1,64 @@
+"""Star Battle: so many stars in every row, column and region, and no two that touch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import Traits, Variation
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...formats.pzpr import PzprGame
+    from ...generator.maker import Maker
+    from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
+
+
+SPEC = KindSpec(
+    "starbattle",
+    Traits(
+        "Star Battle",
+        range(4, 19),
+        ("givens", "entries", "regions", "marks", "stars"),
+        "star",
+        1,
+        variations=(Variation("stars", "{value}-{name}"),),
+    ),
+    _rules,
+    (),
+    _paper,
+    _techniques,
+    makers=_makers,
+    pzpr=_pzpr,
+)

@@ -1,0 +1,359 @@
+"""Star Battle: where rows, columns and regions, and areas that are made of them, have room for their stars.
+
+The names are those that its players use; "undercounting", "overcounting" and "composite region" are from the guides of
+the puzzle's regulars, "two-by-two boxes" from its first: of cells that all touch, at most one has a star.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import NamedTuple
+
+from ...logic.covering import LINES, REGIONS
+from ...logic.families import bases_within, narrow_bases, units_in_units
+from ...logic.position import Position
+from ...logic.rules import Rules, bitset, members
+from ...logic.sentences import are_true, cells_of, houses_named, joined
+from ...logic.step import Grade
+from ...logic.technique import OWN, Deduction, Technique
+
+ROOM = 12
+"""The most cells of an area in which all ways to place its stars are looked through."""
+
+
+class Area(NamedTuple):
+    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it."""
+
+    name: str
+    left: int
+    needed: int
+    houses: tuple[int, ...]
+
+
+def _units(position: Position) -> Iterator[Area]:
+    """The rows, columns and regions that need stars."""
+    for house in members(position.open_houses):
+        unit = position.rules.houses[house].unit
+        yield Area(str(unit), position.left_in(house), position.needed_in(house), (house,))
+
+
+def only_cells_left(position: Position) -> Iterator[Deduction]:
+    """The units with as many cells left as they need stars."""
+    for area in _units(position):
+        if area.left.bit_count() == area.needed:
+            reason = f"{_needs(area)} and has no other cells left than {cells_of(position.rules, area.left)}."
+            yield Deduction(reason, area.left, places=area.left, houses=area.houses)
+
+
+def too_few_left(position: Position) -> Iterator[Deduction]:
+    """The stars that would leave a unit fewer cells than it needs."""
+    rules = position.rules
+    for area in _units(position):
+        removes = bitset(mark for mark in members(position.candidates) if _leaves_too_few(rules, area, mark))
+        if removes:
+            cells = cells_of(rules, removes, "or")
+            reason = f"{_needs(area)}. A star in {cells} would touch so many of its cells that too few are left."
+            yield Deduction(reason, area.left | removes, removes=removes, houses=area.houses)
+
+
+def _leaves_too_few(rules: Rules, area: Area, mark: int) -> bool:
+    """Whether a star would touch too many cells of an area; one inside it is one that the area needs."""
+    return (area.left & ~rules.sees[mark]).bit_count() < area.needed
+
+
+def two_by_two_boxes(position: Position) -> Iterator[Deduction]:
+    """The units whose cells lie in as many boxes of 2x2 as they need stars: each box has one of them."""
+    rules = position.rules
+    for area in _units(position):
+        for boxes in _boxes(rules, area.left, area.needed):
+            removes, places = 0, 0
+            for box in boxes:
+                removes |= rules.seen_by_all(box) & position.candidates
+                places |= 0 if box & box - 1 else box
+            if removes or places:
+                said = joined([cells_of(rules, box, "or") for box in boxes])
+                reason = f"{_needs(area)}, one in each box of 2x2: in {said}. {_follows(rules, places, removes)}"
+                yield Deduction(reason, area.left | removes, places=places, removes=removes, houses=area.houses)
+                break
+
+
+def _boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
+    """The ways to divide cells among that many boxes of 2x2, none of them empty."""
+    if not number:
+        if not cells:
+            yield ()
+        return
+    if not cells or cells.bit_count() > 4 * number:
+        return
+    size = rules.model.size
+    row, column = rules.cell((cells & -cells).bit_length() - 1)
+    for left in (column, column - 1):
+        box = cells & bitset(
+            (row + down) * size + left + right
+            for down, right in product(range(2), repeat=2)
+            if row + down < size and 0 <= left + right < size
+        )
+        for others in _boxes(rules, cells & ~box, number - 1):
+            yield (box, *others)
+
+
+def counted(
+    inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], position: Position
+) -> Iterator[Deduction]:
+    """The units that need as many stars as the units that they lie in, of which `sizes` are the numbers."""
+    rules = position.rules
+    for number, family in product(sizes, units_in_units(tuple(inner), tuple(outer), rules)):
+        narrow = list(narrow_bases(rules, family, number, position.candidates & family.marks))
+        # where stars are placed there may be fewer units, or more, than those that they lie in
+        for wanted in range(1, number + 2):
+            for bases, covers in bases_within(narrow, wanted, number):
+                yield from _of_counts(position, bases, sorted(covers))
+
+
+def _of_counts(position: Position, bases: Sequence[int], covers: Sequence[int]) -> Iterator[Deduction]:
+    rules = position.rules
+    needed = sum(map(position.needed_in, bases))
+    inside = rules.marks_of(bases) & position.candidates
+    removes = rules.marks_of(covers) & position.candidates & ~inside
+    if removes and needed == sum(map(position.needed_in, covers)):
+        some, others = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))
+        reason = (
+            f"{some.capitalize()} {'needs' if len(bases) == 1 else 'need'} {_stars(needed)}, all in {others}, which "
+            f"{'needs' if len(covers) == 1 else 'need'} no more. So no other cell of {others} has one."
+        )
+        yield Deduction(reason, inside, removes=removes, houses=(*bases, *covers))
+
+
+def packed(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
+    """What all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for 0."""
+    rules = position.rules
+    for number in lines:
+        for area in _composites(position, number) if number else _units(position):
+            # fewer than none are needed only where a player is wrong
+            if area.left.bit_count() > ROOM or area.needed < 0:
+                continue
+            kept, places = 0, area.left
+            for chosen in _ways(rules, area.left, area.needed):
+                kept |= position.candidates & ~(rules.seen_by_any(chosen) | area.left & ~chosen)
+                places &= chosen
+            removes = position.candidates & ~kept
+            if removes or places:
+                seen = area.left | rules.marks_of(area.houses) & position.candidates
+                where = f" in {cells_of(rules, area.left, 'or')}" if number else ""
+                reason = f"{_needs(area)}{where}, and no two touch. {_follows(rules, places, removes)}"
+                yield Deduction(reason, seen | removes, places=places, removes=removes, houses=area.houses)
+
+
+def _ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
+    """The ways to place stars that do not touch, each a bitset."""
+    if not needed:
+        yield 0
+        return
+    while left.bit_count() >= needed:
+        mark = left & -left
+        left ^= mark
+        for others in _ways(rules, left & ~rules.sees[mark.bit_length() - 1], needed - 1):
+            yield mark | others
+
+
+def _composites(position: Position, number: int) -> Iterator[Area]:
+    """What so many lines side by side have beyond the regions inside, and the regions that cover them beyond these."""
+    rules = position.rules
+    regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
+    for shape in LINES:
+        units = [unit.houses[0] for unit in rules.units if unit.shape == shape]
+        for start in range(len(units) - number + 1):
+            run = [line for line in units[start : start + number] if position.open_houses >> line & 1]
+            own = rules.marks_of(run) & position.candidates if run else 0
+            inside = [region for region in regions if not position.left_in(region) & ~own]
+            crossing = [region for region in regions if position.left_in(region) & own]
+            yield from (_beyond(position, whole, part) for whole, part in ((run, inside), (crossing, run)) if part)
+
+
+def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Area:
+    """The cells of some houses beyond those of others, which lie inside."""
+    rules = position.rules
+    left = rules.marks_of(whole) & ~rules.marks_of(part) & position.candidates
+    needed = sum(map(position.needed_in, whole)) - sum(map(position.needed_in, part))
+    names = [houses_named(rules.houses[house].unit for house in houses) for houses in (whole, part)]
+    return Area(f"{names[0]} without {names[1]}", left, needed, (*whole, *part))
+
+
+def failing(position: Position) -> Iterator[Deduction]:
+    """The cells with a star, or without one, from which units with no cells to spare lead to one with too few."""
+    rules = position.rules
+    for mark in members(position.candidates):
+        for is_star in (True, False):
+            end = _followed(position.place(mark) if is_star else position.remove(1 << mark))
+            if end:
+                stars, house = end
+                then = f"{are_true(rules, stars)}, and then " if stars else ""
+                supposed = f"{'a' if is_star else 'no'} star in {rules.cell_name(mark)}"
+                places, removes = (0, 1 << mark) if is_star else (1 << mark, 0)
+                reason = (
+                    f"After {supposed}, {then}{rules.houses[house].unit} has too few cells left for its stars. "
+                    f"{_follows(rules, places, removes)}"
+                )
+                seen = 1 << mark | stars | position.left_in(house)
+                yield Deduction(reason, seen, places=places, removes=removes, houses=(house,))
+
+
+def _followed(position: Position) -> tuple[int, int] | None:
+    """The stars that follow in the only cells left, and the unit that gets too few; None if none does."""
+    stars = 0
+    while True:
+        last = next((area for area in _units(position) if area.left.bit_count() <= area.needed), None)
+        if last is None:
+            return None
+        fresh = last.left
+        if fresh.bit_count() < last.needed or position.rules.seen_by_any(fresh) & fresh:
+            return stars, last.houses[0]
+        position, stars = position.place_all(members(fresh)), stars | fresh
+
+
+def _needs(area: Area) -> str:
+    return f"{area.name.capitalize()} {'need' if len(area.houses) > 1 else 'needs'} {_stars(area.needed)}"
+
+
+def _stars(number: int) -> str:
+    words = ("no star", "one star", "two stars", "three stars")
+    return words[number] if number < len(words) else f"{number} stars"
+
+
+def _follows(rules: Rules, places: int, removes: int) -> str:
+    """Says what is placed and what is ruled out."""
+    said = [are_true(rules, places)] if places else []
+    said += [f"there is no star in {cells_of(rules, removes, 'or')}"] if removes else []
+    return f"So {', and '.join(said)}."
+
+
+def _counting(
+    name: str, grade: Grade, score: int, inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], tells: str
+) -> Technique:
+    return Technique(name, "counting", grade, score, OWN, partial(counted, inner, outer, sizes), tells)
+
+
+_UNDER = (
+    "All cells that {} left lie in {}, and these need no more stars than the regions do. So they have none outside the "
+    "regions."
+)
+_OVER = (
+    "All cells that {} left lie in {}, and these need no more stars than the lines do. So they have none outside the "
+    "lines."
+)
+
+TECHNIQUES = (
+    Technique(
+        "only cells left",
+        "only-cells",
+        "trivial",
+        14,
+        OWN,
+        only_cells_left,
+        "A row, column or region has just as many cells left as it needs stars, so all of them have one.",
+    ),
+    Technique(
+        "too few cells left",
+        "too-few-cells",
+        "easy",
+        55,
+        OWN,
+        too_few_left,
+        "A star in this cell would touch so many cells of a row, column or region that it has too few left for its "
+        "stars. So the cell stays empty.",
+    ),
+    _counting(
+        "undercounting by one",
+        "easy",
+        50,
+        REGIONS,
+        LINES,
+        (1,),
+        _UNDER.format("one or two regions have", "one row or column"),
+    ),
+    _counting(
+        "overcounting by one", "easy", 50, LINES, REGIONS, (1,), _OVER.format("one or two lines have", "one region")
+    ),
+    Technique(
+        "two-by-two boxes",
+        "two-by-two",
+        "medium",
+        70,
+        OWN,
+        two_by_two_boxes,
+        "Cells in a box of 2x2 all touch, so it has one star at most. A row, column or region whose cells lie in as "
+        "many boxes as it needs stars has one in each of them, and what touches all cells of a box has none.",
+    ),
+    _counting(
+        "undercounting by two",
+        "medium",
+        80,
+        REGIONS,
+        LINES,
+        (2,),
+        _UNDER.format("a few regions have", "two rows or columns"),
+    ),
+    _counting(
+        "overcounting by two", "medium", 80, LINES, REGIONS, (2,), _OVER.format("a few lines have", "two regions")
+    ),
+    Technique(
+        "pressured exclusion",
+        "pressure",
+        "medium",
+        90,
+        OWN,
+        partial(packed, (0,)),
+        "The stars of a row, column or region fit into its cells in few ways, as no two touch. A cell that all of them "
+        "use has a star, and one that they all touch has none.",
+    ),
+    _counting(
+        "undercounting by many",
+        "hard",
+        130,
+        REGIONS,
+        LINES,
+        (3, 4),
+        _UNDER.format("several regions have", "three or four rows or columns"),
+    ),
+    _counting(
+        "overcounting by many",
+        "hard",
+        130,
+        LINES,
+        REGIONS,
+        (3, 4),
+        _OVER.format("several lines have", "three or four regions"),
+    ),
+    Technique(
+        "composite region",
+        "composite",
+        "hard",
+        140,
+        OWN,
+        partial(packed, (1, 2)),
+        "What one line or two have beyond the regions inside them, or what the regions that cover them have beyond, "
+        "is an area whose number of stars is known, and is looked at as if it were a region.",
+    ),
+    Technique(
+        "large composite region",
+        "composite",
+        "expert",
+        200,
+        OWN,
+        partial(packed, (3, 4)),
+        "What three or four lines have beyond the regions inside them, or what the regions that cover them have "
+        "beyond, is an area whose number of stars is known, and is looked at as if it were a region.",
+    ),
+    Technique(
+        "failing star",
+        "failing-star",
+        "expert",
+        250,
+        OWN,
+        failing,
+        "With a star in this cell, or without one, rows, columns and regions take the only cells that they have left, "
+        "until one of them has too few. So it is the other way.",
+    ),
+)

@@ -1,0 +1,106 @@
+"""The notes of a player on a puzzle: digits, queens or stars, and candidates that are ruled out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..engine.model import Mark
+from ..paper.puzzle import Grid, Puzzle, PuzzleError, cell_name
+from .position import Position
+from .rules import bitset
+from .step import Step
+
+
+@dataclass(frozen=True)
+class Notes:
+    """A puzzle in the hands of its player. It never changes: each move makes a new one, so to undo is to keep the old.
+
+    `printed` is the puzzle without notes. `entries` are the player's values, 0 for blank, 1 for a queen or a star.
+    `struck` are the marks (row, column, value) that the player has ruled out: crosses where no digits stand. Rows and
+    columns count from 0. Nobody is kept from mistakes, `solver.check` finds them; PuzzleError is raised where nothing
+    can be written.
+    """
+
+    printed: Puzzle
+    entries: Grid
+    struck: frozenset[Mark] = frozenset()
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Notes:
+        """The notes that are on `puzzle` already: entries, queens and crosses. What is written over a given is none."""
+        line = range(puzzle.size)
+        marks = puzzle.marks or (("",) * puzzle.size,) * puzzle.size
+        entries = tuple(
+            tuple(0 if puzzle.givens[r][c] else puzzle.entries[r][c] or int(marks[r][c] == "q") for c in line)
+            for r in line
+        )
+        struck = frozenset((r, c, 1) for r in line for c in line if marks[r][c] == "x")
+        return cls(replace(puzzle, entries=(), marks=()), entries, struck)
+
+    def place(self, row: int, column: int, value: int = 1) -> Notes:
+        """Write a value into a cell, over the one that the player had there."""
+        self._check(row, column, value)
+        entries = list(self.entries)
+        entries[row] = (*entries[row][:column], value, *entries[row][column + 1 :])
+        return replace(self, entries=tuple(entries))
+
+    def strike(self, row: int, column: int, value: int = 1) -> Notes:
+        """Rule a candidate out; on a Queens board, put a cross."""
+        self._check(row, column, value)
+        return replace(self, struck=self.struck | {(row, column, value)})
+
+    def restore(self, row: int, column: int, value: int = 1) -> Notes:
+        """Take back that a candidate was ruled out. What filled cells close stays closed."""
+        self._check(row, column, value)
+        return replace(self, struck=self.struck - {(row, column, value)})
+
+    def follow(self, step: Step) -> Notes:
+        """Write and rule out what a step says, so that the next hint is another one."""
+        notes = self
+        for mark in step.removes:
+            notes = notes.strike(*mark)
+        for mark in step.places:
+            notes = notes.place(*mark)
+        return notes
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The values that may still go into a cell: none that a filled cell closes, none that was ruled out."""
+        return self.position.left_in_cell(row, column)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The givens and the player's values in one grid, 0 for blank."""
+        return tuple(
+            tuple(given or entry for given, entry in zip(*rows, strict=True))
+            for rows in zip(self.printed.givens, self.entries, strict=True)
+        )
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle with the notes on it, to be saved. A `Puzzle` has no room for digits that are ruled out."""
+        if not self.printed.has_marks:
+            return replace(self.printed, entries=self.entries)
+        marks = [["q" if queen else "." for queen in row] for row in self.entries]
+        for row, column, _ in self.struck:
+            if not self.entries[row][column]:
+                marks[row][column] = "x"
+        return replace(self.printed, marks=tuple(map(tuple, marks)))
+
+    @cached_property
+    def position(self) -> Position:
+        """The position that the notes make, as the logical solver sees it."""
+        position = Position.of(replace(self.printed, givens=self.grid))
+        return position.remove(bitset(position.rules.model.mark(*mark) for mark in self.struck))
+
+    def _check(self, row: int, column: int, value: int) -> None:
+        """Whether there is such a cell to write into, and such a value."""
+        size = self.printed.size
+        if not (0 <= row < size and 0 <= column < size):
+            raise PuzzleError(f"{cell_name((row, column))} is outside the {size}x{size} grid")
+        if self.printed.givens[row][column]:
+            raise PuzzleError(f"{cell_name((row, column))} is printed and cannot be changed")
+        if (row, column) in self.printed.blocks:
+            raise PuzzleError(f"{cell_name((row, column))} is black")
+        if not 1 <= value <= self.printed.highest:
+            raise PuzzleError(f"{cell_name((row, column))} cannot hold {value}, only 1 to {self.printed.highest}")

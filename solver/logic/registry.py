@@ -1,0 +1,16 @@
+"""What the kinds of puzzles tell of their techniques, as `solver.kinds` does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..paper.registry import Registry
+
+if TYPE_CHECKING:
+    from .technique import Structures, Technique
+
+STRUCTURES: Registry[Structures] = Registry()
+"""What techniques may take for granted of the boards of each kind."""
+
+OWN_TECHNIQUES: Registry[tuple[Technique, ...]] = Registry()
+"""The techniques that serve one kind alone, in the order in which people try them."""

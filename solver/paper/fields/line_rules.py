@@ -1,0 +1,94 @@
+"""The rules of lines: the digits on diagonals, whether lines may be alike, and the stars in each of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..cells import PuzzleError
+from ..field_values import STARS as NUMBERS
+from ..puzzle import Puzzle
+from ..quotation import quoted
+from ..traits import OnPaper
+from .draft import Change, Correction, Draft, FieldError
+from .field import Board, Field, JsonForm, Link, is_flag
+from .schema import integer, nullable
+
+
+def _diagonals(body: str, _: Board) -> bool:
+    if body != "1":
+        raise FieldError(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
+    return True
+
+
+def _repeating(body: str, _: Board) -> bool:
+    """Whether lines are unique."""
+    if body != "1":
+        raise FieldError(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
+    return False
+
+
+def _cross(draft: Draft, answer: str) -> Change:
+    """Whether a Sudoku has diagonals."""
+    if "diagonals" not in draft.puzzle.traits.fields:
+        raise PuzzleError(f"a {draft.puzzle.kind} has no diagonals")
+    before, after = draft.puzzle.diagonals, answer.lower() == "yes"
+    draft.puzzle = replace(draft.puzzle, diagonals=after)
+    if after != before:
+        draft.shake()
+    return Change("diagonals", "yes" if before else "no", answer.lower())
+
+
+DIAGONALS = Field(
+    "diagonals",
+    OnPaper("diagonals", lambda puzzle: puzzle.diagonals),
+    JsonForm(
+        is_flag,
+        "true or false",
+        {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
+    ),
+    Link("x", _diagonals, lambda diagonals: "1" if diagonals else ""),
+    column=lambda puzzle: "1" if puzzle.diagonals else "",
+    corrections=(Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", _cross),),
+)
+
+UNIQUE_LINES = Field(
+    "unique_lines",
+    OnPaper("unique_lines", lambda puzzle: puzzle.unique_lines is not False),
+    JsonForm(
+        is_flag,
+        "true or false",
+        nullable({"type": "boolean"})
+        | {"description": "Whether no two rows or columns of a Binairo are alike; else null."},
+    ),
+    Link("d", _repeating, lambda unique_lines: "" if unique_lines else "1"),
+    column=lambda puzzle: "1" if puzzle.unique_lines else "",
+)
+
+
+def _stars(puzzle: Puzzle) -> int:
+    if puzzle.stars is None or puzzle.stars not in NUMBERS:
+        raise PuzzleError(f"stars: a Star Battle has {NUMBERS[0]} to {NUMBERS[-1]} in a row, not {puzzle.stars}")
+    return puzzle.stars
+
+
+def _read_stars(body: str, _: Board) -> int:
+    if not body.isdecimal() or int(body) not in NUMBERS:
+        raise FieldError(f"{quoted(body)} is no number of stars", f"Write {NUMBERS[0]} to {NUMBERS[-1]}.")
+    return int(body)
+
+
+def _write_stars(stars: int | None) -> str:
+    return str(stars or "")
+
+
+STARS = Field(
+    "stars",
+    OnPaper("stars", _stars),
+    JsonForm(
+        lambda value: value is None or type(value) is int,
+        "the stars of a row, or null",
+        nullable(integer(NUMBERS[0], NUMBERS[-1])) | {"description": "In each row of a Star Battle; else null."},
+    ),
+    Link("n", _read_stars, _write_stars),
+    column=lambda puzzle: _write_stars(puzzle.stars),
+)

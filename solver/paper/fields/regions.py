@@ -1,0 +1,172 @@
+"""The divisions of a board: boxes of one shape, or regions, one letter or number for each cell."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ..cells import Grid, PuzzleError, cell_name, first_cells_of_pieces, listed, row_by_row
+from ..field_values import box_shape, jigsaw_regions, regions_of
+from ..puzzle import Puzzle
+from ..quotation import quoted
+from ..scan_record import Doubt
+from ..traits import OnPaper
+from .draft import CELL, Change, Correction, Draft, FieldError, with_value
+from .field import Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
+from .schema import array, fixed_array, integer, nullable
+
+_BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
+
+
+def _boxes(puzzle: Puzzle) -> tuple[int, int] | None:
+    if len(puzzle.regions) == 0:
+        return box_shape(puzzle.boxes, puzzle.size)
+    if puzzle.boxes is not None:
+        raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
+    return None
+
+
+def _read(body: str, _: Board) -> tuple[int, int]:
+    found = _BOXES.fullmatch(body)
+    if not found:
+        raise FieldError(f"{quoted(body)} are no boxes", "Write rows and columns of one, like 2x3.")
+    return int(found[1]), int(found[2])
+
+
+def _write(boxes: tuple[int, int] | None) -> str:
+    return f"{boxes[0]}x{boxes[1]}" if boxes else ""
+
+
+def _shape(draft: Draft, rows: str, columns: str) -> Change:
+    """The shape of the boxes of a Sudoku."""
+    before = draft.puzzle.boxes
+    if not before:
+        raise PuzzleError(f"a {draft.puzzle.kind} has no boxes")
+    after = int(rows), int(columns)
+    draft.puzzle = replace(draft.puzzle, boxes=after)
+    if after != before:
+        draft.shake()
+    return Change("boxes", "{}x{}".format(*before), "{}x{}".format(*after))
+
+
+BOXES = Field(
+    "boxes",
+    OnPaper("boxes", _boxes),
+    JsonForm(
+        lambda value: is_row(value, int, int),
+        "[rows, columns] of one box",
+        nullable(fixed_array(integer(1), integer(1))) | {"description": "Rows and columns of one box of a Sudoku."},
+    ),
+    Link("b", _read, _write),
+    column=None,
+    corrections=(Correction(r"boxes=(\d{1,2})x(\d{1,2})", "boxes=2x3 boxes of 2 rows and 3 columns", _shape),),
+)
+
+
+def letter_of(region: int) -> str:
+    """The name of a region of a board in corrections."""
+    return chr(ord("A") + region)
+
+
+def _divisions(puzzle: Puzzle) -> Grid:
+    """The regions of a board; where they take the place of boxes, it has none if it has boxes."""
+    if "boxes" not in puzzle.traits.fields:
+        return regions_of(puzzle.regions, puzzle.size)
+    return jigsaw_regions(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
+
+
+def _lines(puzzle: Puzzle) -> Iterable[str]:
+    return [" ".join(chr(65 + region) for region in row) for row in puzzle.regions]
+
+
+def _warnings(puzzle: Puzzle) -> Iterator[str]:
+    return (
+        f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
+        for region, starts in first_cells_of_pieces(puzzle.regions).items()
+        if len(starts) > 1
+    )
+
+
+def _labels(draft: Draft) -> Grid:
+    """The regions by the numbers that they had at first; a new one has a number of its own."""
+    labels: Grid = draft.loose.get("regions", draft.puzzle.regions)
+    return labels
+
+
+def _lettered(labels: Grid) -> list[int]:
+    """The labels of the regions in reading order, which is that of their letters."""
+    return list(dict.fromkeys(label for row in labels for label in row))
+
+
+def _paint(draft: Draft, row: str, column: str, letter: str) -> Change:
+    """The region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
+    cell, labels = draft.cell(row, column), _labels(draft)
+    if not labels:
+        raise PuzzleError(f"a {draft.puzzle.kind} has no regions")
+    known = _lettered(labels)
+    number = ord(letter.upper()) - ord("A")
+    before = labels[cell[0]][cell[1]]
+    label = known[number] if number < len(known) else max(*known, draft.puzzle.size - 1) + 1
+    draft.loose["regions"] = with_value(labels, cell, label)
+    draft.confirm(cell, is_other=label != before)
+    return Change(cell_name(cell), letter_of(known.index(before)), letter.upper())
+
+
+def _settle(draft: Draft) -> None:
+    labels, puzzle = _labels(draft), draft.puzzle
+    if not labels:
+        return
+    _check_regions(labels, puzzle)
+    draft.puzzle = replace(puzzle, regions=labels)
+    if puzzle.has_marks:
+        draft.doubts = {doubt.cell: doubt for doubt in _renumbered(draft.doubts.values(), labels)}
+
+
+def _renumbered(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
+    """The doubts with the numbers that regions have now, without those that are gone."""
+    numbers = {label: number for number, label in enumerate(_lettered(labels))}
+    return tuple(
+        Doubt(
+            doubt.cell,
+            numbers[labels[doubt.cell[0]][doubt.cell[1]]],
+            tuple((numbers[other], share) for other, share in doubt.others if other in numbers),
+        )
+        for doubt in doubts
+    )
+
+
+def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
+    size, found = puzzle.size, len(_lettered(labels))
+    if found < size:
+        raise FieldError(
+            f"a region would be gone: a board of size {size} has {size} of them",
+            "First give it another cell.",
+        )
+    if found > size:
+        raise FieldError(
+            f"there would be {found} regions on a board of size {size}",
+            f"Take a letter from A to {letter_of(size - 1)}; each of them is a region of this board.",
+        )
+    cells = Counter(label for row in labels for label in row)
+    uneven = [number for number, label in enumerate(_lettered(labels)) if cells[label] != size]
+    if puzzle.has_digits and uneven:
+        names = " and ".join(letter_of(number) for number in uneven)
+        raise FieldError(f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once.")
+
+
+REGIONS = Field(
+    "regions",
+    OnPaper("regions", _divisions, _lines, _warnings),
+    JsonForm(
+        lambda value: is_grid(value, int, str),
+        "rows of numbers or letters",
+        array(array({"type": ["integer", "string", "null"]}))
+        | {"description": "Of a Queens board, a Star Battle or a jigsaw; null only where it is half made."},
+    ),
+    Link("r", read_grid, write_grid),
+    column=lambda puzzle: row_by_row(puzzle.regions),
+    corrections=(Correction(rf"{CELL}=([a-z])", "r3c4=B the region of a Queens board or a Star Battle", _paint),),
+    settle=_settle,
+)

@@ -1,0 +1,106 @@
+"""The signs between cells: those of a Futoshiki, and of a Binairo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, get_args
+
+from ..cells import Cell, PuzzleError, cell_name, row_by_row
+from ..field_values import Relation, relation_of
+from ..puzzle import Puzzle
+from ..traits import OnPaper, Sign
+from .draft import CELL, Change, Correction, Draft, FieldError
+from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value, write_values
+from .schema import array, fixed_array, one_of, place
+
+SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
+"""How far it is to the other cell of a sign, in rows and columns, by its letter in links."""
+_SIDE_OF = {step: side for side, step in SIDES.items()}
+
+
+def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
+    # What says the same twice is there once, be it a hundred thousand times.
+    return tuple(
+        dict.fromkeys(relation_of(relation, puzzle.size, puzzle.traits.signs) for relation in puzzle.relations)
+    )
+
+
+def _lines(puzzle: Puzzle) -> Iterable[str]:
+    signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in puzzle.relations]
+    return [" ".join(signs)] if signs else []
+
+
+def _read(body: str, board: Board) -> list[Relation]:
+    check_length(body, len(body) // 3 * 3)
+    return [_relation(board.signs, *body[start : start + 3]) for start in range(0, len(body), 3)]
+
+
+def _relation(signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
+    if side.lower() not in SIDES:
+        raise FieldError(f"{side!r} is no side of a cell", "Write u, r, d or l.")
+    first = read_value(row), read_value(column)
+    down, across = SIDES[side.lower()]
+    return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
+
+
+def _write(relations: Sequence[Relation]) -> str:
+    return "".join(map(_write_sign, relations))
+
+
+def _write_sign(relation: Relation) -> str:
+    row, column, said, other_row, other_column = relation
+    side = _SIDE_OF[other_row - row, other_column - column]
+    return f"{write_values((row, column))}{side if said in '<=' else side.upper()}"
+
+
+def _sign(draft: Draft, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
+    """The sign between two cells, or that there is none."""
+    puzzle = draft.puzzle
+    sign = sign.lower()
+    if sign != "-" and sign not in puzzle.traits.signs:
+        which = f" {sign}" if puzzle.has_signs else ""
+        raise PuzzleError(f"a {puzzle.kind} has no signs{which}")
+    first, second = draft.cell(row, column), draft.cell(other_row, other_column)
+    if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
+        raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
+    if second < first:
+        first, second, sign = second, first, _turned(sign)
+    before = _sign_between(puzzle.relations, first, second)
+    others = tuple(r for r in puzzle.relations if {(r[0], r[1]), (r[3], r[4])} != {first, second})
+    added: tuple[Any, ...] = () if sign == "-" else ((*first, sign, *second),)
+    draft.puzzle = replace(puzzle, relations=others + added)
+    if (first, second) in draft.unclear:
+        draft.unclear.remove((first, second))
+    elif sign != before:
+        draft.shake()
+    return Change(f"{cell_name(first)} {cell_name(second)}", before, sign)
+
+
+def _turned(sign: str) -> str:
+    return {"<": ">", ">": "<"}.get(sign, sign)
+
+
+def _sign_between(relations: tuple[Relation, ...], first: Cell, second: Cell) -> str:
+    for row, column, sign, other_row, other_column in relations:
+        if ((row, column), (other_row, other_column)) == (first, second):
+            return sign
+        if ((row, column), (other_row, other_column)) == (second, first):
+            return _turned(sign)
+    return "-"
+
+
+RELATIONS = Field(
+    "relations",
+    OnPaper("relations", _relations, _lines),
+    JsonForm(
+        lambda value: are_rows(value, int, int, str, int, int),
+        'signs like [0, 1, "<", 0, 2]',
+        array(fixed_array(place(), place(), one_of(get_args(Sign)), place(), place())),
+    ),
+    Link("s", _read, _write),
+    column=lambda puzzle: row_by_row(puzzle.relations),
+    corrections=(
+        Correction(rf"{CELL}([<>=x-]){CELL}", "r1c1<r1c2, r1c1=r1c2 or r1c1xr1c2 a sign, r1c1-r1c2 none", _sign),
+    ),
+)

@@ -1,0 +1,280 @@
+"""One puzzle of any kind as it is on paper, checked where it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .cages import Cage, cage_name, clue_of
+from .cells import Cell, Grid, PuzzleError, cell_name, first_cells_of_pieces, listed
+from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
+from .quotation import quoted
+from .runs import run_name
+from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
+
+__all__ = [
+    "ALPHABETS",
+    "JIGSAW_SIZES",
+    "LEAST_SIZES",
+    "SIZES",
+    "STARS",
+    "VARIANTS",
+    "Cage",
+    "Cell",
+    "Grid",
+    "Kind",
+    "Puzzle",
+    "PuzzleError",
+    "Relation",
+    "Sign",
+    "Symbols",
+    "Variant",
+    "cell_name",
+    "first_cells_of_pieces",
+    "listed",
+    "usual_stars",
+]
+
+VARIANTS: tuple[Variant, ...] = tuple(
+    known.variant for kind in TRAITS for known in TRAITS[kind].variations if known.variant
+)
+"""Sudokus that people take for kinds of their own."""
+
+Symbols = Literal["numbers", "letters", "hexadecimal", "alphanumeric"]
+ALPHABETS: dict[Symbols, str] = {
+    "letters": "ABCDEFGHIJKLMNOPQRSTUVWXY",
+    "hexadecimal": "0123456789ABCDEF",
+    "alphanumeric": "123456789ABCDEFGHIJKLMNOP",
+}
+"""The symbols for the digits from 1 on where these are no numbers, as in many Sudokus of 16x16."""
+
+SIZES: dict[str, range] = {kind: TRAITS[kind].sizes for kind in TRAITS}
+"""The sizes in which each kind is played here."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """One puzzle as it is printed, and what its player has written on it. Any nested sequences will do for the grids.
+
+    `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
+    `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
+    Star Battle, or of a jigsaw Sudoku, which has no boxes; whatever labels are given, they become 0, 1, ... in reading
+    order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
+    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0;
+    those of a Binairo are "=" and "x", for equal and different neighbours. `marks` are the player's on a board with
+    regions: "." none, "x" ruled out, "q" a queen or a star. `symbols` are what the digits of a Sudoku look like on
+    paper. `stars` are those of each row of a Star Battle.
+
+    The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
+    black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
+    Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
+    each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size.
+
+    What a kind does not have stays empty. Raises PuzzleError.
+    """
+
+    kind: Kind
+    size: int
+    givens: Grid
+    boxes: tuple[int, int] | None = None
+    regions: Grid = ()
+    relations: tuple[Relation, ...] = ()
+    entries: Grid = ()
+    marks: tuple[tuple[str, ...], ...] = ()
+    diagonals: bool = False
+    cages: tuple[Cage, ...] = ()
+    symbols: Symbols = "numbers"
+    stars: int | None = None
+    around: Grid = ()
+    blocks: tuple[Cell, ...] = ()
+    unique_lines: bool | None = None
+
+    @classmethod
+    def sudoku(
+        cls,
+        givens: Sequence[Any],
+        boxes: Sequence[int] | None = None,
+        *,
+        entries: Sequence[Any] = (),
+        regions: Sequence[Any] = (),
+        diagonals: bool = False,
+        cages: Iterable[Any] = (),
+        symbols: Symbols = "numbers",
+    ) -> Puzzle:
+        """A Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size 6.
+
+        With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
+        says that r1c1 and r1c2 add up to 15.
+        """
+        return cls(
+            "sudoku",
+            len(givens),
+            givens,  # type: ignore[arg-type]
+            boxes=boxes,  # type: ignore[arg-type]
+            regions=regions,  # type: ignore[arg-type]
+            entries=entries,  # type: ignore[arg-type]
+            diagonals=diagonals,
+            cages=cages,  # type: ignore[arg-type]
+            symbols=symbols,
+        )
+
+    @classmethod
+    def futoshiki(cls, givens: Sequence[Any], relations: Iterable[Any] = (), *, entries: Sequence[Any] = ()) -> Puzzle:
+        """A Futoshiki. In `relations`, (0, 1, "<", 0, 2) says that r1c2 is less than r1c3."""
+        return cls("futoshiki", len(givens), givens, relations=relations, entries=entries)  # type: ignore[arg-type]
+
+    @classmethod
+    def queens(cls, regions: Sequence[Any], *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()) -> Puzzle:
+        """A Queens board. `regions` may be rows of numbers or of letters; None or a number below 0 is no region."""
+        return cls("queens", len(regions), givens, regions=regions, marks=marks)  # type: ignore[arg-type]
+
+    @classmethod
+    def starbattle(
+        cls, regions: Sequence[Any], stars: int = 2, *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()
+    ) -> Puzzle:
+        """A Star Battle with that many `stars` in each row, column and region."""
+        return cls("starbattle", len(regions), givens, regions=regions, marks=marks, stars=stars)  # type: ignore[arg-type]
+
+    @classmethod
+    def kenken(
+        cls, size: int, cages: Iterable[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()
+    ) -> Puzzle:
+        """A KenKen. In `cages`, ([(0, 0), (0, 1)], 2, "-") says that r1c1 and r1c2 are 2 apart."""
+        return cls("kenken", size, givens, entries=entries, cages=cages)  # type: ignore[arg-type]
+
+    @classmethod
+    def binairo(
+        cls,
+        givens: Sequence[Any],
+        relations: Iterable[Any] = (),
+        *,
+        entries: Sequence[Any] = (),
+        unique_lines: bool = True,
+    ) -> Puzzle:
+        """A Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ, and "=" that they are equal."""
+        return cls(
+            "binairo",
+            len(givens),
+            givens,  # type: ignore[arg-type]
+            relations=relations,  # type: ignore[arg-type]
+            entries=entries,  # type: ignore[arg-type]
+            unique_lines=unique_lines,
+        )
+
+    @classmethod
+    def skyscrapers(cls, around: Sequence[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()) -> Puzzle:
+        """A board of Skyscrapers, with the clues at the top, the bottom, the left and the right."""
+        return cls("skyscrapers", len(around[0]), givens, entries=entries, around=around)  # type: ignore[arg-type]
+
+    @classmethod
+    def kakuro(
+        cls,
+        size: int,
+        blocks: Iterable[Any],
+        cages: Iterable[Any],
+        *,
+        givens: Sequence[Any] = (),
+        entries: Sequence[Any] = (),
+    ) -> Puzzle:
+        """A Kakuro. In `cages`, ([(1, 1), (1, 2)], 4) says that the run of r2c2 and r2c3 adds up to 4."""
+        return cls("kakuro", size, givens, entries=entries, blocks=blocks, cages=cages)  # type: ignore[arg-type]
+
+    def __post_init__(self) -> None:
+        if self.kind not in TRAITS:
+            raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
+        if self.size not in self.traits.sizes:
+            raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
+        for field in ON_PAPER[self.kind]:
+            object.__setattr__(self, field.attribute, field.check(self))
+
+    @property
+    def traits(self) -> Traits:
+        """What puzzles of its kind have on paper."""
+        return TRAITS[self.kind]
+
+    @property
+    def highest(self) -> int:
+        """The highest digit, 1 where a cell has a mark or none."""
+        return self.traits.highest or self.size
+
+    @property
+    def name(self) -> str:
+        """The name of such a puzzle: "Futoshiki", "Killer Sudoku", "Jigsaw Sudoku", "Sudoku X", "2-Star Battle"."""
+        name = self.traits.name
+        for variation in self.traits.variations:
+            if value := getattr(self, variation.field):
+                name = variation.name.format(name=name, value=value)
+        return name
+
+    def is_of(self, kind: Kind | Variant) -> bool:
+        """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
+        variations = (known for known in self.traits.variations if getattr(self, known.field))
+        return kind == self.kind or any(known.variant == kind for known in variations)
+
+    def __str__(self) -> str:
+        """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
+        wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
+        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.size)]
+        others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
+        return "\n".join([f"{self.name} {self.size}x{self.size}", *rows, *others])
+
+    @property
+    def has_digits(self) -> bool:
+        """Whether digits stand in its cells."""
+        return not self.has_marks
+
+    @property
+    def has_marks(self) -> bool:
+        """Whether its player puts marks into its cells, and no digits."""
+        return "marks" in self.traits.fields
+
+    @property
+    def piece(self) -> str:
+        """The name of what its player places: "queen", "star", or "digit"."""
+        return self.traits.piece
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether signs stand between its cells."""
+        return bool(self.traits.signs)
+
+    @property
+    def has_zero(self) -> bool:
+        """Whether its digits are printed from 0 on."""
+        return self.traits.has_zero
+
+    def symbol(self, digit: int) -> str:
+        """The symbol of a digit on paper."""
+        if self.has_zero:
+            return str(digit - 1)
+        return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
+
+    def clue(self, cage: Cage) -> str:
+        """The text printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
+        return clue_of(cage, killer=not self.traits.operations)
+
+    def cage_name(self, cage: Cage) -> str:
+        """One of its cages for people: "cage 15 at r1c1", "cage 15+ at r1c1", "run 15 across at r2c3"."""
+        return run_name(cage) if self.blocks else cage_name(cage, killer=not self.traits.operations)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Oddities that are no errors: regions and cages in several pieces. One sentence each."""
+        return tuple(sentence for field in ON_PAPER[self.kind] for sentence in field.warnings(self))
+
+
+def _row(puzzle: Puzzle, row: int, wide: int) -> str:
+    """The digits of a row, printed or written, with bars between boxes."""
+    entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.size
+    digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
+    cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
+    cells = ["#" if (row, column) in puzzle.blocks else cell for column, cell in enumerate(cells)]
+    across = puzzle.boxes[1] if puzzle.boxes else puzzle.size
+    return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.size, across))
+
+
+def _said(sizes: range) -> str:
+    """The sizes of a kind in words."""
+    return f"{'an even size' if sizes.step == 2 else 'a size'} from {sizes[0]} to {sizes[-1]}"

@@ -1,0 +1,92 @@
+"""A run that never ends, with workers that need no pictures."""
+
+from pathlib import Path
+
+import pytest
+
+from scanner.batch.arrivals import Arrivals
+from scanner.batch.catalogue import Catalogue
+from scanner.batch.page import Result
+from scanner.batch.run import Plan
+from scanner.batch.totals import Totals
+from scanner.batch.watch import HEARTBEAT, Listeners, watch
+from scanner.errors import OutputError
+from scanner.pipeline import Options
+
+
+class StoppedError(Exception):
+    """In the place of Ctrl-C."""
+
+
+class Machine:
+    """A clock and workers: `happens` tells what is done to the folder when so many seconds have passed."""
+
+    def __init__(self, happens, until):
+        self.now, self.happens, self.until = 0.0, happens, until
+        self.read: list[str] = []
+
+    def clock(self):
+        return self.now
+
+    def wait(self, seconds):
+        for second in range(int(self.now) + 1, int(self.now + seconds) + 1):
+            self.happens.get(second, lambda: None)()
+        self.now += seconds
+        if self.now > self.until:
+            raise StoppedError
+
+    def work(self, tasks):
+        for task in tasks:
+            self.read.append(Path(task.source).name)
+            yield task, Result(64, 48, pages=1)
+
+
+def watched(tmp_path, happens, until=100, catalogue=None):
+    machine = Machine(happens, until)
+    folder = tmp_path / "in"
+    folder.mkdir(exist_ok=True)
+    troubles, beats = [], []
+    listeners = Listeners(lambda totals, error: None, troubles.append, lambda totals, coming: beats.append(totals.done))
+    arrivals = Arrivals([str(folder)], clock=machine.clock)
+    with catalogue or Catalogue(tmp_path / "out", new=True) as opened, pytest.raises(StoppedError):
+        watch(arrivals, opened, Plan(Options()), machine, Totals(), listeners, machine.wait)
+    return machine.read, troubles, beats
+
+
+def test_what_comes_is_read_once_and_the_heart_beats(tmp_path):
+    folder = tmp_path / "in"
+    happens = {3: lambda: (folder / "a.png").write_bytes(b"a"), 40: lambda: (folder / "b.png").write_bytes(b"b")}
+    read, troubles, beats = watched(tmp_path, happens, until=3 * HEARTBEAT)
+    assert (read, troubles) == (["a.png", "b.png"], [])
+    assert (len(beats), beats[0], beats[-1]) == (4, 0, 2)
+
+
+def test_a_run_that_is_started_again_reads_nothing_twice(tmp_path):
+    folder = tmp_path / "in"
+    watched(tmp_path, {3: lambda: (folder / "a.png").write_bytes(b"a")})
+    read, _, _ = watched(tmp_path, {3: lambda: (folder / "b.png").write_bytes(b"b")})
+    assert read == ["b.png"]
+
+
+class FullDisk(Catalogue):
+    """A catalogue that has no room for a while."""
+
+    room = False
+
+    def record(self, *page):
+        if not FullDisk.room:
+            raise OutputError("out: the disk is full", "Make room.")
+        super().record(*page)
+
+
+def test_a_full_disk_is_waited_for_and_nothing_is_lost(tmp_path):
+    folder = tmp_path / "in"
+
+    def room():
+        FullDisk.room = True
+
+    happens = {3: lambda: (folder / "a.png").write_bytes(b"a"), 150: room}
+    read, troubles, _ = watched(tmp_path, happens, 300, FullDisk(tmp_path / "out", new=True))
+    assert len(troubles) == len(read) - 1 >= 2
+    with Catalogue(tmp_path / "out") as catalogue:
+        assert [page.source for page in catalogue.pages()] == [str(folder / "a.png")]
