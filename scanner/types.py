@@ -39,6 +39,13 @@ GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEF
 TRUST_THRESHOLD = 0.99
 """From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
+TRUSTED_LOG_ODDS = math.log(TRUST_THRESHOLD / (1 - TRUST_THRESHOLD))
+"""The same as log odds; and the cap on those of one place or one cue, for evidence at several is not independent."""
+
+ROUNDS = 5
+"""So often two estimates are made from each other in turn, as weights and a surface, clusters and their middles, or
+what is likely and how often: after that they hardly change. Belief propagation takes no more."""
+
 RIM = 0.15
 """The share of the smaller of two adjacent grids that may seem to overlap the other."""
 

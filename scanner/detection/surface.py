@@ -10,13 +10,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.types import ROUNDS
+
 Floats = NDArray[np.float64]
 
 DEGREE = 3
 """Enough for a page that bends both ways; with a higher one the surface follows outliers."""
-
-ROUNDS = 6
-"""After these the weights hardly change any more."""
 
 
 def monomials(u: NDArray[np.floating], v: NDArray[np.floating]) -> Floats:

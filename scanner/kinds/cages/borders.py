@@ -12,14 +12,11 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, forward, sigmoid
 from scanner.board.evidence import seen_once
-from scanner.board.ink import ink, ink_of
+from scanner.board.ink import SIDE, ink, ink_of
 from scanner.types import Board
 
 MODEL = bundled("borders")
 """The network to read with; the laboratory puts others in its place."""
-
-CELL = 32
-"""Side of a cell of the board that the network sees, in pixels."""
 
 LENGTH, BREADTH = 40, 32
 """The extent of its view of each edge, along it and across it, in pixels."""
@@ -47,7 +44,7 @@ def read_beside_walls(board: Board, is_wall: NDArray[np.bool_]) -> NDArray[np.fl
 
 @seen_once
 def _seen(board: Board) -> Floats:
-    return _around(ink_of(board, CELL), board.lattice.rows)
+    return _around(ink_of(board), board.lattice.rows)
 
 
 def _read(seen: Floats, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -63,12 +60,12 @@ def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:
 
     All edges are seen as upright ones, with the first cell on the left.
     """
-    return _around(ink(image, size, size, CELL), size)
+    return _around(ink(image, size, size), size)
 
 
 def _around(ink: Floats, size: int) -> Floats:
     """The crops of `edge_crops`, from the ink of the board."""
-    over = (LENGTH - CELL) // 2
+    over = (LENGTH - SIDE) // 2
     inked = np.pad(ink, over)
     cells, lines = range(size), range(1, size)
     right = [_place(inked, over, cell, line) for cell in cells for line in lines]
@@ -78,7 +75,7 @@ def _around(ink: Floats, size: int) -> Floats:
 
 def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
     """The ink around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
-    middle, top = over + line * CELL, cell * CELL
+    middle, top = over + line * SIDE, cell * SIDE
     return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
 
 

@@ -15,6 +15,7 @@ from scanner.board.boxes import SHAPES
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
+from scanner.detection.flatten import FINE_CELL
 from scanner.judgement.assessment import Understood, Words, assessed, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
@@ -32,7 +33,7 @@ from solver import Puzzle
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
 
 FEWEST = 0.5
-"""The least number of numbers, for each row, on a board with cages."""
+"""The least number of clear numbers, for each row, on a board with cages, or with clues around it."""
 
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
@@ -251,6 +252,6 @@ def _ways_up(board: Board) -> list[bool]:
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
-    turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
+    turned, fine = (each.turned(quarters) for each in (board, finer(board, FINE_CELL)))
     empty = [empty_clue()] * board.lattice.rows**2
     return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

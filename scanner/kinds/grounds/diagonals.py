@@ -14,31 +14,20 @@ from numpy.typing import NDArray
 
 from scanner.board import edges
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import brightness, cell_colours, deviation
-from scanner.judgement.regions import EDGE_NOISE
+from scanner.board.measurements import FINEST, brightness, cell_colours, deviation
+from scanner.detection.flatten import LINE
+from scanner.detection.line_fit import REACH
+from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
 from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
-
-LEAST_TINT = 0.8
-"""The least standard deviation of the colours of cells that are printed alike, in CIE L*a*b*, beside those around."""
-
-LEAST_LINE = 0.0007
-"""The least standard deviation of the widths of lines across cells, in cells."""
 
 STRETCHES = (((0.62, 0.7), (0.7, 0.78)), ((0.22, 0.3), (0.7, 0.78)))
 """The stretches of a cell on which a line is looked for, in cells from its top: those of the falling diagonal, then of
 the rising one. Digits hardly reach all of these, nor do the borders and numbers of cages. Of 152 boards with cages,
 drawn and real, the 32 with lines have log odds of 57 and more for these, the others of 5 at most; with stretches nearer
 to the corners 19 of the 32 had 10 or less."""
-
-REACH = 0.12
-"""How far on both sides of it a line is looked for, in cells."""
-
-BROAD = 0.06
-"""How far from a diagonal, across or down and in cells, the line on it is removed. Of 87 digits on diagonals of 24
-synthetic photos 4 are misread then; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +62,7 @@ def marked(board: Board, boxes: tuple[int, int]) -> Marked:
     """The evidence of the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
     return Marked(
-        _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, LEAST_LINE),
+        _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
         _by_tints(board, on[0] | on[1], boxes),
     )
 
@@ -85,7 +74,7 @@ def _on_both(size: int) -> NDArray[np.bool_]:
 
 
 @seen_once
-def without_lines(board: Board, broad: float = BROAD) -> Board:
+def without_lines(board: Board, broad: float = LINE) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
     They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
@@ -173,10 +162,10 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
         return 0.0
     usual = np.median(apart[on & is_known], axis=0)
     length = float(np.linalg.norm(usual))
-    if length < LEAST_TINT:
+    if length < COLOUR_NOISE:
         return 0.0
     along = apart @ (usual / length)
-    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], LEAST_TINT), _by_edges(board, on))
+    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _by_edges(board, on))
 
 
 def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:

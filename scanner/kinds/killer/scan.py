@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from scanner.board.boxes import SHAPES, box_shapes
+from scanner.detection.flatten import LINE
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
 from scanner.kinds.cages import scan as cage_scan
 from scanner.kinds.cages.evidence import CageNumber
-from scanner.kinds.grounds.diagonals import BROAD, Marked, marked, without_lines
+from scanner.kinds.grounds.diagonals import Marked, marked, without_lines
 from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.grounds.interpret import (
     UNSURE_DIAGONALS,
@@ -64,7 +65,7 @@ class _Rules:
 
     def cleared_finely(self, board: Board, fine: Board) -> Board:
         # numbers are half as high as digits
-        return without_lines(fine, BROAD / 2) if _diagonals(board).by_lines > 0 else fine
+        return without_lines(fine, LINE / 2) if _diagonals(board).by_lines > 0 else fine
 
     def parts(self, board: Board) -> Labels:
         shapes, divisions = _parts(board)

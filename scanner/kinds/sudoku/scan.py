@@ -54,10 +54,6 @@ RULED = 2.0
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
 
-FOREIGN = 0.15
-"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
     """A board in one orientation, with the readings of its digits."""
@@ -212,7 +208,7 @@ def _why_none(seen: Understood) -> str | None:
     if len(held) < puzzle.size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
         return "there is more than digits in its cells"
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
@@ -213,7 +214,7 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 
 
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, corner_numbers.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    """The board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compressed(picture, int(rng.integers(25, 97)))
-    return snapshots.flattened(rng, picture, size, RIM, corner_numbers.CELL)
+    return snapshots.flattened(rng, picture, size, RIM, FINE_CELL)
