@@ -44,7 +44,7 @@ SCREEN = Look(
         cage=Stroke(0.02, "#505050", dash=0.07),
         diagonal=Stroke(0.025, "#b0b0b0"),
     ),
-    Writing("roboto-condensed 400", 0.5, clue_height=0.18, filled=(0.0, 0.4)),
+    Writing("barlow-condensed 400", 0.5, clue_height=0.18, filled=(0.0, 0.4)),
     cell=(52, 68),
 )
 
@@ -78,12 +78,15 @@ DARK = replace(
         diagonal=Stroke(0.025, "#6a7080"),
         crisp=False,
     ),
+    writing=Writing("inter 500", 0.45, clue_height=0.17, filled=(0.0, 0.5)),
 )
 
 PHOTOGRAPHED = replace(
     SCREEN,
     name="a screen photographed",
     half="validation",
+    board=replace(SCREEN.board, themes=(Theme(line="#989898"),)),
+    writing=Writing("roboto-condensed 400", 0.5, clue_height=0.18, filled=(0.0, 0.4)),
     frame=Frame(margin=(40, 80)),
     light=Light("photo", (), 1.4),
     cell=(60, 80),
