@@ -82,7 +82,7 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     """How to scan: what `options_of` makes options of."""
     parser.add_argument(
         "--kind",
-        type=_kind,
+        type=kind_name,
         choices=(*KINDS, *VARIANTS),
         metavar="NAME",
         help=f"look for puzzles of this kind only: {_KIND_NAMES}",
@@ -168,8 +168,9 @@ def add_verbose(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def _kind(text: str) -> str:
-    return SHORT_NAMES.get(text.lower(), text.lower())
+def kind_name(text: str) -> str:
+    """The name of a kind as the solver has it, of however many variants it is the sum."""
+    return "+".join(SHORT_NAMES.get(name, name) for name in text.lower().split("+"))
 
 
 def positive(text: str) -> int:
