@@ -223,7 +223,8 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     from solver.logic.hints import Hint
 
     def advice(scan: Scan) -> Hint | None:
-        if scan.status != "solved":
+        # A reading that is not certain is no ground for advice, but logic holds where givens are merely few.
+        if scan.status not in ("solved", "ambiguous"):
             return None
         return next_hint(scan.puzzle, arguments.stage or 3, arguments.after or 0).hint
 

@@ -36,6 +36,7 @@ _RECORDS = (
     "Failure",
     "ErrorDetail",
     "Hint",
+    "Difference",
     "Step",
     "House",
     "Link",

@@ -32,8 +32,9 @@ class Guide:
 
     @classmethod
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
-        """The guide to a puzzle. Raises PuzzleError if it has no solution."""
-        return cls(puzzle, first_two_solutions(puzzle, end), end)
+        """The guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has none."""
+        now = monotonic()
+        return cls(puzzle, first_two_solutions(puzzle, now + (end - now) / 2), end)
 
     @property
     def solution(self) -> Grid | None:
@@ -61,9 +62,9 @@ class Guide:
         """The steps that may come next, the easiest first."""
         return next_steps(position, self.techniques, inf if self.solution else self.end)
 
-    def path(self, position: Position) -> Iterator[Step]:
-        """The steps from a position to its solution, or as far as logic goes."""
-        return path(position, self.techniques, inf if self.solution else self.end, self.outcomes(position))
+    def path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+        """The steps from a position that has some outcomes to its solution, or as far as logic goes."""
+        return path(position, self.techniques, inf if self.solution else self.end, outcomes)
 
     def left_out(self, position: Position) -> tuple[str, ...]:
         """The techniques that would lead on if it were proved that there is only one solution."""
@@ -79,4 +80,5 @@ def steps(puzzle: Puzzle) -> Iterator[Step]:
     Where there are several solutions, it leads to where they differ, without the techniques that assume that there is
     one. Raises PuzzleError, before the first step, if there is none.
     """
-    return Guide.to(puzzle).path(Position.of(puzzle))
+    guide, position = Guide.to(puzzle), Position.of(puzzle)
+    return guide.path(position, guide.outcomes(position))

@@ -235,8 +235,8 @@ def test_the_next_digit_where_no_technique_finds_one(client):
     assert following["value"] in range(1, 10)
 
 
-def test_advice_needs_one_solution(client):
-    record = {"kind": "sudoku", "size": 4, "givens": [[0] * 4] * 4}
+def test_advice_needs_a_solution(client):
+    record = {"kind": "sudoku", "size": 4, "givens": [[1, 1, 0, 0], *[[0] * 4] * 3]}
     for path in ("hint", "next"):
         answer = client.post(f"/api/v1/{path}", json={"puzzle": record})
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "not-unique")
