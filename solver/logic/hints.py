@@ -21,10 +21,10 @@ from .step import Place, Step
 
 Stage = Literal[1, 2, 3]
 
-Subject = Literal["step", "wrong", "conflict", "ruled out", "solved", "open", "stuck", "no other"]
+Subject = Literal["step", "wrong", "conflict", "ruled out", "solved", "open", "late", "stuck", "no other"]
 """The subject of a hint: a step; values that are wrong; values that cannot all be right; candidates that were ruled out
-and must come back; that nothing is left to do; that solutions differ in all that is left; that no technique leads on
-from here; that all steps were passed over."""
+and must come back; that nothing is left to do; that solutions differ in all that is left; that nothing was found in
+time that leads on; that no technique leads on from here; that all steps were passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Hint:
     taken back if it is "conflict", and the candidates to bring back if it is "ruled out": all that nothing but the
     player has ruled out in these cells, so that they do not tell the solution.
 
-    Where logic ends, "open" or "stuck", `left_out` are the techniques that would lead on but assume that there is one
+    Where that is the end, "open" or "late", `left_out` are the techniques that would lead on but assume that there is one
     solution. `difference` is where two solutions differ, if it was asked for.
     """
 
@@ -107,7 +107,7 @@ def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bo
         differing(position, told) if told else "",
     )
     message = " ".join(filter(None, sentences))
-    return Hint(message, cells, about="open" if is_end else "stuck", left_out=left_out, difference=told)
+    return Hint(message, cells, about="open" if is_end else "late", left_out=left_out, difference=told)
 
 
 def _told(step: Step, stage: Stage, size: int) -> Hint:

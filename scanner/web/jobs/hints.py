@@ -68,15 +68,15 @@ def find_path(
     begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(guide, candidates)
     outcomes = guide.outcomes(begin)
     steps, is_whole = _steps(guide.path(begin, outcomes), most, guide.end)
-    position = reduce(Position.after, steps, begin)
+    told = ending(guide, reduce(Position.after, steps, begin), outcomes, differences) if is_whole else None
     rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole and guide.solution else None
     return {
         "version": VERSION,
         **rating_record(rating),
         "solved": rating is not None and rating.solved,
-        "more": not is_whole,
+        "more": told is None or told.about == "late",
         "steps": [step_record(step) for step in steps],
-        "end": hint_record(ending(guide, position, outcomes, differences)) if is_whole else None,
+        "end": hint_record(told) if told else None,
     }
 
 
