@@ -37,8 +37,8 @@ class Hint:
     taken back if it is "conflict", and the candidates to bring back if it is "ruled out": all that nothing but the
     player has ruled out in these cells, so that they do not tell the solution.
 
-    Where that is the end, "open" or "late", `left_out` are the techniques that would lead on but assume that there is one
-    solution. `difference` is where two solutions differ, if it was asked for.
+    Where that is the end, "open" or "late", `left_out` are the techniques that would lead on but assume that there is
+    one solution. `difference` is where two solutions differ, if it was asked for.
     """
 
     message: str

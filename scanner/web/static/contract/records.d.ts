@@ -111,7 +111,7 @@ export interface Hint {
   technique: string | null;
   step: Step | null;
   /** Why there is a step, or why there is none. */
-  about: "step" | "wrong" | "conflict" | "ruled out" | "solved" | "open" | "stuck" | "no other";
+  about: "step" | "wrong" | "conflict" | "ruled out" | "solved" | "open" | "late" | "stuck" | "no other";
   /** What must be taken back, or brought back, before anything else. */
   marks: [number, number, number][];
   /** At the end of logic: techniques that lead on only if there is one solution. */

@@ -128,7 +128,7 @@ export const hint = async (puzzle, stage, going) => (await post("/hint", { puzzl
  * The next digit or queen; null, null where the hint `end` says that there is none.
  * @param {Puzzle} puzzle
  * @param {Going} [going]
- * @returns {Promise<{ cell: Cell | null, value: number | null }>}
+ * @returns {Promise<{ cell: Cell | null, value: number | null, end: Hint | null }>}
  */
 export const next = (puzzle, going) => post("/next", { puzzle }, going);
 
