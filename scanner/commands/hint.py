@@ -12,7 +12,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles, add_stage, positive
+from scanner.commands.arguments import add_answering, add_differences, add_puzzles, add_stage, positive
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode, UsageError
 from solver.logic.candidates import Candidates
@@ -57,11 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", action=Explanation, metavar="NAME", help="say what a technique is, such as X-wing, and end"
     )
-    parser.add_argument(
-        "--differences",
-        action="store_true",
-        help="where logic ends at cells that stay open, say where two solutions differ",
-    )
+    add_differences(parser, "where logic ends as there are several solutions,")
     add_answering(parser)
 
 
