@@ -183,7 +183,8 @@ def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, difference
     first = hint(puzzle, candidates, stage=3, skip=skipped, differences=differences)
     if not first.step:
         return Alternatives(puzzle, first, ())
-    found = Guide.to(puzzle).next_steps(Position.played(puzzle, candidates))
+    guide, position = Guide.to(puzzle), Position.played(puzzle, candidates)
+    found = guide.next_steps(position, guide.outcomes(position))
     return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 

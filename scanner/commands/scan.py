@@ -226,8 +226,8 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
         # A reading that is not certain is no ground for advice, but of few givens logic says as much as they allow.
         if scan.status not in ("solved", "ambiguous"):
             return None
-        stage, after = arguments.stage or 3, arguments.after or 0
-        return next_hint(scan.puzzle, stage, after, differences=arguments.differences).hint
+        after, differences = arguments.after or 0, arguments.differences
+        return next_hint(scan.puzzle, arguments.stage or 3, after, differences=differences).hint
 
     def mistakes(scan: Scan) -> Hint | None:
         number = len(scan.mistakes)

@@ -13,7 +13,7 @@ from .outcomes import Outcomes, outcomes_of
 from .paths import first_two_solutions, next_steps, path
 from .position import Position
 from .rules import bitset
-from .step import Step
+from .step import GRADES, Step
 from .technique import Technique
 from .techniques import techniques_for
 
@@ -58,13 +58,13 @@ class Guide:
         seconds = (self.end - now) / 2 if self.known.is_decided else min(SECONDS, (self.end - now) / 2)
         return outcomes_of(position, now + seconds)
 
-    def next_steps(self, position: Position) -> Iterator[Step]:
-        """The steps that may come next, the easiest first."""
-        return next_steps(position, self.techniques, inf if self.solution else self.end)
+    def next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+        """The steps that may come next in a position that has some outcomes, the easiest first."""
+        return next_steps(position, self._techniques_in_time(outcomes), self._end)
 
     def path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
         """The steps from a position that has some outcomes to its solution, or as far as logic goes."""
-        return path(position, self.techniques, inf if self.solution else self.end, outcomes)
+        return path(position, self._techniques_in_time(outcomes), self._end, outcomes)
 
     def left_out(self, position: Position) -> tuple[str, ...]:
         """The techniques that would lead on if it were proved that there is only one solution."""
@@ -72,6 +72,21 @@ class Guide:
             return ()
         leaning = (known for known in techniques_for(self.puzzle.kind) if known.assumes_one_solution)
         return tuple(known.name for known in leaning if next(known.find(position), None))
+
+    @property
+    def _end(self) -> float:
+        """Nobody's wait for the techniques of a puzzle with one solution is cut short."""
+        return inf if self.solution else self.end
+
+    def _techniques_in_time(self, outcomes: Outcomes) -> tuple[Technique, ...]:
+        """The techniques that there is time for.
+
+        On boards that the search did not come to an end with, a single technique that only experts use may take half a
+        minute: on an empty one of 25x25, Sue de Coq.
+        """
+        if outcomes.is_whole or self.end == inf:
+            return self.techniques
+        return tuple(known for known in self.techniques if GRADES.index(known.grade) < GRADES.index("expert"))
 
 
 def steps(puzzle: Puzzle) -> Iterator[Step]:

@@ -82,7 +82,7 @@ def hint(
     if amiss:
         return amiss
     if position.candidates & ~outcomes.open:
-        step = next(islice(guide.next_steps(position), skip, None), None)
+        step = next(islice(guide.next_steps(position, outcomes), skip, None), None)
         if step:
             return _told(step, stage, puzzle.size)
         if skip and not position.solved:
