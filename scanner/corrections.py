@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scanner.errors import UsageError
-from scanner.kinds.assessment import SHAKEN, assess_correction
+from scanner.judgement.assessment import SHAKEN, assess_correction
 from solver.paper.fields import FIELDS, FORMS, fields_of
 from solver.paper.fields.draft import Change, Draft, FieldError
 from solver.paper.fields.regions import letter_of

@@ -7,8 +7,7 @@ import math
 from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cv2
 import numpy as np
@@ -39,6 +38,13 @@ GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEF
 
 TRUST_THRESHOLD = 0.99
 """From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
+
+TRUSTED_LOG_ODDS = math.log(TRUST_THRESHOLD / (1 - TRUST_THRESHOLD))
+"""The same as log odds; and the cap on those of one place or one cue, for evidence at several is not independent."""
+
+ROUNDS = 5
+"""So often two estimates are made from each other in turn, as weights and a surface, clusters and their middles, or
+what is likely and how often: after that they hardly change. Belief propagation takes no more."""
 
 RIM = 0.15
 """The share of the smaller of two adjacent grids that may seem to overlap the other."""
@@ -180,6 +186,13 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.lattice.rows}x{self.lattice.columns}, cells of {self.cell} pixels>"
 
+    @property
+    def known_page(self) -> Page:
+        """The page that the board lies on; raises ValueError if it has none."""
+        if self.page is None:
+            raise ValueError("this board was not made of a page")
+        return self.page
+
     def turned(self, quarters: int) -> Board:
         """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
         if not quarters % 4:
@@ -303,6 +316,9 @@ class Scan:
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
 
+    picture: ClassVar[Callable[[Scan], bytes] | None] = None
+    """Draws a scan as a PNG, for notebooks. How is known far above: `pipeline`, which makes scans, says it."""
+
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
         """The scan with the fields of a record, on its page again."""
@@ -351,11 +367,9 @@ class Scan:
         what = f"{puzzle.kind} {puzzle.size}x{puzzle.size} {self.status} {percent}"
         return f"<Scan {what} in {page.source} page {page.number}>"
 
-    def _repr_png_(self) -> bytes:
+    def _repr_png_(self) -> bytes | None:
         """The puzzle's part of the photo with the solution on it, for notebooks."""
-        # only a notebook asks for a drawing here, and the code for it is in a package far above
-        picture: bytes = import_module("scanner.overlay.draw").puzzle_picture(self)
-        return picture
+        return Scan.picture(self) if Scan.picture else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

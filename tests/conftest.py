@@ -68,11 +68,14 @@ def is_alive(process: int) -> bool:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Workers for `-n auto`: one for each core; none for files by name, which are done before workers have started."""
+    """Workers for `-n auto`: three for two cores, since each waits now and then for a browser or a server.
+
+    None for files by name, which are done before workers have started.
+    """
     if all(".py" in argument for argument in config.args):
         return 0
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(cores, MOST_WORKERS)
+    return min(cores + cores // 2, MOST_WORKERS)
 
 
 GIVENS = [

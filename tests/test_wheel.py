@@ -20,6 +20,7 @@ PACKAGES: dict[str, set[str]] = {
         "commands",
         "detection",
         "input",
+        "judgement",
         "kinds",
         "live",
         "mcp",

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from scanner import __version__
 from scanner.addresses import shown_address
 from scanner.errors import ClusterError, LostPageError, MissingLibraryError, ScanError
+from scanner.remote.limits import SILENCE
 from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.pool import Call, Limits, Pool
 
@@ -35,9 +36,6 @@ CHUNK = 4
 
 CHUNKS_PER_THREAD = 2
 """In flight: one is worked on, and the next one is there when it is done."""
-
-ANSWERING_SECONDS = 10
-"""The seconds within which a scheduler answers: one that does not is taken for lost."""
 
 ASKING_SECONDS = 2
 """So often it is asked for its workers, and for so long leave is taken of it."""
@@ -65,7 +63,7 @@ class Cluster(Generic[TaskT, ResultT]):
         # A scheduler that is lost is told of by an error, in one line.
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
-            self._client: Client = Client(address, timeout=ANSWERING_SECONDS)
+            self._client: Client = Client(address, timeout=SILENCE)
         except (OSError, ValueError) as error:
             raise ClusterError(f"{address}: no scheduler answers there ({error})") from None
 
@@ -116,7 +114,7 @@ class Cluster(Generic[TaskT, ResultT]):
     def _threads(self) -> int:
         """Of all workers. Raises ClusterError where there have been none for long."""
         with self._connected():
-            threads = sum(self._client.nthreads(callback_timeout=ANSWERING_SECONDS).values())
+            threads = sum(self._client.nthreads(callback_timeout=SILENCE).values())
         now = time.monotonic()
         if threads:
             self._seen = now
@@ -146,7 +144,7 @@ class Cluster(Generic[TaskT, ResultT]):
 
         with self._connected():
             try:
-                return [_taken_in(outcome) for outcome in future.result(ANSWERING_SECONDS)]
+                return [_taken_in(outcome) for outcome in future.result(SILENCE)]
             except KilledWorker:
                 return ()
             except TimeoutError:
@@ -168,7 +166,7 @@ class Cluster(Generic[TaskT, ResultT]):
         if self._is_lost:
             return "its scheduler is gone"
         if isinstance(error, TimeoutError):
-            return f"its scheduler has not answered for {ANSWERING_SECONDS} seconds"
+            return f"its scheduler has not answered for {SILENCE} seconds"
         return f"it failed ({type(error).__name__}: {error})"
 
     @property

@@ -13,12 +13,12 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, GridEntry, PageEntry
 from scanner.types import Doubt
 from scanner.writers.figure import extent, figure
-from scanner.writers.forms import cell_strokes
 from scanner.writers.names import printable
-from scanner.writers.shapes import Stroke
 from scanner.writers.svg import svg
 from scanner.writers.terminal import doubt_sentence, problems_beside
+from solver.paper.forms import cell_strokes
 from solver.paper.puzzle import cell_name
+from solver.paper.shapes import Stroke
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
 """In the order in which they are shown, the sure ones first."""

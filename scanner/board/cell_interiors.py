@@ -10,17 +10,12 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import TRACE, ink_of
+from scanner.detection.flatten import LINE
 from scanner.types import Board
-
-LINE = 0.06
-"""How far the lines between cells reach into them, in cells; they are kept."""
 
 MIDDLE = (0.34, 0.8, 0.3, 0.74)
 """The top, bottom, left and right of the middle of a cell, in cells: every digit reaches into it."""
 
-
-NEAR = np.ones((3, 3), np.uint8)
-"""The neighbourhood of a pixel: those beside ink hold some of it."""
 
 AROUND = 0.5
 """The side of the window around a place in which its paper is averaged, in cells."""
@@ -34,7 +29,8 @@ def cell_interiors(board: Board) -> Board:
     inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
     _, pieces = cv2.connectedComponents(is_inked * inside, connectivity=8)
     kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)
-    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), NEAR) > 0) & inside & ~kept
+    # pixels beside ink hold some of it
+    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & inside & ~kept
     image = np.where(strays[..., None], _paper(board.image, strays | is_inked, round(AROUND * side)), board.image)
     return replace(board, image=image)
 

@@ -1,27 +1,16 @@
-"""Makes a grid flat: every cell of the lattice becomes a square of the same size."""
+"""Makes boards: the grid under a lattice of a page, flat, with what is known of it at once."""
 
 from __future__ import annotations
 
-import cv2
-import numpy as np
-from numpy.typing import NDArray
-
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import box_share
-from scanner.board.reduction import halved, halvings
+from scanner.detection.flatten import CELL, flattened
+from scanner.detection.gaps import box_share
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice, Page
-
-CELL = 48
-
-MARGIN = 0.25
-"""How far a digit stays from the sides of its cell, in cells."""
 
 
 def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
-    """Resamples a grid, cell by cell, to squares with sides of `cell` pixels.
-
-    A photo much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
-    """
+    """Resamples a grid, cell by cell, to squares with sides of `cell` pixels."""
     image = flattened(page.image, lattice, cell)
     return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell), page)
 
@@ -29,49 +18,4 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 @seen_once
 def finer(board: Board, cell: int) -> Board:
     """The grid of a board made flat again from its page, with cells of `cell` pixels."""
-    return rectify(page_of(board), board.lattice, cell)
-
-
-def page_of(board: Board) -> Page:
-    """The page that a board lies on; raises ValueError if it has none."""
-    if board.page is None:
-        raise ValueError("this board was not made of a page")
-    return board.page
-
-
-def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:
-    """The grid under a lattice of a picture, HxW or HxWx3, as `rectify` makes it: (rows*cell)x(columns*cell)."""
-    times = halvings(lattice.cell_side / cell)
-    image, points = _cropped(image, lattice.points, 1 << times)
-    image = halved(image, times)
-    points = (points + 0.5) / (1 << times) - 0.5
-    down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
-    x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
-    interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
-    return np.asarray(cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE), dtype=np.uint8)
-
-
-def cut_off(image: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
-    """The cells that reach far enough beyond a picture for their digit to do so too: rows x columns."""
-    height, width = image.shape[:2]
-    slack = MARGIN * lattice.cell_side
-    beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)
-    outside = np.logical_or(beyond[..., 0], beyond[..., 1])
-    return outside[:-1, :-1] | outside[1:, :-1] | outside[:-1, 1:] | outside[1:, 1:]
-
-
-def _cropped(
-    image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
-) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The part of the image around points, its sides multiples of `multiple` pixels, and the points in its pixels."""
-    extent = np.array(image.shape[1::-1])
-    start = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, extent - multiple)
-    stop = np.clip(np.ceil(points.max(axis=(0, 1))).astype(int) + 2 + multiple, start + multiple, extent)
-    (left, top), (right, bottom) = start, stop - (stop - start) % multiple
-    return image[top:bottom, left:right], points.astype(np.float64) - start
-
-
-def _shares(cells: int, cell: int) -> NDArray[np.float32]:
-    """The weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
-    place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
-    return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)
+    return rectify(board.known_page, board.lattice, cell)

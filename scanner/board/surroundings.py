@@ -10,17 +10,11 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
-from scanner.board.rectify import CELL, cut_off, flattened, page_of, rectify
+from scanner.board.rectify import rectify
+from scanner.board.strokes import RIM, STROKE
+from scanner.detection.flatten import CELL, SMALL_CELL, flattened
+from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
-
-SIDE = 24
-"""Side of a cell of the frame at a glance, in pixels."""
-
-CONTRAST = 0.25
-"""The least difference of the logarithm of brightness between a glyph and the paper around the board."""
-
-HEIGHTS = (0.15, 0.85)
-"""From which to which height glyphs are, in cells."""
 
 
 @seen_once
@@ -30,7 +24,7 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
     They stand `away` from the board, in cells, negative is closer, and the middle of each is seen, so large a `side` of
     it. The lattice is that of the top row, four times: only its size and its cells mean something.
     """
-    page, cell = page_of(board), round(CELL / side)
+    page, cell = board.known_page, round(CELL / side)
     strips = strips_around(board.lattice, away)
     middle = slice((cell - CELL) // 2, (cell - CELL) // 2 + CELL)
     images = [_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
@@ -44,7 +38,7 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
 @seen_once
 def within_frame(board: Board) -> Board:
     """The board without its outermost cells: where these hold the clues."""
-    return rectify(page_of(board), Lattice(board.lattice.points[1:-1, 1:-1]))
+    return rectify(board.known_page, Lattice(board.lattice.points[1:-1, 1:-1]))
 
 
 @seen_once
@@ -59,7 +53,7 @@ def within_lines(board: Board) -> Board | None:
     if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
         return None
     points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
-    return rectify(page_of(board), Lattice(points))
+    return rectify(board.known_page, Lattice(points))
 
 
 def _lined(shares: NDArray[np.float64]) -> slice:
@@ -85,9 +79,9 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
 
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
-    image, strip = page_of(board).image, strips_around(board.lattice, away)[side]
-    grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
-    return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
+    image, strip = board.known_page.image, strips_around(board.lattice, away)[side]
+    grey = np.asarray(cv2.cvtColor(flattened(image, strip, SMALL_CELL), cv2.COLOR_BGR2GRAY), np.uint8)
+    return np.asarray(_glyphs(_in_a_row(grey, SMALL_CELL)) & ~cut_off(image, strip).ravel())
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:
@@ -98,7 +92,7 @@ def are_whole(clues: Board) -> NDArray[np.bool_]:
     grey = cv2.cvtColor(clues.image, cv2.COLOR_BGR2GRAY)
     cells = _contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)
     edges = np.concatenate([cells[..., 0, :], cells[..., -1, :], cells[..., :, 0], cells[..., :, -1]], axis=-1)
-    return np.asarray(edges.max(axis=-1) <= CONTRAST)
+    return np.asarray(edges.max(axis=-1) <= STROKE)
 
 
 def _contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
@@ -133,13 +127,13 @@ def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 
 
 def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
-    cells = strip.shape[1] // SIDE
+    """Whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
+    cells = strip.shape[1] // SMALL_CELL
     # what lies along the board is its own line
-    _, _, stats, _ = cv2.connectedComponentsWithStats((_contrast(strip) > CONTRAST).astype(np.uint8), connectivity=8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats((_contrast(strip) > STROKE).astype(np.uint8), connectivity=8)
     left, top, width, height, _ = stats[1:].T
-    is_glyph = (height > HEIGHTS[0] * SIDE) & (height < HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
-    is_glyph &= left // SIDE == (left + width - 1) // SIDE
-    held = np.bincount(left[is_glyph] // SIDE, minlength=cells)
-    spread = (width > SIDE) & (height > 2)
+    is_glyph = (height > RIM * SMALL_CELL) & (height < (1 - RIM) * SMALL_CELL) & (top > 0) & (top + height < SMALL_CELL)
+    is_glyph &= left // SMALL_CELL == (left + width - 1) // SMALL_CELL
+    held = np.bincount(left[is_glyph] // SMALL_CELL, minlength=cells)
+    spread = (width > SMALL_CELL) & (height > 2)
     return np.asarray((held == 1) & ~spread.any())

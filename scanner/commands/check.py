@@ -13,8 +13,7 @@ from scanner.commands.puzzle_inputs import read_inputs
 from scanner.commands.solve import Solutions
 from scanner.errors import ExitCode
 from solver.check import Fault, warnings
-from solver.engine.enumeration import Enumeration
-from solver.engine.search import SECONDS
+from solver.engine.enumeration import SECONDS, Enumeration
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Puzzle
 

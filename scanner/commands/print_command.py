@@ -16,14 +16,14 @@ from scanner.errors import ExitCode, UsageError
 from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
-from scanner.writers.shapes import Shape
 from scanner.writers.svg import svg
-from solver.engine.search import solutions_in_time
+from solver.engine.enumeration import solutions_in_time
 from solver.logic.grading import grade
 from solver.logic.hints import hint
 from solver.logic.notes import Notes
 from solver.logic.step import Grade
 from solver.paper.puzzle import Grid, Puzzle
+from solver.paper.shapes import Shape
 
 if TYPE_CHECKING:
     from scanner.writers.contract import Record

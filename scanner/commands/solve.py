@@ -13,8 +13,7 @@ from scanner.commands.jobs import answer_on_cores
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode
 from solver.check import faults
-from solver.engine.enumeration import LIMIT, Enumeration
-from solver.engine.search import SECONDS
+from solver.engine.enumeration import LIMIT, SECONDS, Enumeration
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Grid, Puzzle
 

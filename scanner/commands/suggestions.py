@@ -12,12 +12,10 @@ from shlex import quote
 from scanner.addresses import is_url
 from scanner.commands import COMMANDS
 from scanner.input.signatures import BEGINNING, is_picture
+from solver.paper.puzzle import SIZES
 
 LONGEST = 60
 """Characters of an argument that are repeated in an example."""
-
-SMALLEST = 16
-"""Cells of the smallest puzzle that is written out: 4x4."""
 
 
 def suggestion_for(word: str, known: Iterable[str]) -> str:
@@ -39,7 +37,7 @@ def _example(word: str) -> str:
         return f"read its puzzles, write: gridlens {'scan' if _is_photo(Path(word)) else 'solve'} {argument}"
     if is_url(word) or re.search(r"\.[a-z]\w{1,4}$|/.*/", word, re.IGNORECASE):
         return f"read the puzzles of a photo, write: gridlens scan {argument}"
-    if len(word) >= SMALLEST and any(map(str.isdigit, word)):
+    if len(word) >= SIZES["sudoku"][0] ** 2 and any(map(str.isdigit, word)):
         return f"solve a puzzle, write: gridlens solve {argument}"
     return "see what there is, write: gridlens help"
 

@@ -12,14 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.board.rectify import CELL, flattened
-from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
+from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
+from scanner.detection.flatten import CELL, flattened
+from scanner.detection.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.detection.lattice_fit import field, moved, unit_square
-from scanner.types import Lattice
+from scanner.types import TRUSTED_LOG_ODDS, Lattice
+from solver.paper.puzzle import SIZES as SIZES_OF
 
-SIZES = range(4, 10)
+SIZES = SIZES_OF["futoshiki"]
 """How many rows of boxes a board may have."""
 
 OFFSETS = np.arange(-CELL // 6, CELL // 6 + 1)
@@ -163,7 +164,7 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     share = clear / max(1.0, float(np.median(clear[own])))
     # in a texture one width is as clear as another
     sharp = 1 - np.median(usual) / usual.max()
-    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
+    return _Boxes(wide, off, TRUSTED_LOG_ODDS * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
 
 
 def _between(flat: Floats, gap: float) -> Floats:

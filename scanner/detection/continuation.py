@@ -6,13 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.evidence import BEYOND, SIZES
-from scanner.detection.extent import GOING_ON
 from scanner.detection.line_fit import pulled, seen_segments
 from scanner.types import Lattice
 
 Grey = NDArray[np.uint8]
 Sides = NDArray[np.bool_]
 """Which sides of a lattice: above, left, below, right."""
+
+GOING_ON = 0.6
+"""Beyond a side with this share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
+Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 
 def continued(grey: Grey, lattice: Lattice) -> Lattice | None:

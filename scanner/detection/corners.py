@@ -15,9 +15,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.rectify import flattened
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
+from scanner.detection.flatten import flattened
 from scanner.detection.outlines import from_top_left, lattices_within
 from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError

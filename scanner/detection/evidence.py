@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
 from scanner.types import Lattice
+from solver.paper.puzzle import SIZES as SIZES_OF
 
-SIZES = range(4, 19)
-"""How many rows a grid may have."""
+SIZES = SIZES_OF["queens"]
+"""How many rows a grid may have: no other kind that is read has more."""
 
 LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""

@@ -12,11 +12,8 @@ from numpy.typing import NDArray
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, is_in_size, likeliest, seen_on
-from scanner.detection.links import linked
+from scanner.detection.links import NEAR, linked
 from scanner.types import Lattice
-
-GAP = 0.3
-"""The greatest distance, in cells, of a crossing from the box beside it."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -50,7 +47,7 @@ def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
     points = lattice.points
-    nearly = crossings.holds(points, GAP * lattice.cell_side)
+    nearly = crossings.holds(points, NEAR * lattice.cell_side)
     if (crossings.is_on_picture(points) & ~nearly).any():
         return False
     return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import surface
+from scanner.detection import surface
 from scanner.detection.links import NEAR
 from scanner.types import Lattice
 
@@ -15,9 +15,6 @@ FEWEST = 9
 
 STIFFNESS = (0.0009, 0.03)
 """The penalties, for each crossing, on moving and on bending a lattice."""
-
-NO_STRAYS = 0
-"""OpenCV's number for a fit in which all points count."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -34,13 +31,13 @@ def laid(points: Floats, members: Places, places: Places, low: Places, high: Pla
     if lattice is None:
         return None
     # others are where the lattice expects them, though nothing links them with it
-    return _through(*_on(lattice, points, low), low, high, NO_STRAYS)
+    return _through(*_on(lattice, points, low), low, high, has_strays=False)
 
 
 def refined(lattice: Lattice, points: Floats) -> Lattice:
     """The lattice fitted to those of Nx2 crossings that lie on it; unchanged where they are too few."""
     size = np.array([lattice.rows, lattice.columns])
-    moved = _through(*_on(lattice.points, points, 0 * size), 0 * size, size, NO_STRAYS)
+    moved = _through(*_on(lattice.points, points, 0 * size), 0 * size, size, has_strays=False)
     return lattice if moved is None else Lattice(moved)
 
 
@@ -56,7 +53,7 @@ def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
     return points[nearest[near]], np.stack(np.divmod(near, laid.shape[1]), axis=1) + low
 
 
-def _through(points: Floats, places: Places, low: Places, high: Places, method: int = cv2.RANSAC) -> Floats | None:
+def _through(points: Floats, places: Places, low: Places, high: Places, has_strays: bool = True) -> Floats | None:
     """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
 
     A homography, and a smooth surface for the deviations from it, so that the lattice bends with the page.
@@ -65,7 +62,7 @@ def _through(points: Floats, places: Places, low: Places, high: Places, method: 
         return None
     flat = places[:, ::-1].astype(np.float32)
     pitch = np.linalg.norm(np.ptp(points, axis=0)) / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
-    homography, inliers = cv2.findHomography(flat, points, method, float(NEAR * pitch))
+    homography, inliers = cv2.findHomography(flat, points, cv2.RANSAC if has_strays else 0, float(NEAR * pitch))
     if homography is None or inliers.sum() < FEWEST:
         return None
     good = inliers.ravel() > 0

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.reduction import reduced
+from scanner.detection.reduction import reduced
 
 COARSER = 8
 """How many times smaller the copy is from which the light is taken."""

@@ -9,10 +9,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.reduction import reduced
 from scanner.detection.crossings import FRAME, STEP, Crossings, Part, seen
 from scanner.detection.evidence import POSSIBLE, seen_on
 from scanner.detection.grid_growing import grown
+from scanner.detection.reduction import reduced
 from scanner.types import Lattice
 
 LARGEST, SMALLEST = 1280, 80

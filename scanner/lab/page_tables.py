@@ -18,12 +18,15 @@ from scanner.web.site import STATIC
 from solver.formats import fragment
 from solver.formats.gridlens_json import PRINTED
 from solver.generator import USUAL_SIZES
+from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
+from solver.paper.around import SIDES
 from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
-from solver.paper.fields.relations import SIDES
+from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
 from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
 
@@ -37,6 +40,7 @@ _RECORDS = (
     "ErrorDetail",
     "Hint",
     "Difference",
+    "Argument",
     "Step",
     "House",
     "Link",
@@ -120,9 +124,17 @@ def tables() -> str:
         _Table(
             "FRAGMENT_SIDES",
             "How far it is to the other cell of a sign, in rows and columns, by its letter in a link.",
-            SIDES,
+            SIGN_SIDES,
             "Record<string, [number, number]>",
         ),
+        _Table("GRADES", "The grades, the easiest first.", GRADES),
+        _Table(
+            "SIDES",
+            "Where clues stand around a board, in their order in a puzzle.",
+            SIDES,
+            f"readonly [{', '.join(map(json.dumps, SIDES))}]",
+        ),
+        _Table("LONGEST_RUN", "The highest digit of a Kakuro, and so the cells of its longest run.", HIGHEST),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )

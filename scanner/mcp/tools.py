@@ -20,7 +20,7 @@ from scanner.types import Page
 from scanner.writers.contract import hint_record, page_record
 from scanner.writers.picture import encoded
 from solver.check import warnings
-from solver.engine.search import solutions_in_time
+from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, read
 from solver.logic.hints import hint
 from solver.logic.notes import Notes

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from scanner.assets.shapes import alternative_place, candidate_place, shape_of_value
 from scanner.assets.typeface import TYPEFACE
 from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
+from solver.paper.drawings import alternative_place, candidate_place
+from solver.paper.prints import shape_of_value
 from solver.paper.puzzle import Grid
 
 if TYPE_CHECKING:

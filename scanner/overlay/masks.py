@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from scanner.assets.shapes import Point, digit_place, outlines_of_shape
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
+from solver.paper.drawings import Point, digit_place, outlines_of_shape
 
 Mask = NDArray[np.uint8]
 """A square that covers the whole cell."""

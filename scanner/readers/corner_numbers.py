@@ -17,6 +17,7 @@ from scanner.assets.networks import bundled, forward, softmax
 from scanner.board.evidence import seen_once
 from scanner.board.ink import ink
 from scanner.board.strokes import has_stroke
+from scanner.detection.flatten import FINE_CELL
 from scanner.types import Board
 
 MODEL = bundled("clues")
@@ -27,9 +28,6 @@ TOKENS = "0123456789+-*/"
 
 SIGNS = "+-*/"
 """One of these may end a number."""
-
-CELL = 64
-"""Side of a cell of the board that the network sees, in pixels."""
 
 HEIGHT, WIDTH = 32, 72
 """The extent of its view of each cell, in pixels."""
@@ -47,7 +45,8 @@ BEAM = 40
 """The number of most probable prefixes that are followed at once from left to right."""
 
 LEAST = 1e-4
-"""The least probability of a character at a place, and of a prefix relative to the likeliest one."""
+"""The least probability of a character at a place, and of a prefix relative to the likeliest one; and that of a number
+which is not seen at all, or is read as one that its cage cannot make."""
 
 Clue = dict[str, float]
 """The texts that a corner of a cell may hold, with their probabilities, likeliest first; "" is nothing."""
@@ -64,7 +63,7 @@ def empty_clue() -> Clue:
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
     """The clues in the corners of all cells of a board, in reading order; at a glance, only the most probable texts.
 
-    `board` has cells of CELL pixels. At a glance, corners in which no stroke stands out are skipped.
+    `board` has cells of FINE_CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
     if not at_a_glance:
         return [decoded(places) for places in _places(board)]
@@ -131,9 +130,9 @@ def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
     It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,
     thin type in grey has a tenth of theirs.
     """
-    inked = np.pad(ink(image, size, size, CELL, STROKE), ((ABOVE, CELL), (LEFT, CELL)))
+    inked = np.pad(ink(image, size, size, FINE_CELL, STROKE), ((ABOVE, FINE_CELL), (LEFT, FINE_CELL)))
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
-    starts = range(0, size * CELL, CELL)
+    starts = range(0, size * FINE_CELL, FINE_CELL)
     return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])
 
 

@@ -17,6 +17,9 @@ MODEL = bundled("symbols")
 SYMBOLS = (*USUAL_GLYPHS[:10], *GLYPHS[len(USUAL_GLYPHS) :])
 """The glyphs that it tells apart: blank, the digits, and those in the cells of large boards only."""
 
+ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
+"""The glyphs that look like a 0, and like a 1."""
+
 _PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
 
 

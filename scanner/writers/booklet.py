@@ -8,11 +8,11 @@ from io import BytesIO
 from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 from scanner.errors import MissingLibraryError
 from scanner.writers.names import printable
-from scanner.writers.shapes import Area, Extent, Label, Shape
+from solver.paper.drawings import Point
+from solver.paper.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -92,7 +92,7 @@ def rating_record(rating: Rating | None) -> Record:
 
 
 def _house_records(houses: Sequence[Place]) -> list[Record]:
-    return [house._asdict() | {"unit": house.unit, "number": house.number} for house in houses]
+    return [{"name": house.name, "cells": house.cells, "unit": house.shape, "number": house.number} for house in houses]
 
 
 def _error_record(error: ScanError) -> Record:

@@ -10,21 +10,14 @@ from collections.abc import Iterator, Sequence
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from scanner.assets.shapes import (
-    SHAPES_OF_PIECES,
-    SMALL,
-    Point,
-    candidate_place,
-    digit_place,
-    shape_of_value,
-)
-from scanner.writers.forms import areas, cell_strokes, disc, ring, square
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.prints import print_of
-from scanner.writers.prints.cages import digit_middle
-from scanner.writers.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 from solver.engine.model import Mark
+from solver.paper.cage_print import digit_middle
+from solver.paper.drawings import SMALL, Point, candidate_place, digit_place
+from solver.paper.forms import areas, cell_strokes, disc, ring, square
+from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Cell, Grid, Puzzle
+from solver.paper.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
 
 if TYPE_CHECKING:
     from solver.logic.candidates import Candidates
@@ -170,9 +163,10 @@ def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, flo
 
 def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """The queens or stars that a hint places, and crosses where it rules them out."""
-    if puzzle.has_digits:
+    piece = shape_of_value(puzzle, 1)
+    if puzzle.has_digits or not piece:
         return
     for row, column, _ in places:
-        yield from areas(SHAPES_OF_PIECES[puzzle.piece], (row, column), PLACED_QUEEN)
+        yield from areas(piece, (row, column), PLACED_QUEEN)
     for row, column, _ in removes:
         yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)

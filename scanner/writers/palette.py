@@ -1,8 +1,8 @@
-"""The colours of the regions of a Queens board: light enough for black marks on them, and as unlike as 18 can be."""
+"""The colours of the regions of a board: light enough for black marks on them, and as unlike as 18 can be."""
 
 from __future__ import annotations
 
-from solver.paper.puzzle import SIZES
+from solver.paper.traits import TRAITS
 
 REGION_COLOURS = (
     "#f4b3c0",
@@ -26,4 +26,4 @@ REGION_COLOURS = (
 )
 """By the number of the region, which counts in reading order: those that lie near each other are far apart here."""
 
-assert len(REGION_COLOURS) == SIZES["queens"][-1]
+assert len(REGION_COLOURS) == max(traits.sizes[-1] for traits in TRAITS.values() if "marks" in traits.fields)

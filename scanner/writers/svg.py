@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from scanner.assets.shapes import Point
 from scanner.assets.typeface import DIGIT_PER_EM
-from scanner.writers.shapes import Area, Extent, Label, Shape, Stroke
+from solver.paper.drawings import Point
+from solver.paper.shapes import Area, Extent, Label, Shape, Stroke
 
 PIXELS_PER_CELL = 48
 TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"

@@ -15,10 +15,10 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.prints import print_of
 from scanner.writers.ruled import Signs, lines_for, ruled_grid
 from scanner.writers.scan_command import scan_command
 from solver.formats.signs import signs
+from solver.paper.prints import print_of
 from solver.paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:

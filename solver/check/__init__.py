@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from ..engine.enumeration import SECONDS, solutions_in_time
 from ..engine.layout import House
 from ..engine.registry import kind_of
-from ..engine.search import SECONDS, solutions_in_time
 from ..logic.notes import Notes
 from ..logic.rules import members
 from ..paper.fault import Fault

@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain, permutations, product
 
-from ..paper.cages import Cage, cage_name
+from ..paper.cages import Cage
 from ..paper.cells import Cell, numbers_of
 from ..paper.fillings import TooManyError, digit_sets, fillings, operation_result, part_fillings
 from .kind_rules import Makes, Ways
 from .layout import House
+from .units import Unit
 
 PART = 3
 """The cells that are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
@@ -40,22 +41,22 @@ def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int]
     houses = []
     impossible = []
     makes: Makes = {}
-    for ways in cages:
+    for number, ways in enumerate(cages, 1):
         cage = ways[0]
         made = [(way, digits) for way in ways for digits in digit_sets(size, len(way.cells), way.value)]
         sets = [digits for _, digits in made]
         marks = range(fresh, fresh + len(sets))
         makes |= {mark: (way,) for mark, (way, _) in zip(marks, made, strict=True) if len(ways) > 1}
         fresh = marks.stop
-        name = cage_name(cage, killer=True)
-        houses.append(House(name, 0, tuple(marks)))
+        unit = Unit("cage", number, cage.cells)
+        houses.append(House(unit, 0, tuple(marks)))
         cells = numbers_of(cage.cells, size)
         used = set(chain(*sets))
         for digit, first in enumerate(range(0, size**3, area), 1):
             places = [first + cell for cell in cells]
             if digit in used:
                 without = [mark for mark, digits in zip(marks, sets, strict=True) if digit not in digits]
-                houses.append(House(name, digit, (*places, *without)))
+                houses.append(House(unit, digit, (*places, *without)))
             else:
                 impossible += places
     return houses, impossible, makes
@@ -83,23 +84,23 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
     houses = []
     conflicts: Conflicts = {}
     makes: Makes = {}
-    for each in cages:
+    for number, each in enumerate(cages, 1):
         cage = each[0]
         if len(cage.cells) < (3 if len(each) == 1 else 2):
             continue
-        name, parts = cage_name(cage, killer=False), _parts(size, each)
+        unit, parts = Unit("cage", number, cage.cells), _parts(size, each)
         numbers = []
         for cells, ways in parts:
             numbers.append(range(fresh, fresh + len(ways)))
             fresh = numbers[-1].stop
-            houses.append(House(name, 0, tuple(numbers[-1])))
+            houses.append(House(unit, 0, tuple(numbers[-1])))
             _exclude_digits(conflicts, size, numbers_of(cells, size), zip(numbers[-1], ways, strict=True))
             if len(each) > 1:
                 makes |= {mark: _made(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
         if len(parts) > 1:
             made = [[operation_result(digits, cage.operation) for digits in ways] for _, ways in parts]
             totals = [some for some in product(*map(set, made)) if operation_result(some, cage.operation) == cage.value]
-            houses.append(House(name, 0, tuple(range(fresh, fresh + len(totals)))))
+            houses.append(House(unit, 0, tuple(range(fresh, fresh + len(totals)))))
             for total, some in enumerate(totals, fresh):
                 for marks, results, wanted in zip(numbers, made, some, strict=True):
                     others = [mark for mark, own in zip(marks, results, strict=True) if own != wanted]
@@ -169,11 +170,11 @@ def single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]
     """The houses of KenKen cages of one cell, which hold nothing but their number, and what these digits make."""
     houses = []
     makes: Makes = {}
-    for ways in cages:
+    for number, ways in enumerate(cages, 1):
         cage = ways[0]
         if len(cage.cells) == 1:
             (cell,) = numbers_of(cage.cells, size)
             marks = tuple((way.value - 1) * size**2 + cell for way in ways)
-            houses.append(House(cage_name(cage, killer=False), cage.value if len(marks) == 1 else 0, marks))
+            houses.append(House(Unit("cage", number, cage.cells), cage.value if len(marks) == 1 else 0, marks))
             makes |= {mark: (way,) for mark, way in zip(marks, ways, strict=True) if len(ways) > 1}
     return houses, makes

@@ -28,7 +28,7 @@ class InnieOutie(NamedTuple):
     They are what the `cages` inside the units leave over, or have `outside` of them.
     """
 
-    units: tuple[str, ...]
+    units: tuple[Unit, ...]
     cages: tuple[Cage, ...]
     cells: tuple[Cell, ...]
     total: int
@@ -48,9 +48,9 @@ def find_innies_outies(
     So many rows or columns side by side are added up at most, and so many cells may be left.
     """
     masks = [_mask(size, cage.cells) for cage in cages]
-    together = [*(_mask(size, cells) for _, cells in units), *masks]
+    together = [*(_mask(size, unit.cells) for unit in units), *masks]
     found: dict[int, InnieOutie] = {}
-    for names, zone, total in _zones(size, units, most_lines):
+    for added, zone, total in _zones(size, units, most_lines):
         for outside, own in _rests(zone, masks):
             rest = zone ^ sum(masks[number] for number in own)
             if not rest or rest.bit_count() > most_cells or rest in found or rest in masks:
@@ -60,20 +60,20 @@ def find_innies_outies(
             used = tuple(cages[number] for number in own)
             left = (total - sum(cage.value for cage in used)) * (-1 if outside else 1)
             if _is_possible(size, rest.bit_count(), left):
-                found[rest] = InnieOutie(names, used, _cells(size, rest), left, outside)
+                found[rest] = InnieOutie(added, used, _cells(size, rest), left, outside)
     return tuple(found.values())
 
 
-def _zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[tuple[str, ...], int, int]]:
-    """Each unit, and rows and columns side by side: names, cells, and what all digits of it add up to."""
+def _zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[tuple[Unit, ...], int, int]]:
+    """Each unit, and rows and columns side by side: these, their cells, and what all digits of them add up to."""
     total = size * (size + 1) // 2
-    masks = [(name, _mask(size, cells)) for name, cells in units]
-    yield from (((name,), mask, total) for name, mask in masks)
+    masks = [(unit, _mask(size, unit.cells)) for unit in units]
+    yield from (((unit,), mask, total) for unit, mask in masks)
     for lines in (masks[:size], masks[size : 2 * size]):
         for number in range(2, min(most_lines, size - 1) + 1):
             for first in range(size - number + 1):
                 some = lines[first : first + number]
-                yield tuple(name for name, _ in some), sum(mask for _, mask in some), number * total
+                yield tuple(unit for unit, _ in some), sum(mask for _, mask in some), number * total
 
 
 def _rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:

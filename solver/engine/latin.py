@@ -8,7 +8,6 @@ from itertools import count
 from operator import itemgetter, or_
 
 from ..paper.cells import numbers_of
-from ..paper.puzzle import cell_name
 from .layout import House, Layout, MethodMemo
 from .model import Model
 from .units import Unit, lines_of_square
@@ -22,18 +21,18 @@ the time for 17 givens and two fifths for top1465; hardest1106 and forum11, whic
 with 40 states a fifth."""
 
 
-def digit_houses(size: int, unit: str, cells: Iterable[tuple[int, int]]) -> list[House]:
-    """The houses of each digit in a unit of `cells`."""
-    marks_of = itemgetter(*[row * size + column for row, column in cells])
+def digit_houses(size: int, unit: Unit) -> list[House]:
+    """The houses of each digit in a unit."""
+    marks_of = itemgetter(*numbers_of(unit.cells, size))
     return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_marks_of_digits(size), 1)]
 
 
-def digit_layers(size: int, units: Iterable[Iterable[tuple[int, int]]]) -> list[list[int]]:
-    """The first marks of the houses of each digit in each of the units, each given by its cells, the second, and so on.
+def digit_layers(size: int, units: Iterable[Unit]) -> list[list[int]]:
+    """The first marks of the houses of each digit in each of the units, the second, and so on.
 
     They are in the order of the houses that `digit_houses` makes of unit after unit.
     """
-    starts = zip(*(numbers_of(cells, size) for cells in units), strict=True)
+    starts = zip(*(numbers_of(unit.cells, size) for unit in units), strict=True)
     return [[mark for start in cells for mark in range(start, size**3, size**2)] for cells in starts]
 
 
@@ -47,14 +46,12 @@ def latin_houses(size: int) -> list[House]:
     """First the cells in reading order, then the rows, then the columns."""
     line = range(size)
     houses = [
-        House(cell_name((row, column)), 0, tuple((digit * size + row) * size + column for digit in line))
+        House(Unit.of_cell((row, column)), 0, tuple((digit * size + row) * size + column for digit in line))
         for row in line
         for column in line
     ]
-    for row in line:
-        houses += digit_houses(size, f"row {row + 1}", ((row, column) for column in line))
-    for column in line:
-        houses += digit_houses(size, f"column {column + 1}", ((row, column) for row in line))
+    for unit in lines_of_square(size):
+        houses += digit_houses(size, unit)
     return houses
 
 
@@ -83,7 +80,6 @@ def latin_square(size: int) -> Model:
     return DigitModel(size, latin_layout(size), lines_of_square(size))
 
 
-@lru_cache(maxsize=16)
 class DigitModel(Model):
     """Each cell has one digit, each unit each digit once, and there is nothing else.
 
@@ -93,7 +89,7 @@ class DigitModel(Model):
     def __init__(self, size: int, layout: Layout, units: Sequence[Unit], crossed: int = 0) -> None:
         """The `layout` has the cells in reading order, then for each of the `units` its digits, and no other houses."""
         super().__init__(size, layout, crossed=crossed, widest=2, crossings=CROSSINGS)
-        places = [*_places_in_lines(size), *(numbers_of(cells, size) for _, cells in units[2 * size :])]
+        places = [*_places_in_lines(size), *(numbers_of(unit.cells, size) for unit in units[2 * size :])]
         # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
         self._ones, self._houses = map(list, _in_lines(size, layout.width))
         for number, cells in enumerate(places[2 * size :], 2 * size):
@@ -137,7 +133,7 @@ class DigitModel(Model):
 @lru_cache(maxsize=16)
 def _places_in_lines(size: int) -> list[Sequence[int]]:
     """The cells of the rows, then of the columns, by their numbers."""
-    return [numbers_of(cells, size) for _, cells in lines_of_square(size)]
+    return [numbers_of(unit.cells, size) for unit in lines_of_square(size)]
 
 
 @lru_cache(maxsize=16)

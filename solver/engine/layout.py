@@ -20,16 +20,18 @@ from types import MethodType
 from typing import Generic, NamedTuple, TypeVar
 from weakref import ref
 
+from .units import Unit
+
 Value = TypeVar("Value")
 
 
 class House(NamedTuple):
-    """Takes exactly one of its marks: one with `value` in the `unit` "column 3", or one of any value, 0, in "r2c3".
+    """Takes exactly one of its marks: one with `value` in its `unit`, or one of any value, 0, in the cell that it is.
 
     People see houses that take `number` of their marks, too; the search has none of these.
     """
 
-    unit: str
+    unit: Unit
     value: int
     marks: tuple[int, ...]
     number: int = 1

@@ -11,11 +11,9 @@ constraint satisfaction problems, 2000.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
-from time import monotonic
-from typing import NamedTuple
 
 from ..paper.puzzle import Grid, Puzzle
 from .model import Model
@@ -29,24 +27,9 @@ PATIENCE = 2000
 """The guesses after which a search that has found nothing begins anew, and twice as many each time after. The hardest
 Sudokus of 9x9 take some hundred."""
 
-SECONDS = 2.0
-"""How long a person is kept waiting for the number of solutions."""
-
 Guess = tuple[int, int, int, list[int]]
 """The slots that remain after it, those that remained before it, the houses that are open, that is, have no chosen mark
 yet, and the marks chosen so far."""
-
-
-class FirstSolutions(NamedTuple):
-    """The first solutions of a puzzle, and whether it is known that there are no others, or as many as were wanted."""
-
-    grids: tuple[Grid, ...]
-    is_decided: bool
-
-    @property
-    def number(self) -> int | None:
-        """How many there are, as far as they were wanted; None where the search was given up."""
-        return len(self.grids) if self.is_decided else None
 
 
 def solve(puzzle: Puzzle) -> Grid | None:
@@ -63,26 +46,6 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
     """All solutions, or the first `limit`, one at a time as they are found, always in the same order."""
     model = kind_of(puzzle).model(puzzle)
     return islice(map(model.grid, filter(None, choices(model, model.marks(puzzle.givens)))), limit)
-
-
-def first_solutions(puzzle: Puzzle, limit: int, is_over: Callable[[], bool]) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found until a guess after which the search `is_over`."""
-    model = kind_of(puzzle).model(puzzle)
-    found: list[Grid] = []
-    for marks in choices(model, model.marks(puzzle.givens)):
-        if marks:
-            found.append(model.grid(marks))
-        if len(found) == limit:
-            break
-        if is_over():
-            return FirstSolutions(tuple(found), is_decided=False)
-    return FirstSolutions(tuple(found), is_decided=True)
-
-
-def solutions_in_time(puzzle: Puzzle, limit: int = 2, seconds: float = SECONDS) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found in that time."""
-    end = monotonic() + seconds
-    return first_solutions(puzzle, limit, lambda: monotonic() > end)
 
 
 def choices(

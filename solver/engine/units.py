@@ -1,49 +1,80 @@
-"""The units of boards: rows, columns, boxes, regions and diagonals, each with its name and its cells."""
+"""The units of a board: its cells, and what has cells in common: rows, columns, boxes, regions, diagonals, cages.
+
+A unit is known by its shape and number. People read its name, which is made from these here, and never read again.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain, product
+from typing import Literal, NamedTuple
 
-from ..paper.cells import Cell, Grid, box_number
+from ..paper.cells import Cell, Grid, box_number, cell_name
 
-Unit = tuple[str, tuple[Cell, ...]]
-"""A row, column, box, region or diagonal with its name and cells."""
+Shape = Literal["cell", "row", "column", "box", "region", "diagonal", "cage"]
 
 
+class Unit(NamedTuple):
+    """The unit of a shape that has that number, from 1, with its cells in reading order; a cell has no number.
+
+    In a sentence it is "row 4", "r4c2", or "the diagonal from r1c1 to r9c9".
+    """
+
+    shape: Shape
+    number: int | None
+    cells: tuple[Cell, ...]
+
+    @classmethod
+    def of_cell(cls, cell: Cell) -> Unit:
+        """The unit that is a cell alone."""
+        return cls("cell", None, (cell,))
+
+    @property
+    def name(self) -> str:
+        """The name in records: "row 4", "r4c2", "diagonal 1"."""
+        return f"{self.shape} {self.number}" if self.number else cell_name(self.cells[0])
+
+    @property
+    def unit(self) -> str:
+        """The shape, by its name in records."""
+        return self.shape
+
+    def __str__(self) -> str:
+        if self.shape == "diagonal":
+            return f"the diagonal from {cell_name(self.cells[0])} to {cell_name(self.cells[-1])}"
+        return self.name
+
+
+@lru_cache(maxsize=16)
 def lines_of_square(size: int) -> tuple[Unit, ...]:
-    """The rows, then the columns, each with its cells in order."""
+    """The rows, then the columns."""
     line = range(size)
-    rows = [(f"row {row + 1}", tuple((row, column) for column in line)) for row in line]
-    columns = [(f"column {column + 1}", tuple((row, column) for row in line)) for column in line]
+    rows = [Unit("row", row + 1, tuple((row, column) for column in line)) for row in line]
+    columns = [Unit("column", column + 1, tuple((row, column) for row in line)) for column in line]
     return (*rows, *columns)
+
+
+def numbered_units(shape: Shape, numbers: Grid) -> list[Unit]:
+    """The boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of these."""
+    cells: dict[int, list[Cell]] = {}
+    for row, line in enumerate(numbers):
+        for column, number in enumerate(line):
+            cells.setdefault(number, []).append((row, column))
+    return [Unit(shape, number + 1, tuple(own)) for number, own in sorted(cells.items())]
 
 
 @lru_cache(maxsize=8)
 def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
-    """Rows, columns, boxes or regions, and diagonals, each with its cells in reading order."""
+    """The units of a Sudoku: rows, columns, boxes or regions, and diagonals."""
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
-    parts: list[list[Cell]] = [[] for _ in line]
-    for cell, number in zip(product(line, line), chain.from_iterable(regions), strict=True):
-        parts[number].append(cell)
-    name = "box" if boxes else "region"
-    units = [*lines_of_square(size), *((f"{name} {number}", tuple(cells)) for number, cells in enumerate(parts, 1))]
+    units = [*lines_of_square(size), *numbered_units("box" if boxes else "region", regions)]
     if diagonals:
-        units.append(("diagonal 1", tuple((row, row) for row in line)))
-        units.append(("diagonal 2", tuple((row, size - 1 - row) for row in line)))
+        units.append(Unit("diagonal", 1, tuple((row, row) for row in line)))
+        units.append(Unit("diagonal", 2, tuple((row, size - 1 - row) for row in line)))
     return tuple(units)
 
 
-def units_with_regions(regions: Grid) -> list[tuple[str, tuple[int, ...]]]:
-    """The name and the cells, by their numbers, of the rows, the columns and the regions."""
-    size = len(regions)
-    line = range(size)
-    parts: dict[int, list[int]] = {}
-    for row, numbers in enumerate(regions):
-        for column, region in enumerate(numbers):
-            parts.setdefault(region, []).append(row * size + column)
-    units = [(f"row {row + 1}", tuple(range(row * size, (row + 1) * size))) for row in line]
-    units += [(f"column {column + 1}", tuple(range(column, size * size, size))) for column in line]
-    return units + [(f"region {region + 1}", tuple(cells)) for region, cells in parts.items()]
+def units_with_regions(regions: Grid) -> list[Unit]:
+    """The units of a board that is divided into regions: rows, columns and these."""
+    return [*lines_of_square(len(regions)), *numbered_units("region", regions)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import FormatError
-
 if TYPE_CHECKING:
-    from .registry import FORMATS, Format, for_file, named, read, read_each, write
+    from .errors import FormatError
+    from .format import Format
+    from .known_formats import FORMATS, for_file, named, read, read_each, write
 
 __all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
 
@@ -17,7 +16,9 @@ def __getattr__(name: str) -> Any:
     """All formats are imported when one is looked for: who only needs a record of the JSON contract does not wait."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(".registry", __name__), name)
+    from importlib import import_module
+
+    return getattr(import_module(".errors" if name == "FormatError" else ".known_formats", __name__), name)
 
 
 def __dir__() -> list[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from ..paper.puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
 from .signs import contradictory_signs
@@ -77,7 +77,7 @@ class Capacity:
 
     def _lost_rules(self, puzzle: Puzzle) -> Iterator[str]:
         """Names the rules of a variant that the format has no place for."""
-        if puzzle.kind == "sudoku" and self.kind is not None:
+        if "boxes" in puzzle.traits.fields and self.kind is not None:
             holding = (self, *self.also)
             if puzzle.regions and not any(other.regions for other in holding):
                 yield "regions for boxes"
@@ -89,7 +89,7 @@ class Capacity:
                 yield "cells in no cage"
             elif any(not other.single_cells for other in holding) and not without_single_cells(puzzle):
                 yield "cages of one cell that no cage beside them can take in"
-        if puzzle.kind == "kenken" and self.kind is not None and not puzzle.cages:
+        if puzzle.traits.operations and self.kind is not None and not puzzle.cages:
             yield "unknown cages"
         own = [other for other in (self, *self.also) if other.kind == puzzle.kind]
         if puzzle.relations and any(not other.signs for other in own):
@@ -130,6 +130,12 @@ class Capacity:
             yield f"the player's {_counted(marked, 'mark')}"
         if puzzle.warnings and not self.pieces:
             yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
+
+
+def together(capacities: Sequence[Capacity], *, several: bool = True) -> Capacity:
+    """The capacity of a format of several kinds, from what it holds of each."""
+    first, *others = capacities
+    return replace(first, several=several, also=tuple(others))
 
 
 def _cover(puzzle: Puzzle) -> bool:

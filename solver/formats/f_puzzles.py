@@ -20,29 +20,22 @@ from itertools import chain, pairwise
 from typing import Any
 
 from ..paper.cells import box_number, squarest_boxes
-from ..paper.puzzle import SIZES, Cell, Puzzle, Relation
-from .capacity import Capacity
+from ..paper.puzzle import Cell, Puzzle, Relation
+from .capacity import together
 from .cells import in_rows
 from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
 from .json_values import require_shallow, whole_number
 from .latin import VariantRules, latin_puzzle
 from .lz_string import compress
-from .plain_rules import require_plain, rules_of
+from .plain_rules import require_plain
+from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line, Source
 
 NAME = "f-puzzles"
 FILES = "*.f-puzzles"
-HOLDS = Capacity(
-    "sudoku",
-    range(4, 17),
-    any_boxes=True,
-    entries=True,
-    regions=True,
-    diagonals=True,
-    cages=True,
-    also=(Capacity("futoshiki", SIZES["futoshiki"], entries=True),),
-)
+PRECEDENCE = 110
+HOLDS = together([sites.f_puzzles for sites in ON_SITES.values()])
 
 _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/", re.IGNORECASE)
 _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
@@ -220,7 +213,7 @@ def document_of(puzzle: Puzzle) -> str:
     """The JSON of a puzzle."""
     document: dict[str, Any] = {
         "size": puzzle.size,
-        "ruleset": rules_of(puzzle),
+        "ruleset": ON_SITES[puzzle.kind].rules(puzzle),
         "grid": [[_cell(puzzle, (row, column)) for column in range(puzzle.size)] for row in range(puzzle.size)],
     }
     if puzzle.diagonals:

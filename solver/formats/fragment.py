@@ -42,6 +42,7 @@ from .source import Line, Source
 
 NAME = "fragment"
 FILES = "*.fragment"
+PRECEDENCE = 100
 HOLDS = Capacity(None)
 
 FIELDS: dict[Kind, str] = {

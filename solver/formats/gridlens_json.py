@@ -29,6 +29,7 @@ from .source import Source
 
 NAME = "json"
 FILES = "*.json"
+PRECEDENCE = 180
 HOLDS = Capacity(None)
 
 VERSION = 1

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from ..paper.puzzle import Puzzle
 from .gridlens_json import HOLDS, page_of, read, recognises
 
-__all__ = ["FILES", "HOLDS", "NAME", "read", "recognises", "write"]
+__all__ = ["FILES", "HOLDS", "NAME", "PRECEDENCE", "read", "recognises", "write"]
 
 NAME = "jsonl"
 FILES = "*.jsonl"
+PRECEDENCE = 190
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:

@@ -8,17 +8,25 @@ gives them away.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from ..paper.puzzle import Puzzle
 from ..paper.quotation import shortened
+from .capacity import Capacity
 from .source import Line
 
-SUDOKU_RULES = "Normal Sudoku rules apply."
-CAGE_RULES = " Digits in a cage add up to its number and cannot repeat."
-DIAGONAL_RULES = " Both diagonals contain each digit once."
-FUTOSHIKI_RULES = "Place the digits so that each row and each column has each digit once."
-"""Without its signs, which are drawn in more than one way."""
+
+class OnSites(NamedTuple):
+    """The puzzles of a kind that fit on the sites where authors draw their grids, and its rules in words.
+
+    What its signs look like is left out of these: they are drawn in more than one way.
+    """
+
+    f_puzzles: Capacity
+    sudokupad: Capacity
+    rules: Callable[[Puzzle], str]
+
 
 _WORD = re.compile(r"\w+")
 _NEEDED = _WORD.findall("""
@@ -68,10 +76,3 @@ def _further_sentences(rules: str, known: set[str]) -> Iterator[str]:
     for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules.replace("\\n", "\n"))):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
             yield " ".join(sentence.split())
-
-
-def rules_of(puzzle: Puzzle) -> str:
-    """The rules of a Sudoku or a Futoshiki in words, but for what its signs look like."""
-    if puzzle.kind == "futoshiki":
-        return FUTOSHIKI_RULES
-    return SUDOKU_RULES + DIAGONAL_RULES * puzzle.diagonals + CAGE_RULES * bool(puzzle.cages)

@@ -1,194 +1,21 @@
-"""All formats of puzzle files, and which of them a file is in.
-
-A new format is a new module and one more name in FORMATS.
-"""
+"""What the kinds of puzzles tell of their files, as `solver.kinds` does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from fnmatch import fnmatchcase
-from itertools import chain
-from pathlib import PurePath
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from ..paper.puzzle import Puzzle
-from ..paper.quotation import quoted
-from . import (
-    delphi_futoshiki,
-    delphi_mini_sudoku,
-    delphi_queens,
-    f_puzzles,
-    fragment,
-    futoshiki_text,
-    grid,
-    gridlens_json,
-    gridlens_jsonl,
-    hodoku,
-    keen,
-    letters,
-    level,
-    opensudoku,
-    puzzlink,
-    pzprv3,
-    sdk,
-    sdm,
-    simple_sudoku,
-    solo,
-    sudokupad,
-    sudokuwiki,
-    symbols,
-    towers,
-    unequal,
-    unruly,
-)
-from .capacity import Capacity
-from .errors import FormatError
-from .source import Source
+from ..paper.registry import Registry
 
-__all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
+if TYPE_CHECKING:
+    from .format import Format
+    from .plain_rules import OnSites
+    from .pzpr import PzprGame
 
+FORMATS_OF: Registry[tuple[Format, ...]] = Registry()
+"""The formats of files that hold one kind alone."""
 
-class Format(Protocol):
-    """The interface of a module of this package."""
+PZPR_GAMES: Registry[PzprGame] = Registry()
+"""The game that each kind is in pzpr, if it is there."""
 
-    NAME: str
-    """Its name for people."""
-
-    FILES: str
-    """The pattern of its files' names here, like "*.sdk"; it decides only where the content leaves a choice."""
-
-    HOLDS: Capacity
-    """The puzzles that fit into it."""
-
-    def recognises(self, source: Source, /) -> bool:
-        """Whether a file is in this format, be it faulty or not, from a glance at its beginning."""
-
-    def read(self, source: Source, /) -> Iterable[Puzzle]:
-        """The puzzles of a file that it recognises. Raises FormatError.
-
-        Where a malformed puzzle says nothing about the others, an iterator raises its error and can go on.
-        """
-
-    def write(self, puzzles: Sequence[Puzzle], /) -> str | bytes:
-        """The content of a file with puzzles that fit into the format."""
-
-
-FORMATS: tuple[Format, ...] = (
-    fragment,
-    f_puzzles,
-    sudokupad,
-    delphi_futoshiki,
-    delphi_mini_sudoku,
-    delphi_queens,
-    opensudoku,
-    level,
-    gridlens_json,
-    gridlens_jsonl,
-    hodoku,
-    puzzlink,
-    pzprv3,
-    sudokuwiki,
-    unruly,
-    solo,
-    keen,
-    towers,
-    unequal,
-    simple_sudoku,
-    futoshiki_text,
-    symbols,
-    letters,
-    sdk,
-    grid,
-    sdm,
-)
-"""All formats; where a file may be in two of them, the first one reads it."""
-
-
-def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
-    """The puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
-
-    Raises FormatError.
-    """
-    puzzles = []
-    for puzzle in read_each(data, name):
-        if isinstance(puzzle, FormatError):
-            raise puzzle
-        puzzles.append(puzzle)
-    return tuple(puzzles)
-
-
-def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatError]:
-    """Yields the puzzles that `read` reads; in the place of a malformed one its error, and the others follow."""
-    results = _each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
-    nothing = FormatError("there is no puzzle in this file", "Give a file with one at least.")
-    return chain([next(results, nothing)], results)
-
-
-def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
-    try:
-        source.check_size()
-        puzzles = iter(_form_of(source.beginning, name).read(source))
-    except FormatError as error:
-        yield error
-        return
-    puzzle: Puzzle | FormatError | None
-    while True:
-        try:
-            puzzle = next(puzzles, None)
-        except FormatError as error:
-            puzzle = error
-        if puzzle is None:
-            return
-        yield puzzle
-
-
-def _form_of(beginning: Source, name: str) -> Format:
-    candidates = [form for form in FORMATS if form.recognises(beginning)]
-    if not candidates:
-        begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
-        raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
-    return next((form for form in candidates if _is_called_like(form, name)), candidates[0])
-
-
-def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
-    """The content of a file with these puzzles; text is in UTF-8.
-
-    `lossy` leaves out what the format has no place for. Raises FormatError where there is no such format, or where it
-    would lose something of a puzzle that may not be lost.
-    """
-    form = named(format_name)
-    if not puzzles:
-        raise FormatError("there is no puzzle to write", "Give one at least.")
-    if len(puzzles) > 1 and not form.HOLDS.several:
-        raise FormatError(f"{form.NAME} holds one puzzle in a file, not {len(puzzles)}", "Write one file for each.")
-    for number, puzzle in enumerate(puzzles, 1):
-        lost = "; ".join(form.HOLDS.losses(puzzle))
-        if lost and not (lossy and form.HOLDS.fits(puzzle)):
-            problem = f"{form.NAME} would lose of puzzle {number}: {lost}"
-            raise FormatError(problem, f"Write {gridlens_json.NAME}, which holds everything.")
-    content = form.write(puzzles)
-    return content.encode() if isinstance(content, str) else content
-
-
-def named(format_name: str) -> Format:
-    """The format that people call so. Raises FormatError."""
-    form = next((form for form in FORMATS if format_name == form.NAME), None)
-    if form is None:
-        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_names()}.")
-    return form
-
-
-def for_file(name: str) -> Format:
-    """The format whose files are called like this one. Raises FormatError."""
-    form = next((form for form in FORMATS if _is_called_like(form, name)), None)
-    if form is None:
-        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_names()}.")
-    return form
-
-
-def _is_called_like(form: Format, name: str) -> bool:
-    return fnmatchcase(PurePath(name).name, form.FILES)
-
-
-def _names() -> str:
-    return ", ".join(form.NAME for form in FORMATS)
+ON_SITES: Registry[OnSites] = Registry()
+"""What the sites where authors draw their grids hold of each kind, if they do."""

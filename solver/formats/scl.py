@@ -19,7 +19,8 @@ from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from .cells import in_rows
 from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
 from .latin import VariantRules, latin_puzzle, region_cells
-from .plain_rules import require_plain, rules_of
+from .plain_rules import require_plain
+from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line
 
@@ -206,13 +207,13 @@ def _regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
 def document_of(puzzle: Puzzle) -> str:
     """The JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
-    rules = rules_of(puzzle)
+    rules = ON_SITES[puzzle.kind].rules(puzzle)
     if relations:
         rules += " The signs between cells point to the smaller digit."
     document: dict[str, Any] = {
         "cellSize": 64,
         "cells": [[{"value": given} if given else {} for given in row] for row in puzzle.givens],
-        "regions": region_cells(puzzle) if puzzle.kind == "sudoku" else [],
+        "regions": region_cells(puzzle) if puzzle.boxes or puzzle.regions else [],
         "cages": [{"value": f"rules: {rules}"}, *map(_cage, puzzle.cages)],
         "overlays": list(map(_overlay, relations)),
     }

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
 
-from ..engine.registry import kind_of
-from ..engine.search import choices
+from ..engine.enumeration import after_guesses, first_solutions
 from ..engine.units import units_of
 from ..paper.cages import MOST_CELLS, Cage
 from ..paper.cells import Cell, adjacent_cells
@@ -82,8 +80,8 @@ def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
     rivals = {}
     for cage in single:
         (cell,) = cage.cells
-        seen = {other for _, cells in units if cell in cells for other in cells}
-        apart = {cell for _, cells in units for cell in cells} - seen
+        seen = {other for unit in units if cell in unit.cells for other in unit.cells}
+        apart = {cell for unit in units for cell in unit.cells} - seen
         if grids is not None:
             apart = {(row, column) for row, column in apart if any(grid[row][column] == cage.value for grid in grids)}
         rivals[cell] = apart
@@ -92,9 +90,8 @@ def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
 
 def _all_solutions(puzzle: Puzzle) -> list[Grid] | None:
     """All solutions, or None if these take too many guesses."""
-    model = kind_of(puzzle).model(puzzle)
-    guesses = list(islice(choices(model, model.marks(puzzle.givens)), GUESSES))
-    return [model.grid(marks) for marks in guesses if marks] if len(guesses) < GUESSES else None
+    found = first_solutions(puzzle, GUESSES, after_guesses(GUESSES))
+    return list(found.grids) if found.is_decided else None
 
 
 def _with_givens(puzzle: Puzzle, single: Sequence[Cage], cages: Cages) -> Puzzle | None:

@@ -18,27 +18,21 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from ..paper.puzzle import SIZES, Puzzle
+from ..paper.puzzle import Puzzle
 from . import f_puzzles, scl
-from .capacity import Capacity
+from .capacity import together
 from .cells import in_rows
 from .drawn import COPY_AGAIN, refuse_unsupported, unpacked
 from .json_values import require_shallow, whole_number
 from .lz_string import compress
 from .puzzle_zipper import unzip
+from .registry import ON_SITES
 from .source import Line, Source
 
 NAME = "sudokupad"
 FILES = "*.sudokupad"
-HOLDS = Capacity(
-    "sudoku",
-    range(4, 17),
-    any_boxes=True,
-    regions=True,
-    diagonals=True,
-    cages=True,
-    also=(Capacity("futoshiki", SIZES["futoshiki"]),),
-)
+PRECEDENCE = 120
+HOLDS = together([sites.sudokupad for sites in ON_SITES.values()])
 
 _SITE = re.compile(
     r"\s*(?:(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/(?:sudoku/|\S*?[?&]puzzleid=)?"

@@ -1,19 +1,15 @@
-"""Queens and Star Battle: regions grown around pieces that do not touch, and mended until theirs is the only solution.
+"""Boards with regions grown around pieces that do not touch, and mended until theirs is the only solution.
 
 A cell with a piece of another solution goes to the region beside it, which then has one too many. To make a board
 easier it is mended in the same way, as if the cells that easy logic leaves open were another solution. One that is too
 easy is disturbed and mended again, as long as it comes closer to what is wanted: most of what is begun anew cannot be
 mended.
-
-Hardly any board is mended so far that singles solve it. One for which nothing else is wanted is grown in the order in
-which it is solved: a region takes only cells that the queens before its own rule out, so that hers is the last one.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from itertools import chain
 from random import Random
 
@@ -25,8 +21,7 @@ from ..paper.neighbours import ALONG_LINES, neighbours
 from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .region_growing import OPEN, Regions, grow_regions, grow_solvable_regions, place_queens_apart
-from .star_regions import joined_regions, place_stars_apart
+from .region_growing import OPEN, Regions
 
 MENDINGS = 20
 """The changes, as a multiple of the size, after which a board is begun anew."""
@@ -45,29 +40,7 @@ Pieces = Sequence[frozenset[int]]
 """The cells of the queen, or of the stars, of each region."""
 
 
-def queens_puzzle(size: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
-    """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
-
-    def grown() -> tuple[Regions, Pieces]:
-        queens = place_queens_apart(size, rng)
-        regions = grow_solvable_regions(queens, rng) if difficulty.singles_only else grow_regions(queens, size, rng)
-        return regions, [frozenset([queen]) for queen in queens]
-
-    return _first_climbed(grown, Puzzle.queens, rng, deadline, difficulty)
-
-
-def starbattle_puzzle(size: int, stars: int, rng: Random, deadline: Deadline, difficulty: Difficulty) -> Puzzle:
-    """The same with that many stars in each region."""
-
-    def grown() -> tuple[Regions, Pieces]:
-        placed = place_stars_apart(size, stars, rng, deadline)
-        regions = joined_regions(grow_regions(placed, size, rng), stars, size, rng)
-        return regions, [frozenset(star for star in placed if regions[star] == region) for region in range(size)]
-
-    return _first_climbed(grown, partial(Puzzle.starbattle, stars=stars), rng, deadline, difficulty)
-
-
-def _first_climbed(
+def first_climbed(
     grown: Callable[[], tuple[Regions, Pieces]],
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
     rng: Random,

@@ -1,4 +1,4 @@
-"""Killer Sudokus and KenKens: cages are drawn on a full grid, and divided until they have no other solution.
+"""Cages that are drawn on a full grid, and divided until they have no other solution.
 
 Each cage that is divided tells more than before, so this comes to an end at last, and what is still too hard becomes
 easier by it. What is too easy is begun anew.
@@ -10,18 +10,15 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import chain
 from random import Random
+from typing import NamedTuple
 
-from ..engine.registry import kind_of
-from ..engine.search import choices
+from ..engine.enumeration import first_solutions
 from ..paper.cages import Cage
 from ..paper.cells import Cell, adjacent_cells, piece_starts
 from ..paper.fillings import Operation, operation_result
-from ..paper.puzzle import Grid, Kind, Puzzle
+from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 from .filling import full_grid
-
-LENGTHS = {"sudoku": (2, 2, 2, 3, 3, 4, 5), "kenken": (1, 2, 2, 2, 3, 3, 4)}
-"""The numbers of cells that cages are begun with, each as often as it stands here."""
 
 GUESSES = 200
 """If the search takes more guesses to prove a solution the only one, cages are divided as if there were others."""
@@ -29,69 +26,66 @@ GUESSES = 200
 Cells = tuple[Cell, ...]
 
 
-def killer(blank: Puzzle, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
-    """A killer Sudoku with one solution and no givens whose `excess` is 0; `blank` is the Sudoku without cages."""
-    return _caged_puzzle(blank, lambda cages: replace(blank, cages=cages), rng, deadline, excess)
+class Caging(NamedTuple):
+    """How cages are drawn for one kind of puzzle.
+
+    The `lengths` are the numbers of cells that they are begun with, and `operations` tells those that a cage of so many
+    cells may have: each comes as often as it stands there. In some kinds a digit `repeats` in a cage.
+    """
+
+    lengths: tuple[int, ...]
+    operations: Callable[[int], tuple[Operation, ...]]
+    repeats: bool
 
 
-def kenken(size: int, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle:
-    """A KenKen with one solution and no givens whose `excess` is 0."""
-    square = Puzzle.futoshiki([[0] * size] * size)
-    return _caged_puzzle(square, lambda cages: Puzzle.kenken(size, cages), rng, deadline, excess)
-
-
-def _caged_puzzle(
+def caged_puzzle(
     square: Puzzle,
     caged: Callable[[tuple[Cage, ...]], Puzzle],
+    caging: Caging,
     rng: Random,
     deadline: Deadline,
     excess: Callable[[Puzzle], int],
 ) -> Puzzle:
-    """A puzzle that is `caged`, with a solution of the `square`."""
-    kind: Kind = "sudoku" if square.kind == "sudoku" else "kenken"
+    """A puzzle that is `caged`, with one solution, which is one of the `square`, and an `excess` of 0."""
     while True:
         solution = full_grid(square, rng, deadline)
-        puzzle = _unique(caged(cages_on(solution, kind, rng)), solution, rng, deadline)
+        puzzle = _unique(caged(cages_on(solution, caging, rng)), solution, caging, rng, deadline)
         beyond = excess(puzzle)
         while beyond > 0:
             deadline.check()
-            puzzle = _divided(puzzle, _all_cells(puzzle), solution, rng)
+            puzzle = _divided(puzzle, _all_cells(puzzle), solution, caging, rng)
             beyond = excess(puzzle)
         if beyond == 0:
             return puzzle
 
 
-def cages_on(solution: Grid, kind: Kind, rng: Random) -> tuple[Cage, ...]:
+def cages_on(solution: Grid, caging: Caging, rng: Random) -> tuple[Cage, ...]:
     """Cages of random forms that cover a full grid, with the numbers that its digits make."""
-    return tuple(_cage(kind, cells, solution, rng) for cells in _grown(solution, kind, rng))
+    return tuple(_cage(caging, cells, solution, rng) for cells in _grown(solution, caging, rng))
 
 
-def _unique(puzzle: Puzzle, solution: Grid, rng: Random, deadline: Deadline) -> Puzzle:
+def _unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, deadline: Deadline) -> Puzzle:
     """The puzzle with cages divided where other solutions differ, until there are none."""
     while different := _differing(puzzle, solution, deadline):
-        puzzle = _divided(puzzle, different, solution, rng)
+        puzzle = _divided(puzzle, different, solution, caging, rng)
     return puzzle
 
 
 def _differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
     """The cells in which another solution differs; all of them if too many guesses are needed to find it."""
-    model = kind_of(puzzle).model(puzzle)
-    for number, marks in enumerate(choices(model, [])):
-        deadline.check()
-        if number > GUESSES:
-            return set(_all_cells(puzzle))
-        grid = model.grid(marks) if marks else solution
+    found = first_solutions(puzzle, 2, deadline.watched(GUESSES))
+    for grid in found.grids:
         if grid != solution:
             return {(r, c) for r, c in _all_cells(puzzle) if grid[r][c] != solution[r][c]}
-    return set()
+    return set() if found.is_decided else set(_all_cells(puzzle))
 
 
 def _all_cells(puzzle: Puzzle) -> list[Cell]:
     return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
 
 
-def _grown(solution: Grid, kind: str, rng: Random) -> list[Cells]:
-    """Cages that cover the grid; in one of a killer Sudoku no digit is twice."""
+def _grown(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
+    """Cages that cover the grid."""
     size = len(solution)
     free = {(row, column) for row in range(size) for column in range(size)}
     grown = []
@@ -99,39 +93,30 @@ def _grown(solution: Grid, kind: str, rng: Random) -> list[Cells]:
         if start in free:
             cage = [start]
             free.remove(start)
-            length = rng.choice(LENGTHS[kind])
-            while len(cage) < length and (near := _takeable(cage, free, solution, kind)):
+            length = rng.choice(caging.lengths)
+            while len(cage) < length and (near := _takeable(cage, free, solution, caging)):
                 cage.append(rng.choice(near))
                 free.remove(cage[-1])
             grown.append(tuple(sorted(cage)))
     return grown
 
 
-def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, kind: str) -> list[Cell]:
+def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, caging: Caging) -> list[Cell]:
     """The free cells beside a cage that may join it."""
-    held = {solution[row][column] for row, column in cage} if kind == "sudoku" else set()
+    held = set() if caging.repeats else {solution[row][column] for row, column in cage}
     near = {cell for own in cage for cell in adjacent_cells(own)} & free
     return sorted((row, column) for row, column in near if solution[row][column] not in held)
 
 
-def _cage(kind: str, cells: Cells, solution: Grid, rng: Random) -> Cage:
-    """The cage with its number; that of a KenKen with any operation that makes one of its digits."""
+def _cage(caging: Caging, cells: Cells, solution: Grid, rng: Random) -> Cage:
+    """The cage with its number, which any of its operations that can makes of its digits."""
     digits = [solution[row][column] for row, column in cells]
-    operations = [operation for operation in _operations(kind, len(digits)) if operation_result(digits, operation)]
+    operations = [operation for operation in caging.operations(len(digits)) if operation_result(digits, operation)]
     operation = rng.choice(operations)
     return Cage(cells, operation_result(digits, operation), operation)
 
 
-def _operations(kind: str, cells: int) -> tuple[Operation, ...]:
-    """The operations that a cage may have, each as often as it stands here."""
-    if kind == "sudoku":
-        return ("+",)
-    if cells == 1:
-        return ("",)
-    return ("+", "*", "-", "-", "/", "/", "/") if cells == 2 else ("+", "*")
-
-
-def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, rng: Random) -> Puzzle:
+def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, caging: Caging, rng: Random) -> Puzzle:
     """The puzzle with a cage in two, one that has any of `cells`, and as many cells as there are."""
     among = [cage for cage in puzzle.cages if len(cage.cells) > 1 and not set(cells).isdisjoint(cage.cells)]
     if not among:
@@ -139,7 +124,7 @@ def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, rng: Rando
     most = max(len(cage.cells) for cage in among)
     chosen = rng.choice([cage for cage in among if len(cage.cells) == most])
     others = (cage for cage in puzzle.cages if cage != chosen)
-    parts = (_cage(puzzle.kind, part, solution, rng) for part in _halves(chosen.cells, rng))
+    parts = (_cage(caging, part, solution, rng) for part in _halves(chosen.cells, rng))
     return replace(puzzle, cages=tuple(chain(others, parts)))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from time import monotonic
 
+from ..engine.enumeration import IsOver, after_guesses
+
 _ADVICE = "allow more time, or ask for another grade or technique, or for less symmetry"
 
 
@@ -27,3 +29,13 @@ class Deadline:
         """Raises GenerationError if the time is over."""
         if monotonic() > self._end:
             raise GenerationError(self._message)
+
+    def watched(self, guesses: int | None = None) -> IsOver:
+        """Ends a search after more guesses than these, and raises GenerationError if the time is over before."""
+        are_over = after_guesses(guesses + 1) if guesses is not None else lambda: False
+
+        def is_over() -> bool:
+            self.check()
+            return are_over()
+
+        return is_over

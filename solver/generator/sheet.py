@@ -118,7 +118,7 @@ def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
     """The sign at a place."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
-    if blank.kind == "binairo":
+    if "=" in blank.traits.signs:
         return (*first, "=" if digit == other else "x", *second)
     return (*first, "<" if digit < other else ">", *second)
 

@@ -6,7 +6,10 @@ A new kind is a new folder, and one more name here.
 from __future__ import annotations
 
 from ..engine.registry import RULES
+from ..formats.registry import FORMATS_OF, ON_SITES, PZPR_GAMES
+from ..generator.registry import MAKERS_OF
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
+from ..paper.prints import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
 from .kind_spec import KindSpec
@@ -36,6 +39,13 @@ def _tell(spec: KindSpec) -> None:
     RULES.add(spec.kind, spec.rules)
     STRUCTURES.add(spec.kind, lambda: spec.structures)
     OWN_TECHNIQUES.add(spec.kind, spec.techniques)
+    PRINTS.add(spec.kind, spec.paper)
+    MAKERS_OF.add(spec.kind, spec.makers)
+    FORMATS_OF.add(spec.kind, spec.formats)
+    if spec.pzpr:
+        PZPR_GAMES.add(spec.kind, spec.pzpr)
+    if spec.on_sites:
+        ON_SITES.add(spec.kind, spec.on_sites)
 
 
 for _spec in KINDS:

@@ -143,6 +143,7 @@ def told_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:
 TECHNIQUES = (
     Technique(
         "ALS-XZ",
+        "chain",
         "expert",
         300,
         LATIN,
@@ -153,6 +154,7 @@ TECHNIQUES = (
     ),
     Technique(
         "ALS-XY-wing",
+        "chain",
         "expert",
         320,
         LATIN,
@@ -162,6 +164,7 @@ TECHNIQUES = (
     ),
     Technique(
         "ALS chain",
+        "chain",
         "expert",
         340,
         LATIN,
@@ -171,6 +174,7 @@ TECHNIQUES = (
     ),
     Technique(
         "grouped chain with ALS",
+        "chain",
         "expert",
         350,
         LATIN,

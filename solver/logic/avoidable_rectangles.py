@@ -68,6 +68,7 @@ _RECTANGLE = "In the corners of a rectangle in two boxes, none of them printed, 
 TECHNIQUES = (
     Technique(
         "avoidable rectangle type 1",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -77,6 +78,7 @@ TECHNIQUES = (
     ),
     Technique(
         "avoidable rectangle type 2",
+        "rectangle",
         "hard",
         100,
         BOXED,

@@ -17,7 +17,7 @@ from .technique import LATIN, PIECES, Deduction, Technique
 def blocked(position: Position) -> Iterator[Deduction]:
     """The candidates that every place of a house sees, so that they would close it."""
     rules, puzzle = position.rules, position.puzzle
-    if puzzle.kind == "sudoku" and not (puzzle.regions or puzzle.diagonals or puzzle.cages):
+    if puzzle.boxes and not (puzzle.diagonals or puzzle.cages):
         return  # Where there are but lines and boxes, it is pointing or claiming.
     for house in members(position.open_houses):
         left = position.left_in(house)
@@ -56,6 +56,7 @@ def crowded(number: int, position: Position) -> Iterator[Deduction]:
 TECHNIQUES = (
     Technique(
         "blocked cell",
+        "blocked",
         "easy",
         55,
         PIECES,
@@ -65,6 +66,7 @@ TECHNIQUES = (
     ),
     Technique(
         "blocked candidate",
+        "blocked",
         "medium",
         90,
         LATIN,
@@ -74,6 +76,7 @@ TECHNIQUES = (
     ),
     Technique(
         "two regions or lines for one",
+        "squeeze",
         "hard",
         130,
         PIECES,
@@ -83,6 +86,7 @@ TECHNIQUES = (
     ),
     Technique(
         "three regions or lines for two",
+        "squeeze",
         "hard",
         180,
         PIECES,
@@ -92,6 +96,7 @@ TECHNIQUES = (
     ),
     Technique(
         "four regions or lines for three",
+        "squeeze",
         "expert",
         240,
         PIECES,

@@ -94,9 +94,9 @@ def _is_open(position: Position, cells: Sequence[int]) -> bool:
 
 
 def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
-    if puzzle.kind != "sudoku" or not puzzle.cages:
+    if puzzle.traits.operations or puzzle.blocks or not puzzle.cages:
         return ()
-    units = tuple((unit.name, rules.cells(rules.house_marks[unit.houses[0]])) for unit in rules.units)
+    units = tuple(unit.unit for unit in rules.units)
     return find_innies_outies(puzzle.size, units, puzzle.cages)
 
 
@@ -211,6 +211,7 @@ def _leaves(position: Position, left: InnieOutie) -> str:
 TECHNIQUES = (
     Technique(
         "cage of one cell",
+        "cage-single",
         "trivial",
         4,
         CAGES,
@@ -219,6 +220,7 @@ TECHNIQUES = (
     ),
     Technique(
         "cage combinations",
+        "cage",
         "easy",
         8,
         CAGES,
@@ -228,6 +230,7 @@ TECHNIQUES = (
     ),
     Technique(
         "large cage combinations",
+        "cage",
         "medium",
         16,
         CAGES,
@@ -237,6 +240,7 @@ TECHNIQUES = (
     ),
     Technique(
         "cage-line interaction",
+        "cage-line",
         "medium",
         14,
         CAGES,
@@ -246,6 +250,7 @@ TECHNIQUES = (
     ),
     Technique(
         "innies and outies",
+        "innies",
         "medium",
         40,
         BOXED,
@@ -255,6 +260,7 @@ TECHNIQUES = (
     ),
     Technique(
         "innies and outies of several lines",
+        "innies",
         "hard",
         80,
         BOXED,

@@ -7,13 +7,13 @@ one to a false one a weak link. If the first candidate is false, then the last i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import chain, islice, pairwise
 from operator import or_
 
 from .groups import Groups, groups_of
 from .inference import Inference
-from .links import Partners, digit_links, layers, links_of, partners
+from .links import digit_partners, layers, links_of
 from .position import Position
 from .premises import first_spare, is_smallest
 from .rules import Rules, bitset, members
@@ -25,7 +25,7 @@ def x_chain(position: Position) -> Iterator[Deduction]:
     """A chain through the candidates of one value."""
     rules = position.rules
     for layer in layers(position):
-        yield from _chains(position, Inference(rules.sees, partners(digit_links(rules, layer))))
+        yield from _chains(position, _along_digit(rules, layer))
 
 
 def xy_chain(position: Position) -> Iterator[Deduction]:
@@ -35,7 +35,7 @@ def xy_chain(position: Position) -> Iterator[Deduction]:
 
 def alternating_inference_chain(position: Position) -> Iterator[Deduction]:
     """A chain through cells with two values and values with two places."""
-    yield from _chains(position, Inference(position.rules.sees, _everywhere(position)))
+    yield from _chains(position, _everywhere(position))
 
 
 def grouped_chain(position: Position) -> Iterator[Deduction]:
@@ -83,7 +83,7 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
 
     Chains can be read backwards: from that candidate, if it were true, they would exclude the whole house.
     """
-    rules, inference = position.rules, Inference(position.rules.sees, _everywhere(position))
+    rules, inference = position.rules, _everywhere(position)
     houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
     some_left = [left for _, left in houses]
     closing = 0
@@ -112,14 +112,24 @@ def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: i
     return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,), chains=chains)
 
 
-def _everywhere(position: Position) -> Partners:
+@lru_cache(maxsize=64)
+def _along_digit(rules: Rules, layer: int) -> Inference:
+    """What follows among the candidates of one value; kept, as a step changes few values."""
+    return Inference(rules.sees, digit_partners(rules, layer))
+
+
+@lru_cache(maxsize=2)
+def _everywhere(position: Position) -> Inference:
+    """What follows along all strong links of a position, found once for all chains through single candidates."""
     in_cells, in_units, _ = links_of(position)
-    return {mark: in_cells.get(mark, 0) | in_units.get(mark, 0) for mark in in_cells | in_units}
+    strong = {mark: in_cells.get(mark, 0) | in_units.get(mark, 0) for mark in in_cells | in_units}
+    return Inference(position.rules.sees, strong)
 
 
 TECHNIQUES = (
     Technique(
         "X-chain",
+        "chain",
         "expert",
         260,
         ONE_A_HOUSE,
@@ -129,6 +139,7 @@ TECHNIQUES = (
     ),
     Technique(
         "XY-chain",
+        "chain",
         "expert",
         260,
         LATIN,
@@ -138,6 +149,7 @@ TECHNIQUES = (
     ),
     Technique(
         "alternating inference chain",
+        "chain",
         "expert",
         280,
         LATIN,
@@ -148,6 +160,7 @@ TECHNIQUES = (
     ),
     Technique(
         "grouped chain",
+        "chain",
         "expert",
         300,
         ONE_A_HOUSE,
@@ -157,6 +170,7 @@ TECHNIQUES = (
     ),
     Technique(
         "forcing chains",
+        "forcing",
         "beyond",
         500,
         ONE_A_HOUSE,

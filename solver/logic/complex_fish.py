@@ -101,7 +101,7 @@ def _removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> 
 def _unit_at(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
     """A house of a candidate that may be a cover, a line if possible."""
     houses = [house for house in rules.houses_of[target] if rules.houses[house].value]
-    fitting = [house for house in houses if rules.houses[house].unit.partition(" ")[0] in shapes]
+    fitting = [house for house in houses if rules.houses[house].unit.shape in shapes]
     return (fitting or houses)[0]
 
 
@@ -121,6 +121,7 @@ def _named(sort: str, name: str, score: int, sorts: Sequence[_Shapes], size: int
     shapes = "rows or columns, and boxes" if sort == "Franken" else "rows, columns and boxes"
     return Technique(
         f"{sort} {name}",
+        "fish",
         "expert" if sort == "Franken" else "beyond",
         score,
         BOXED,

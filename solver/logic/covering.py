@@ -19,7 +19,7 @@ from .position import Position
 from .premises import is_smallest
 from .rules import Rules
 from .sentences import joined, units_named
-from .step import Grade
+from .step import Argument, Grade
 from .technique import BOXED, LATIN, ONE_A_HOUSE, PIECES, Deduction, Structures, Technique
 
 
@@ -56,13 +56,13 @@ def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candid
 
 
 def _naked(rules: Rules, bases: list[House], covers: list[House]) -> str:
-    cells, digits = joined([base.unit for base in bases]), [str(cover.value) for cover in covers]
+    cells, digits = joined([str(base.unit) for base in bases]), [str(cover.value) for cover in covers]
     unit, some = covers[0].unit, joined(digits, "or")
     return f"In {unit} the cells {cells} hold {joined(digits)} in some order, so no other cell of {unit} is {some}."
 
 
 def _hidden(rules: Rules, bases: list[House], covers: list[House]) -> str:
-    cells, digits = joined([cover.unit for cover in covers]), joined([str(base.value) for base in bases])
+    cells, digits = joined([str(cover.unit) for cover in covers]), joined([str(base.value) for base in bases])
     return f"In {bases[0].unit} the digits {digits} can only go in {cells}, so these cells hold nothing else."
 
 
@@ -84,6 +84,7 @@ LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _inside)
 
 def _technique(
     name: str,
+    argument: Argument,
     grade: Grade,
     score: int,
     structures: Structures,
@@ -92,7 +93,7 @@ def _technique(
     tells: str,
     least: int = 0,
 ) -> Technique:
-    return Technique(name, grade, score, structures, partial(covered, pattern, numbers), tells, least)
+    return Technique(name, argument, grade, score, structures, partial(covered, pattern, numbers), tells, least)
 
 
 _NAKED = (
@@ -128,6 +129,7 @@ _MANY = range(5, 10)
 TECHNIQUES = (
     _technique(
         "region inside a line",
+        "locked",
         "easy",
         50,
         PIECES,
@@ -138,6 +140,7 @@ TECHNIQUES = (
     ),
     _technique(
         "line inside a region",
+        "locked",
         "easy",
         50,
         PIECES,
@@ -148,6 +151,7 @@ TECHNIQUES = (
     ),
     _technique(
         "pointing",
+        "locked",
         "medium",
         50,
         BOXED,
@@ -158,6 +162,7 @@ TECHNIQUES = (
     ),
     _technique(
         "claiming",
+        "locked",
         "medium",
         50,
         BOXED,
@@ -166,25 +171,36 @@ TECHNIQUES = (
         "All places that a row or column has left for a digit are in one box. The digit is there, so it is nowhere "
         "else in this box.",
     ),
-    _technique("naked pair", "medium", 60, LATIN, NAKED, (2,), _said(_NAKED, "two")),
-    _technique("naked triple", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three"), 5),
-    _technique("hidden pair", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two"), 6),
-    _technique("hidden triple", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three"), 7),
-    _technique("two regions in two lines", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")),
-    _technique("two lines in two regions", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5),
-    _technique("naked quad", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four"), 8),
-    _technique("hidden quad", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four"), 9),
+    _technique("naked pair", "naked-set", "medium", 60, LATIN, NAKED, (2,), _said(_NAKED, "two")),
+    _technique("naked triple", "naked-set", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three"), 5),
+    _technique("hidden pair", "hidden-set", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two"), 6),
+    _technique("hidden triple", "hidden-set", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three"), 7),
     _technique(
-        "three regions in three lines", "hard", 120, PIECES, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
+        "two regions in two lines", "fish", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")
     ),
-    _technique("three lines in three regions", "hard", 120, PIECES, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7),
-    _technique("X-wing", "hard", 140, ONE_A_HOUSE, FISH, (2,), _said(_FISH, "two")),
-    _technique("swordfish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _said(_FISH, "three"), 6),
-    _technique("jellyfish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _said(_FISH, "four"), 8),
-    _technique("four regions in four lines", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8),
-    _technique("four lines in four regions", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9),
+    _technique(
+        "two lines in two regions", "fish", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5
+    ),
+    _technique("naked quad", "naked-set", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four"), 8),
+    _technique("hidden quad", "hidden-set", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four"), 9),
+    _technique(
+        "three regions in three lines", "fish", "hard", 120, PIECES, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
+    ),
+    _technique(
+        "three lines in three regions", "fish", "hard", 120, PIECES, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7
+    ),
+    _technique("X-wing", "fish", "hard", 140, ONE_A_HOUSE, FISH, (2,), _said(_FISH, "two")),
+    _technique("swordfish", "fish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _said(_FISH, "three"), 6),
+    _technique("jellyfish", "fish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _said(_FISH, "four"), 8),
+    _technique(
+        "four regions in four lines", "fish", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8
+    ),
+    _technique(
+        "four lines in four regions", "fish", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9
+    ),
     _technique(
         "many regions in as many lines",
+        "fish",
         "expert",
         200,
         PIECES,

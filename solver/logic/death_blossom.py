@@ -63,6 +63,7 @@ def _deduction(position: Position, through: Through, house: int, target: int) ->
 TECHNIQUES = (
     Technique(
         "death blossom",
+        "forcing",
         "expert",
         360,
         LATIN,

@@ -67,6 +67,7 @@ def _deduction(rules: Rules, houses: tuple[int, int], nodes: tuple[int, int, int
 TECHNIQUES = (
     Technique(
         "empty rectangle",
+        "chain",
         "hard",
         120,
         ONE_A_HOUSE,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .rules import Rules, Unit, bitset
+from .rules import Rules, UnitHouses, bitset
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -54,7 +54,7 @@ def _houses_of(rules: Rules, shape: str) -> list[tuple[int, ...]]:
     return list(zip(*(unit.houses for unit in rules.units if unit.shape == shape), strict=True))
 
 
-def _cells(rules: Rules, unit: Unit) -> list[int]:
+def _cells(rules: Rules, unit: UnitHouses) -> list[int]:
     """The houses of the cells of a unit."""
     marks = rules.houses[unit.houses[0]].marks
     return [house for mark in marks for house in rules.houses_of[mark] if not rules.houses[house].value]

@@ -90,6 +90,7 @@ def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[i
 TECHNIQUES = (
     Technique(
         "finned X-wing",
+        "fish",
         "hard",
         130,
         BOXED,
@@ -99,6 +100,7 @@ TECHNIQUES = (
     ),
     Technique(
         "sashimi X-wing",
+        "fish",
         "hard",
         150,
         BOXED,
@@ -108,6 +110,7 @@ TECHNIQUES = (
     ),
     Technique(
         "finned swordfish",
+        "fish",
         "expert",
         200,
         BOXED,
@@ -117,6 +120,7 @@ TECHNIQUES = (
     ),
     Technique(
         "sashimi swordfish",
+        "fish",
         "expert",
         240,
         BOXED,
@@ -126,6 +130,7 @@ TECHNIQUES = (
     ),
     Technique(
         "finned jellyfish",
+        "fish",
         "expert",
         250,
         BOXED,
@@ -135,6 +140,7 @@ TECHNIQUES = (
     ),
     Technique(
         "sashimi jellyfish",
+        "fish",
         "expert",
         260,
         BOXED,

@@ -136,6 +136,7 @@ def _line(rules: Rules, line: Placed | Refuted) -> str:
 TECHNIQUES = (
     Technique(
         "forcing net contradiction",
+        "supposition",
         "beyond",
         700,
         ONE_A_HOUSE,
@@ -145,6 +146,7 @@ TECHNIQUES = (
     ),
     Technique(
         "forcing net verity",
+        "forcing",
         "beyond",
         700,
         ONE_A_HOUSE,
@@ -154,6 +156,7 @@ TECHNIQUES = (
     ),
     Technique(
         "nested forcing net",
+        "supposition",
         "beyond",
         1000,
         ONE_A_HOUSE,

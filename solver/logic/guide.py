@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
-from ..engine.search import SECONDS, FirstSolutions
+from ..engine.enumeration import SECONDS, FirstSolutions
 from ..paper.puzzle import Grid, Puzzle
 from .outcomes import Outcomes, outcomes_of
 from .paths import first_two_solutions, next_steps, path

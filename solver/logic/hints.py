@@ -16,7 +16,7 @@ from .mistakes import mistakes_in
 from .outcomes import Difference, Outcomes, difference
 from .position import Position
 from .rules import bitset, members
-from .sentences import diagonals_named, houses_named
+from .sentences import houses_named
 from .step import Place, Step
 
 Stage = Literal[1, 2, 3]
@@ -84,7 +84,7 @@ def hint(
     if position.candidates & ~outcomes.open:
         step = next(islice(guide.next_steps(position, outcomes), skip, None), None)
         if step:
-            return _told(step, stage, puzzle.size)
+            return _told(step, stage)
         if skip and not position.solved:
             return Hint("There is no other hint here.", about="no other")
     return ending(guide, position, outcomes, differences)
@@ -110,10 +110,10 @@ def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bo
     return Hint(message, cells, about="open" if is_end else "late", left_out=left_out, difference=told)
 
 
-def _told(step: Step, stage: Stage, size: int) -> Hint:
+def _told(step: Step, stage: Stage) -> Hint:
     """As much of a step as the stage tells."""
-    houses = houses_named(house.name for house in step.houses)
-    where = f"Look at {diagonals_named(houses, size) if houses else listed(step.cells)}"
+    houses = houses_named(step.houses)
+    where = f"Look at {houses or listed(step.cells)}"
     if stage == 1:
         return Hint(f"{where}.", () if step.houses else step.cells, step.houses)
     if stage == 2:

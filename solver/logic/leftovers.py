@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
-from itertools import permutations
+from itertools import chain, permutations
 from operator import or_
 from typing import NamedTuple
 
+from ..engine.units import Unit
+from ..paper.cells import numbers_of
 from .covering import LINES
 from .position import Position
-from .rules import Rules, Unit
+from .rules import Rules, UnitHouses
 from .sentences import cannot_be, cells_of, units_named, values_of
-from .signs import cells_of as cells_in
 from .signs import marks_in
 from .technique import BOXED, Deduction, Technique
 
@@ -29,8 +30,8 @@ MOST_CELLS = 5
 class Exchange(NamedTuple):
     """Lines and as many regions: the cells of the regions `outside` of the lines, and those of the lines alone."""
 
-    lines: tuple[str, ...]
-    regions: tuple[str, ...]
+    lines: tuple[Unit, ...]
+    regions: tuple[Unit, ...]
     outside: tuple[int, ...]
     inside: tuple[int, ...]
 
@@ -44,8 +45,8 @@ def locked(position: Position) -> Iterator[Deduction]:
             removes = position.left_in(other) & ~left
             if left and removes and not left & ~rules.house_marks[other]:
                 digit = rules.houses[house].value
-                rest = f"no other cell of {outer.name} is {digit}"
-                reason = f"In {inner.name} the {digit} can only go in {outer.name}, so {rest}."
+                rest = f"no other cell of {outer} is {digit}"
+                reason = f"In {inner} the {digit} can only go in {outer}, so {rest}."
                 yield Deduction(reason, left, removes=removes, houses=(house, other))
 
 
@@ -75,7 +76,7 @@ def _lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -
 
 
 @lru_cache(maxsize=4)
-def _crossing(rules: Rules) -> tuple[tuple[Unit, Unit], ...]:
+def _crossing(rules: Rules) -> tuple[tuple[UnitHouses, UnitHouses], ...]:
     """The pairs of units that share cells, and of which one is unusual."""
     return tuple(
         (inner, outer)
@@ -88,30 +89,30 @@ def _crossing(rules: Rules) -> tuple[tuple[Unit, Unit], ...]:
 @lru_cache(maxsize=4)
 def _exchanges(rules: Rules) -> tuple[Exchange, ...]:
     """Lines side by side with the regions that lie in them the most."""
-    cells = {unit.name: set(cells_in(rules, unit)) for unit in rules.units}
-    regions = [unit.name for unit in rules.units if unit.shape == "region"]
-    exchanges = (_exchange(cells, lines, regions) for lines in _lines_side_by_side(rules)) if regions else ()
+    regions = [unit.unit for unit in rules.units if unit.shape == "region"]
+    exchanges = (_exchange(rules.model.size, lines, regions) for lines in _lines_side_by_side(rules)) if regions else ()
     return tuple(exchange for exchange in exchanges if 0 < len(exchange.inside) <= MOST_CELLS)
 
 
-def _lines_side_by_side(rules: Rules) -> Iterator[tuple[str, ...]]:
+def _lines_side_by_side(rules: Rules) -> Iterator[tuple[Unit, ...]]:
     for shape in LINES:
-        names = [unit.name for unit in rules.units if unit.shape == shape]
+        lines = [unit.unit for unit in rules.units if unit.shape == shape]
         for number in range(1, MOST_LINES + 1):
-            yield from (tuple(names[first : first + number]) for first in range(len(names) - number + 1))
+            yield from (tuple(lines[first : first + number]) for first in range(len(lines) - number + 1))
 
 
-def _exchange(cells: Mapping[str, set[int]], lines: tuple[str, ...], regions: Sequence[str]) -> Exchange:
-    within = set[int]().union(*(cells[name] for name in lines))
-    nearest = sorted(regions, key=lambda name: len(cells[name] - within))[: len(lines)]
-    covered = set[int]().union(*(cells[name] for name in nearest))
-    regions = tuple(name for name in regions if name in nearest)
-    return Exchange(lines, regions, tuple(sorted(covered - within)), tuple(sorted(within - covered)))
+def _exchange(size: int, lines: tuple[Unit, ...], regions: Sequence[Unit]) -> Exchange:
+    within = set(chain.from_iterable(line.cells for line in lines))
+    nearest = sorted(regions, key=lambda region: len(set(region.cells) - within))[: len(lines)]
+    covered = set(chain.from_iterable(region.cells for region in nearest))
+    outside, inside = (tuple(numbers_of(sorted(cells), size)) for cells in (covered - within, within - covered))
+    return Exchange(lines, tuple(region for region in regions if region in nearest), outside, inside)
 
 
 TECHNIQUES = (
     Technique(
         "locked digit",
+        "locked-digit",
         "medium",
         50,
         BOXED,
@@ -121,6 +122,7 @@ TECHNIQUES = (
     ),
     Technique(
         "law of leftovers",
+        "leftovers",
         "hard",
         110,
         BOXED,

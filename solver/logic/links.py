@@ -74,6 +74,12 @@ def digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
     return tuple(strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
 
 
+@lru_cache(maxsize=64)
+def digit_partners(rules: Rules, layer: int) -> Partners:
+    """The same from both of their ends, for chains and colourings."""
+    return partners(digit_links(rules, layer))
+
+
 def partners(links: Iterable[StrongLink]) -> Partners:
     """The links from both of their ends."""
     found: Partners = {}

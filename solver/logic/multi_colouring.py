@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, pairwise, permutations, product
 
-from .links import Partners, digit_links, layers, partners
+from .links import Partners, digit_partners, layers
 from .position import Position
 from .premises import needed
 from .rules import Rules, bitset, members
@@ -26,10 +26,10 @@ def multi_colouring(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=64)
 def _of_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
-    linked = partners(digit_links(rules, layer))
+    linked = digit_partners(rules, layer)
     return tuple(
         deduction
-        for net, other in permutations(coloured_nets(linked), 2)
+        for net, other in permutations(coloured_nets(rules, layer), 2)
         for find in (_both_seen, _either_true)
         for deduction in find(rules, linked, (net, other), layer)
     )
@@ -124,6 +124,7 @@ def _told(rules: Rules, net: Colours, other: Colours) -> str:
 TECHNIQUES = (
     Technique(
         "multi-colouring",
+        "colours",
         "hard",
         200,
         ONE_A_HOUSE,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from time import monotonic
 
+from ..engine.enumeration import SECONDS, FirstSolutions, solutions_in_time
 from ..engine.model import Mark
-from ..engine.search import SECONDS, FirstSolutions, solutions_in_time
 from ..paper.puzzle import Grid, Puzzle, PuzzleError
 from .outcomes import Outcomes
 from .position import Position

@@ -34,7 +34,7 @@ def permutations(position: Position) -> Iterator[Deduction]:
         )
         if removes:
             never = joined([mark_named(rules, mark) for mark in members(removes)], "or")
-            reason = f"However {unit.name} is filled with its candidates and signs, there is no {never}."
+            reason = f"However {unit} is filled with its candidates and signs, there is no {never}."
             yield Deduction(reason, marks_in(rules, cells), removes=removes, houses=unit.houses[:1])
 
 
@@ -70,6 +70,7 @@ def _moves(states: set[State], digits: list[int], slope: int, next_slope: int) -
 TECHNIQUES = (
     Technique(
         "line permutations",
+        "permutations",
         "hard",
         170,
         SIGNS,

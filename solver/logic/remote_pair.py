@@ -67,6 +67,7 @@ def _deduction(rules: Rules, colours: Colours, apart: int, removes: int) -> Dedu
 TECHNIQUES = (
     Technique(
         "remote pair",
+        "remote-pair",
         "hard",
         110,
         LATIN,

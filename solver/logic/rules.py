@@ -10,23 +10,24 @@ from typing import NamedTuple
 
 from ..engine.layout import House, Memo
 from ..engine.model import Model
+from ..engine.units import Shape, Unit
 from ..paper.puzzle import Cell, cell_name
 
 
-class Unit(NamedTuple):
-    """A row, column, box or region: its name for people, "row 4", and its houses, one for each value.
+class UnitHouses(NamedTuple):
+    """A unit with its houses, one for each value, by their numbers and as a bitset."""
 
-    The houses are there by their numbers and as a bitset.
-    """
-
-    name: str
+    unit: Unit
     houses: Sequence[int]
     house_bits: int
 
     @property
-    def shape(self) -> str:
-        """The sort of unit: "row", "column", "box" or "region"."""
-        return self.name.partition(" ")[0]
+    def shape(self) -> Shape:
+        """The shape of the unit."""
+        return self.unit.shape
+
+    def __str__(self) -> str:
+        return str(self.unit)
 
 
 class Rules:
@@ -51,7 +52,7 @@ class Rules:
         self.cell_houses = tuple(number for number, house in enumerate(self.houses) if not house.value)
         in_units = [number for number, house in enumerate(self.houses) if house.value]
         by_unit = groupby(in_units, lambda number: self.houses[number].unit)
-        self.units = tuple(Unit(name, houses, bitset(houses)) for name, (*houses,) in by_unit)
+        self.units = tuple(UnitHouses(unit, houses, bitset(houses)) for unit, (*houses,) in by_unit)
         self.unit_marks = tuple(self.marks_of(unit.houses) for unit in self.units)
         self.has_counts = any(house.number > 1 for house in self.houses)
         self.cell_marks = sum(1 << value * self.area for value in range(model.highest))

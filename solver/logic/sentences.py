@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..engine.units import Unit
 from ..paper.puzzle import Cell, cell_name
 from .rules import Rules, members
 
@@ -14,29 +15,23 @@ def joined(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
-def units_named(names: Sequence[str]) -> str:
-    """Units of one shape: "row 3", or "boxes 1 and 4" for "box 1" and "box 4"."""
-    if len(names) == 1:
-        return names[0]
-    shapes, numbers = zip(*(name.split() for name in names), strict=True)
-    return f"{shapes[0]}{'es' if shapes[0] == 'box' else 's'} {joined(numbers)}"
+def units_named(units: Sequence[Unit]) -> str:
+    """Units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
+    if len(units) == 1:
+        return str(units[0])
+    shape = units[0].shape
+    if shape == "diagonal":
+        return "both diagonals"
+    return f"{shape}{'es' if shape == 'box' else 's'} {joined([str(unit.number) for unit in units])}"
 
 
-def houses_named(names: Iterable[str]) -> str:
+def houses_named(units: Iterable[Unit]) -> str:
     """Units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
-    by_shape: dict[str, list[str]] = {}
-    for name in names:
-        by_shape.setdefault(name.partition(" ")[0], []).append(name)
-    ordered = (sorted(same, key=lambda name: int(name.partition(" ")[2] or 0)) for same in by_shape.values())
+    by_shape: dict[str, list[Unit]] = {}
+    for unit in units:
+        by_shape.setdefault(unit.shape if unit.number else str(unit), []).append(unit)
+    ordered = (sorted(same, key=lambda unit: unit.number or 0) for same in by_shape.values())
     return joined([units_named(same) for same in ordered]) if by_shape else ""
-
-
-def diagonals_named(sentence: str, size: int) -> str:
-    """A sentence in which diagonals are told by their ends."""
-    for number, (start, end) in enumerate((((0, 0), (size - 1, size - 1)), ((0, size - 1), (size - 1, 0))), 1):
-        ends = f"diagonal from {cell_name(start)} to {cell_name(end)}"
-        sentence = sentence.replace(f"Diagonal {number}", f"The {ends}").replace(f"diagonal {number}", f"the {ends}")
-    return sentence.replace("diagonals 1 and 2", "both diagonals").replace("Diagonals 1 and 2", "Both diagonals")
 
 
 def with_article(name: str) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise, product
 
 from .position import Position
-from .rules import Rules, Unit, bitset
+from .rules import Rules, UnitHouses, bitset
 from .sentences import joined
 from .technique import SIGNS, Deduction, Technique
 
@@ -25,7 +25,7 @@ def signs_of(position: Position) -> list[Sign]:
     return signs
 
 
-def cells_of(rules: Rules, unit: Unit) -> list[int]:
+def cells_of(rules: Rules, unit: UnitHouses) -> list[int]:
     """The numbers of the cells of a row or column."""
     return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
 
@@ -122,7 +122,7 @@ def peaks(way: int, position: Position) -> Iterator[Deduction]:
             if removes:
                 cells, peak = joined([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
                 reason = (
-                    f"In {unit.name} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
+                    f"In {unit} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
                     f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_at_least(way)} "
                     f"{abs(least)}."
                 )
@@ -150,6 +150,7 @@ def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
 TECHNIQUES = (
     Technique(
         "inequality bounds",
+        "bounds",
         "easy",
         20,
         SIGNS,
@@ -159,6 +160,7 @@ TECHNIQUES = (
     ),
     Technique(
         "hill",
+        "slope",
         "easy",
         40,
         SIGNS,
@@ -168,6 +170,7 @@ TECHNIQUES = (
     ),
     Technique(
         "valley",
+        "slope",
         "easy",
         40,
         SIGNS,

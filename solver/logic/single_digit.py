@@ -11,7 +11,7 @@ from itertools import chain, combinations, pairwise, product
 from operator import or_
 from typing import NamedTuple
 
-from .links import Partners, StrongLink, digit_links, layers, partners
+from .links import Partners, StrongLink, digit_links, digit_partners, layers
 from .position import Position
 from .premises import needed
 from .rules import Rules, bitset, members
@@ -42,7 +42,7 @@ def turbot(name: str, position: Position) -> Iterator[Deduction]:
 
 def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     houses = [link.house for link in found.links]
-    units = " and ".join(rules.houses[house].unit for house in houses)
+    units = " and ".join(str(rules.houses[house].unit) for house in houses)
     inner = bitset(found.inner)
     reason = (
         f"{units.capitalize()} have two places for {values_of(rules, inner)} each, and {cells_of(rules, inner)} see "
@@ -69,7 +69,7 @@ def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
 
 
 def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
-    shapes = {rules.houses[link.house].unit.partition(" ")[0] for link in links}
+    shapes = {rules.houses[link.house].unit.shape for link in links}
     (row, column), (other_row, other_column) = map(rules.cell, inner)
     if shapes == {"row", "column"}:
         return "two-string kite"
@@ -86,21 +86,24 @@ def simple_colouring(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=64)
 def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
-    linked = partners(digit_links(rules, layer))
+    linked = digit_partners(rules, layer)
     found: list[Deduction] = []
-    for colours in coloured_nets(linked):
+    for colours in coloured_nets(rules, layer):
         found += _colour_wraps(rules, linked, colours)
         found += _colour_traps(rules, linked, colours, layer)
     return tuple(found)
 
 
-def coloured_nets(linked: Partners) -> Iterator[Colours]:
-    """Each net of links, in two colours."""
-    uncoloured = bitset(linked)
+@lru_cache(maxsize=64)
+def coloured_nets(rules: Rules, layer: int) -> tuple[Colours, ...]:
+    """Each net of links among the candidates of one value, in two colours; the same for all colourings."""
+    linked = digit_partners(rules, layer)
+    uncoloured, found = bitset(linked), []
     while uncoloured:
         colours = two_colours(linked, uncoloured & -uncoloured)
         uncoloured &= ~(colours[0] | colours[1])
-        yield colours
+        found.append(colours)
+    return tuple(found)
 
 
 def two_colours(linked: Partners, first: int) -> Colours:
@@ -194,6 +197,7 @@ def _coloured(rules: Rules, colours: Colours) -> str:
 SKYSCRAPER = (
     Technique(
         "skyscraper",
+        "two-places",
         "hard",
         130,
         ONE_A_HOUSE,
@@ -205,6 +209,7 @@ SKYSCRAPER = (
 KITE = (
     Technique(
         "two-string kite",
+        "two-places",
         "hard",
         150,
         ONE_A_HOUSE,
@@ -216,6 +221,7 @@ KITE = (
 TURBOT = (
     Technique(
         "turbot fish",
+        "two-places",
         "hard",
         120,
         ONE_A_HOUSE,
@@ -227,6 +233,7 @@ TURBOT = (
 COLOURING = (
     Technique(
         "simple colouring",
+        "colours",
         "hard",
         150,
         ONE_A_HOUSE,

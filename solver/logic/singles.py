@@ -19,9 +19,7 @@ def full_house(position: Position) -> Iterator[Deduction]:
         left = position.left_in(still_open.bit_length() - 1) if still_open.bit_count() == 1 else 0
         if left:
             mark = left.bit_length() - 1
-            reason = (
-                f"{rules.cell_name(mark)} is the last blank cell of {unit.name}, and only {rules.value(mark)} is left."
-            )
+            reason = f"{rules.cell_name(mark)} is the last blank cell of {unit}, and only {rules.value(mark)} is left."
             yield Deduction(reason, left, places=left, houses=unit.houses[:1])
 
 
@@ -68,7 +66,7 @@ def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]
     for mark in rules.houses[house].marks:
         for other in rules.houses_of[mark]:
             if rules.houses[other].value:
-                found.setdefault(rules.houses[other].unit, []).append((1 << mark, rules.house_marks[other]))
+                found.setdefault(str(rules.houses[other].unit), []).append((1 << mark, rules.house_marks[other]))
     return list(found.items())
 
 
@@ -86,13 +84,14 @@ def hidden_single(position: Position) -> Iterator[Deduction]:
             if left and not left & left - 1:
                 mark = left.bit_length() - 1
                 what = f"the {rules.value(mark)}" if rules.cell_houses else "the queen"
-                reason = f"In {unit.name} {what} can only go in {rules.cell_name(mark)}."
+                reason = f"In {unit} {what} can only go in {rules.cell_name(mark)}."
                 yield Deduction(reason, left, places=left, houses=(house,))
 
 
 TECHNIQUES = (
     Technique(
         "full house",
+        "full-house",
         "trivial",
         4,
         LATIN,
@@ -101,6 +100,7 @@ TECHNIQUES = (
     ),
     Technique(
         "naked single",
+        "single",
         "trivial",
         4,
         DIGITS,
@@ -109,6 +109,7 @@ TECHNIQUES = (
     ),
     Technique(
         "hidden single",
+        "only-place",
         "trivial",
         14,
         LATIN,
@@ -117,6 +118,7 @@ TECHNIQUES = (
     ),
     Technique(
         "only cell left",
+        "only-place",
         "trivial",
         14,
         PIECES,

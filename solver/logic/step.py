@@ -6,29 +6,70 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
 from ..engine.model import Mark
+from ..engine.units import Unit
 from ..paper.puzzle import Cell
 
 Grade = Literal["trivial", "easy", "medium", "hard", "expert", "beyond"]
 GRADES: tuple[Grade, ...] = get_args(Grade)
 """All grades, the easiest first."""
 
+Argument = Literal[
+    "single",
+    "full-house",
+    "only-place",
+    "only-cells",
+    "too-few-cells",
+    "two-by-two",
+    "counting",
+    "pressure",
+    "composite",
+    "failing-star",
+    "no-three",
+    "sign",
+    "equal-pair",
+    "full-line",
+    "line-fillings",
+    "equal-lines",
+    "extreme-clue",
+    "edge-clue",
+    "sequences",
+    "last-of-run",
+    "crossing",
+    "sum-bounds",
+    "required-digit",
+    "locked-sums",
+    "cage-single",
+    "cage",
+    "cage-line",
+    "innies",
+    "bounds",
+    "slope",
+    "permutations",
+    "locked",
+    "locked-digit",
+    "leftovers",
+    "naked-set",
+    "hidden-set",
+    "blocked",
+    "squeeze",
+    "fish",
+    "sectors",
+    "two-places",
+    "colours",
+    "remote-pair",
+    "wing",
+    "rectangle",
+    "bug",
+    "chain",
+    "forcing",
+    "template",
+    "supposition",
+]
+"""How a technique argues. Those that argue alike, as all fish do, are explained by the same sentence."""
 
-class Place(NamedTuple):
-    """A house to look at: its name for people, "row 4" or "r4c2", and its cells."""
 
-    name: str
-    cells: tuple[Cell, ...]
-
-    @property
-    def unit(self) -> str:
-        """The sort of unit: "row", "column", "box" or "region", or "cell"."""
-        return self.name.split()[0] if self.number else "cell"
-
-    @property
-    def number(self) -> int | None:
-        """Which of its sort it is, from 1; None for a cell, which `cells` tells."""
-        _, _, number = self.name.partition(" ")
-        return int(number) if number else None
+Place = Unit
+"""A house to look at."""
 
 
 class Link(NamedTuple):
@@ -58,7 +99,7 @@ class Step:
     The rest is for who draws the step, or says it in another language. `because` are the candidates that are the
     reason, none of which is removed. `guardians` are those of them that are outside of the pattern, one of which is
     true if the pattern is not: the fins of a fish, or what keeps a rectangle from a second solution. `chains` are those
-    that the technique follows, in order.
+    that the technique follows, in order. `argument` is how the technique argues, None for a step that none has found.
     """
 
     technique: str
@@ -72,3 +113,4 @@ class Step:
     because: tuple[Mark, ...] = ()
     guardians: tuple[Mark, ...] = ()
     chains: tuple[Chain, ...] = ()
+    argument: Argument | None = None

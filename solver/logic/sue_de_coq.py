@@ -15,7 +15,7 @@ from math import comb
 from .almost_locked import LARGEST, CellSet, cells_of_marks
 from .covering import LINES
 from .position import Position
-from .rules import Rules, Unit, members
+from .rules import Rules, UnitHouses, members
 from .sentences import cannot_be, cells_of, joined
 from .technique import BOXED, Deduction, Technique
 
@@ -81,7 +81,7 @@ def _adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
     return [(more, some) for more, some in spare if more > 0]
 
 
-def _deductions(position: Position, line: Unit, box: Unit, pattern: Pattern) -> Iterator[Deduction]:
+def _deductions(position: Position, line: UnitHouses, box: UnitHouses, pattern: Pattern) -> Iterator[Deduction]:
     rules, (middle, of_line, of_box) = position.rules, pattern
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
@@ -96,11 +96,11 @@ def _deductions(position: Position, line: Unit, box: Unit, pattern: Pattern) -> 
         yield Deduction(_told(rules, line, box, pattern, removes), marks & ~removes, removes=removes)
 
 
-def _told(rules: Rules, line: Unit, box: Unit, sets: Pattern, removes: int) -> str:
+def _told(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:
     middle, of_line, of_box = (cells_of(rules, some.marks) for some in sets)
     values = joined([str(value) for value in members(sets[0].values | sets[1].values | sets[2].values)])
     return (
-        f"{middle}, {of_line} in {line.name} and {of_box} in {box.name} are as many cells as they "
+        f"{middle}, {of_line} in {line} and {of_box} in {box} are as many cells as they "
         f"have digits, {values}: so all of these are in them, and {cannot_be(rules, removes)}."
     )
 
@@ -108,6 +108,7 @@ def _told(rules: Rules, line: Unit, box: Unit, sets: Pattern, removes: int) -> s
 TECHNIQUES = (
     Technique(
         "Sue de Coq",
+        "sectors",
         "expert",
         250,
         BOXED,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..engine.lines import Line
 from ..engine.registry import kind_of
 from ..engine.search import propagate
-from ..paper.cells import numbers_of
+from ..paper.cells import Cell, numbers_of
 from .position import Position
 from .rules import bitset, members
 from .sentences import mark_named
@@ -48,9 +48,9 @@ def unsupported(position: Position, line: Line, cells: Sequence[int]) -> int:
     )
 
 
-def unit_house(position: Position, name: str) -> tuple[int, ...]:
-    """The first house of a row or column, for who looks at it; none for a run."""
-    return next((tuple(unit.houses[:1]) for unit in position.rules.units if unit.name == name), ())
+def unit_house(position: Position, cells: tuple[Cell, ...]) -> tuple[int, ...]:
+    """The first house of the row or column that has these cells, for those who look at it; none for a run."""
+    return next((tuple(unit.houses[:1]) for unit in position.rules.units if unit.unit.cells == cells), ())
 
 
 class End(NamedTuple):
@@ -73,7 +73,7 @@ def failing(is_long: bool, position: Position) -> Iterator[Deduction]:
             reason = f"With {mark_named(rules, mark)}{after} {_lost(position, end)}. So it is not there."
             cells = numbers_of(end.line.cells, position.puzzle.size) if end.line else [mark % rules.area]
             seen = 1 << mark | position.candidates & marks_in(rules, cells)
-            houses = unit_house(position, end.line.name) if end.line else ()
+            houses = unit_house(position, end.line.cells) if end.line else ()
             yield Deduction(reason, seen, removes=1 << mark, houses=houses)
 
 
@@ -125,6 +125,7 @@ def _followed(position: Position, mark: int) -> End:
 TECHNIQUES = (
     Technique(
         "failing digit",
+        "supposition",
         "hard",
         150,
         LINED,
@@ -134,6 +135,7 @@ TECHNIQUES = (
     ),
     Technique(
         "long failing digit",
+        "supposition",
         "expert",
         250,
         LINED,

@@ -11,8 +11,8 @@ from ..engine.model import Mark
 from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
-from .sentences import diagonals_named, joined
-from .step import Chain, Grade, Link, Place, Step
+from .sentences import joined
+from .step import Argument, Chain, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
 """What a technique takes for granted of a board, and what a kind says of its own boards.
@@ -70,6 +70,7 @@ class Deduction(NamedTuple):
 class Technique:
     """A technique that people know by name; `explanation` tells them in a sentence or two what it is.
 
+    `argument` is how it argues, by which those who show or check a step tell techniques apart.
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
     `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
@@ -77,6 +78,7 @@ class Technique:
     """
 
     name: str
+    argument: Argument
     grade: Grade
     score: int
     structures: Structures
@@ -99,11 +101,12 @@ class Technique:
             _marks(rules, deduction.places),
             _marks(rules, deduction.removes),
             rules.cells(deduction.marks),
-            tuple(dict.fromkeys(_place(rules, house) for house in deduction.houses)),
+            tuple(dict.fromkeys(rules.houses[house].unit for house in deduction.houses)),
             _told(position, deduction),
             _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _marks(rules, deduction.guardians),
             tuple(_chain(rules, nodes) for nodes in deduction.chains),
+            self.argument,
         )
 
 
@@ -121,9 +124,8 @@ def for_boxes_alone(technique: Technique) -> Technique:
 
 
 def _told(position: Position, deduction: Deduction) -> str:
-    """The reason, with the ends of diagonals, and with the cages and signs that its chains lean on."""
-    puzzle, sees = position.puzzle, position.rules.sees
-    told = diagonals_named(deduction.reason, puzzle.size)
+    """The reason, with the cages and signs that its chains lean on."""
+    told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
     pairs += [(deduction.removes, end) for end in ends]
@@ -154,10 +156,6 @@ def _rule_between(position: Position, mark: int, other: int) -> str | None:
 
 def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
-
-
-def _place(rules: Rules, house: int) -> Place:
-    return Place(rules.houses[house].unit, rules.cells(rules.house_marks[house]))
 
 
 def _chain(rules: Rules, nodes: Nodes) -> Chain:

@@ -142,6 +142,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
 TECHNIQUES = (
     Technique(
         "template",
+        "template",
         "beyond",
         10000,
         BOXED,

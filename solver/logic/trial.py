@@ -52,6 +52,7 @@ def _possible_with(position: Position, mark: int) -> int:
 TECHNIQUES = (
     Technique(
         "trial",
+        "supposition",
         "beyond",
         10000,
         ANY,

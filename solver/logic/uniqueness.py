@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, get_args
 from ..paper.puzzle import Cell, listed
 from .links import links_of
 from .position import Position
-from .rules import Rules, Unit, bitset, members
+from .rules import Rules, UnitHouses, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined
 from .technique import BOXED, Deduction, Nodes, Technique
 
@@ -127,12 +127,12 @@ def _subsets(
 
 
 def _subset_deduction(
-    position: Position, rectangle: Rectangle, unit: Unit, cells: tuple[Cell, ...], values: set[int], removes: int
+    position: Position, rectangle: Rectangle, unit: UnitHouses, cells: tuple[Cell, ...], values: set[int], removes: int
 ) -> Deduction:
     rules = position.rules
     others = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
     reason = (
-        f"{_unless(rules, rectangle)}. So in {unit.name} these corners and {listed(cells)} take "
+        f"{_unless(rules, rectangle)}. So in {unit} these corners and {listed(cells)} take "
         f"{joined([str(value) for value in sorted(values)])}: {cannot_be(rules, removes)}."
     )
     return _deduction(rectangle, reason, removes, others, houses=unit.houses[:1])
@@ -241,6 +241,7 @@ _RECTANGLE = (
 BUG = (
     Technique(
         "BUG+1",
+        "bug",
         "hard",
         100,
         BOXED,
@@ -253,6 +254,7 @@ BUG = (
 TECHNIQUES = (
     Technique(
         "unique rectangle type 1",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -262,6 +264,7 @@ TECHNIQUES = (
     ),
     Technique(
         "unique rectangle type 2",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -272,6 +275,7 @@ TECHNIQUES = (
     ),
     Technique(
         "unique rectangle type 3",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -282,6 +286,7 @@ TECHNIQUES = (
     ),
     Technique(
         "unique rectangle type 4",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -292,6 +297,7 @@ TECHNIQUES = (
     ),
     Technique(
         "unique rectangle type 5",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -302,6 +308,7 @@ TECHNIQUES = (
     ),
     Technique(
         "unique rectangle type 6",
+        "rectangle",
         "hard",
         100,
         BOXED,
@@ -312,6 +319,7 @@ TECHNIQUES = (
     ),
     Technique(
         "hidden rectangle",
+        "rectangle",
         "hard",
         100,
         BOXED,

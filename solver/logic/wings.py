@@ -91,6 +91,7 @@ def _one_value(rules: Rules, marks: int) -> bool:
 TECHNIQUES = (
     Technique(
         "W-wing",
+        "wing",
         "hard",
         150,
         LATIN,
@@ -100,6 +101,7 @@ TECHNIQUES = (
     ),
     Technique(
         "XY-wing",
+        "wing",
         "hard",
         160,
         LATIN,
@@ -109,6 +111,7 @@ TECHNIQUES = (
     ),
     Technique(
         "XYZ-wing",
+        "wing",
         "hard",
         180,
         LATIN,

@@ -51,9 +51,3 @@ def clues_around(grid: Grid) -> Grid:
         tuple(map(visible, grid)),
         tuple(visible(row[::-1]) for row in grid),
     )
-
-
-def view_name(line: str, end: int) -> str:
-    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
-    sides = ("left", "right") if line.startswith("row") else ("top", "bottom")
-    return f"{line} from the {sides[end]}"

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.formats import FORMATS, Format
+from tests.conftest import shortened
 from tests.fuzz.mutations import mutated, tampered
 from tests.fuzz.pictures import pictures
 from tests.fuzz.puzzles import small_file
@@ -69,7 +70,7 @@ def check_is_told(answer: httpx.Response, *codes: int) -> None:
         assert error["advice"]
 
 
-@pytest.mark.parametrize("path", [*ABOUT_ONE, *ABOUT_SEVERAL, "overlay"])
+@pytest.mark.parametrize("path", shortened([*ABOUT_ONE, *ABOUT_SEVERAL, "overlay"], 3))
 @settings(hostile, max_examples=hostile.max_examples // 4)  # they are read by one and the same reader of records
 @given(data=st.data())
 def test_records_that_were_tampered_with(client: httpx.Client, scanned: dict[str, Any], path: str, data: st.DataObject):

@@ -185,6 +185,9 @@
       const ratio = Math.min(...under(ground).map((seen) => contrast(over(colour, seen), seen)));
       if (ratio < leastContrast) add("is hard to see", `${ink.what} ${ink.node.getAttribute("class") ?? ""} ${ratio.toFixed(1)}:1 on ${ground.find((node) => grounds(node).some((paint) => paint[3] > 0))?.getAttribute("class")}`);
     }
+    // In the other colours it is looked at again.
+    board.style.removeProperty("--zoom");
+    board.classList.remove("zoomed");
     return [...faults].map(([what, texts]) => `${board.dataset.look}: ${texts.length} × ${what}: ${[...new Set(texts)].slice(0, 4).join("; ")}`);
   }
 

@@ -47,8 +47,7 @@ def draw(page: Page, room: str, shown: dict[str, Any]) -> None:
     page.evaluate(_DRAW, {"boards": shown, "room": room})
 
 
-def faults_in(page: Page, room: str, shown: dict[str, Any]) -> list[str]:
-    """What is wrong with boards in a room, where they are drawn."""
-    draw(page, room, shown)
+def faults(page: Page) -> list[str]:
+    """What is wrong with the boards that are drawn."""
     found: list[str] = page.evaluate(_LOOK, LOOK)
-    return [f"{room}: {fault}" for fault in found]
+    return found

@@ -1,1 +1,22 @@
-"""Binairo."""
+"""Binairo, or Takuzu, Unruly and Tango too: cells that hold one of two things, such as 0 and 1, or a sun and a moon."""
+
+from __future__ import annotations
+
+from scanner.judgement.reading import Parts, Reading
+from solver.paper.puzzle import SIZES
+
+
+def _parts() -> Parts:
+    from scanner.kinds.binairo.features import LOOKS
+    from scanner.kinds.binairo.scan import scan
+    from scanner.kinds.signs.sketch import SKETCHES
+
+    return Parts(scan, LOOKS, SKETCHES)
+
+
+READING = Reading(
+    name="binairo",
+    hypothesis="binairo",
+    sizes=SIZES["binairo"],
+    parts=_parts,
+)

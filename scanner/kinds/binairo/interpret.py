@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from scanner.kinds import map_search, signed_boards
-from scanner.kinds.cell_evidence import weighed
-from scanner.kinds.map_search import Interpretation
-from scanner.readers.pairs import Pair
-from scanner.readers.signs import Signs
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import weighed
+from scanner.judgement.map_search import Interpretation
+from scanner.kinds.binairo.pairs import Pair
+from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.signs import Signs
 from scanner.types import Grid
 from solver import Puzzle
 

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.extent import framed, lines_end
-from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.board.extent import framed, lines_end
+from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.judgement.chance import ever_does
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.orientation import upright
+from scanner.kinds.binairo import equality_signs
+from scanner.kinds.binairo.equality_signs import no_signs
 from scanner.kinds.binairo.interpret import as_read, interpret
-from scanner.kinds.chance import ever_does
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.orientation import upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, equality_signs
-from scanner.readers.equality_signs import no_signs
-from scanner.readers.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
-from scanner.readers.signs import Signs
+from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import Signs
+from scanner.readers import Reader
 from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
-from solver import Puzzle, count
-from solver.paper.puzzle import SIZES as SIZES_OF
+from solver import count
 
 NAME = "binairo"
-HYPOTHESIS = "binairo"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="something in a cell, or a sign, may have been missed", misread="a cell or a sign may be misread")
 
@@ -104,11 +101,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if is_by_chance:
         result = questioned(result, BY_CHANCE)
     return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
-
-
-def blank(size: int) -> Puzzle | None:
-    """Of a grid of which nothing is known, it is not known that it is a Binairo."""
-    return None
 
 
 def _has_digits(board: Board) -> bool:

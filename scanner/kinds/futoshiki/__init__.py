@@ -1,1 +1,29 @@
-"""Futoshiki."""
+"""Futoshiki: digits in separate boxes, or in a ruled grid, and signs between them."""
+
+from __future__ import annotations
+
+from scanner.judgement.reading import Parts, Reading
+from solver import Puzzle
+from solver.paper.puzzle import SIZES
+
+
+def _parts() -> Parts:
+    from scanner.kinds.futoshiki.features import LOOKS
+    from scanner.kinds.futoshiki.scan import scan
+    from scanner.kinds.signs.sketch import SKETCHES
+
+    return Parts(scan, LOOKS, SKETCHES)
+
+
+def _blank(size: int) -> Puzzle | None:
+    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES["futoshiki"] else None
+
+
+READING = Reading(
+    name="futoshiki",
+    hypothesis="futoshiki",
+    sizes=SIZES["futoshiki"],
+    parts=_parts,
+    blank=_blank,
+    bears="signs between its cells",
+)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scanner.kinds import map_search, signed_boards
-from scanner.kinds.cell_evidence import cell_evidence
-from scanner.kinds.map_search import Interpretation
-from scanner.readers.signs import Signs
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import cell_evidence
+from scanner.judgement.map_search import Interpretation
+from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.signs import Signs
 from scanner.types import Grid, Readings
 from solver import Puzzle
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,15 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.gaps import without_gaps
-from scanner.board.rectify import CELL, finer
-from scanner.kinds.assessment import Understood, Words, assessed, unreadable
+from scanner.board.rectify import finer
+from scanner.board.strokes import RIM
+from scanner.detection.flatten import CELL
+from scanner.detection.gaps import without_gaps
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.signed_boards import SignsRead
-from scanner.readers import Reader, signs
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import FINENESS, Signs
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.readers.signs import Signs
 from scanner.types import (
     GLYPHS,
     TRUST_THRESHOLD,
@@ -32,21 +34,12 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
-from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "futoshiki"
-HYPOTHESIS = "futoshiki"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
-INTERIOR_SHARES = (0.88, 0.82)
-"""The shares of a cell that its middle takes, where it is read again."""
-
 SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
-
-FOREIGN = 0.3
-"""With this share of glyphs that no Futoshiki of its size holds, a board is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +57,7 @@ class _View(DigitView):
         """Whether there is more in the cells than digits, and signs that reach into them."""
         glyphs = self.readings.glyphs.sum(axis=(0, 1))
         glyphs[SIGNS] = 0
-        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
+        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, TOO_MANY * float(glyphs[1:].sum())))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -73,7 +66,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
         return Refused(board, NAME, "there are no signs between its cells")
-    fine = finer(board, signs.FINENESS * CELL) if is_apart else board
+    fine = finer(board, FINENESS * CELL) if is_apart else board
     found = signs.read(fine)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
@@ -100,11 +93,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     return assessed(understood)
 
 
-def blank(size: int) -> Puzzle | None:
-    """A Futoshiki of which nothing is known, if there is one of that size."""
-    return Puzzle.futoshiki([[0] * size] * size) if size in SIZES else None
-
-
 @seen_once
 def _bare(board: Board) -> Board:
     """The board without its signs and its gaps, for a reader of cells."""
@@ -112,9 +100,9 @@ def _bare(board: Board) -> Board:
 
 
 @seen_once
-def _middles(board: Board) -> tuple[Board, ...]:
+def _interiors(board: Board) -> Board:
     """The interiors of the cells of a board, which neither outlines nor signs reach."""
-    return tuple(_boxes(board, board.image, share) for share in INTERIOR_SHARES)
+    return _boxes(board, board.image, 1 - RIM)
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
@@ -134,7 +122,7 @@ def _clearer(view: _View, reader: Reader) -> _View:
     """The view with the interiors of all cells read too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
-    return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
+    return replace(view, readings=_joint([view.readings, read_cells(_interiors(view.board), reader)]))
 
 
 def _joint(looks: list[Readings]) -> Readings:

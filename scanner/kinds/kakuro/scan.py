@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -11,22 +11,21 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
-from scanner.kinds.assessment import GOES_ON, Understood, Words, assessed, unreadable
+from scanner.detection.flatten import FINE_CELL
+from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, unreadable
+from scanner.judgement.orientation import ASYMMETRIC, upright
+from scanner.kinds.kakuro import sums
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
-from scanner.kinds.orientation import ASYMMETRIC, upright
-from scanner.readers import Reader, corner_numbers, sums
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
 from solver import Puzzle
-from solver.paper.puzzle import SIZES as SIZES_OF
+from solver.paper.puzzle import SIZES
 from solver.paper.runs import HIGHEST, lines_between
 
 NAME = "kakuro"
-HYPOTHESIS = "kakuro"
-
-SIZES: Collection[int] = range(4, SIZES_OF[NAME][-1] + 1)
 
 WORDS = Words(missed="a sum may have been misread", misread="a sum may have been misread")
 
@@ -63,7 +62,7 @@ class _View:
         size = len(self.blocks.black)
         held = sorted({before(cells) for cells in lines_between(size, self.blocks.cells)})
         numbers = tuple(row * size + column for row, column in held)
-        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), numbers)
+        read = sums.read(finer(self.blocks.board, FINE_CELL), numbers)
         return dict(zip(held, read, strict=True))
 
     @cached_property
@@ -112,7 +111,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if blocks.is_part:
         return Refused(board, NAME, "it goes on beyond the grid")
     size = whole.lattice.rows
-    if size not in SIZES or any(len(run.cells) > HIGHEST for run in view.runs):
+    if size > SIZES[NAME][-1] or any(len(run.cells) > HIGHEST for run in view.runs):
         return Refused(board, NAME, f"a run has more than {HIGHEST} cells")
     watch(SumsRead(whole, blocks, view.runs))
     bare = _bare(whole, blocks)
@@ -130,11 +129,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     understood = Understood(whole, found, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: of a grid of which nothing is known, it is not known which cells are black."""
-    return None
 
 
 def _look(board: Board, quarters: int) -> _View:

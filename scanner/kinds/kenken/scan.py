@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
-from scanner.kinds import cage_scan
-from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import CageNumber
+from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.paper.cages import Cage
 from solver.paper.fillings import Operation
-from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "kenken"
-HYPOTHESIS = "kenken"
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 LONGEST = 6
 """The greatest number of digits of a number."""
@@ -34,11 +31,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not view.has_operations:
         return Refused(board, NAME, "there are no operations beside the numbers in its corners")
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A KenKen of which nothing is known, not even its cages, if there is one of that size."""
-    return Puzzle.kenken(size, []) if size in SIZES else None
 
 
 class _Rules:

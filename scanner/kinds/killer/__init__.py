@@ -1,1 +1,25 @@
-"""Killer Sudoku."""
+"""Killer Sudoku: cages with sums, in boxes. Of a board of which nothing is known, a plain Sudoku is likelier."""
+
+from __future__ import annotations
+
+from scanner.board.boxes import SHAPES
+from scanner.judgement.reading import Parts, Reading
+from scanner.kinds.cages import BEARS
+from scanner.types import HIGHEST_DIGIT
+
+
+def _parts() -> Parts:
+    from scanner.kinds.cages.features import LOOKS
+    from scanner.kinds.cages.sketch import SKETCHES
+    from scanner.kinds.killer.scan import scan
+
+    return Parts(scan, LOOKS, SKETCHES)
+
+
+READING = Reading(
+    name="sudoku",
+    hypothesis="killer",
+    sizes=tuple(size for size in SHAPES if size <= HIGHEST_DIGIT),
+    parts=_parts,
+    bears=BEARS,
+)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from scanner.kinds import cage_scan
-from scanner.kinds.boxes import SHAPES, box_shapes
-from scanner.kinds.cage_interpretation import Make
-from scanner.kinds.cages import CageNumber
+from scanner.board.boxes import box_shapes
+from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
-from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Watch
+from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.paper.cages import MOST_CELLS, Cage
 from solver.paper.fillings import digit_sets
 
 NAME = "sudoku"
-HYPOTHESIS = "killer"
-
-SIZES: Collection[int] = tuple(size for size in SHAPES if size <= HIGHEST_DIGIT)
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -30,11 +27,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if view.has_operations:
         return Refused(board, NAME, "there are operations beside its sums")
     return cage_scan.scan(view, sure, _Rules(), reader, watch)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: a board of which nothing is known is a plain Sudoku rather than one with cages."""
-    return None
 
 
 class _Rules:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds import map_search
-from scanner.kinds.cell_evidence import cell_evidence
-from scanner.kinds.digit_boards import DigitClues, Rows, understood
-from scanner.kinds.map_search import Interpretation, States
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import cell_evidence
+from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.map_search import Interpretation, States
 from scanner.types import TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
 

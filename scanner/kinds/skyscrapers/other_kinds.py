@@ -9,11 +9,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.kinds.chance import mostly_does
-from scanner.kinds.map_search import Budget, Interpretation, answers
+from scanner.judgement.chance import mostly_does
+from scanner.judgement.map_search import Budget, Interpretation, answers
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
-from scanner.readers.pairs import ZEROS
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
 
@@ -26,7 +25,7 @@ FEW = "so few numbers around it show nothing: chance does as well"
 def has_zero(clues: Board) -> bool:
     """Whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
     glyphs, _ = symbols.classify(board_crops(clues))
-    return bool((glyphs[:, ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
+    return bool((glyphs[:, symbols.ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
 
 
 def why_another(found: Interpretation, is_whole: bool = True) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,12 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
-from scanner.kinds.around import CluesRead, clearest
-from scanner.kinds.assessment import Understood, Words, assessed
-from scanner.kinds.orientation import ASYMMETRIC, DigitView, upright
+from scanner.detection.evidence import SIZES as FOUND
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed
+from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
+from scanner.kinds.cages.scan import FEWEST
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader
+from scanner.readers.around import CluesRead, clearest
 from scanner.readers.cells import read_cells
 from scanner.types import (
     TRUST_THRESHOLD,
@@ -27,25 +29,14 @@ from scanner.types import (
     Scan,
     Watch,
 )
-from solver import Puzzle
 from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "skyscrapers"
-HYPOTHESIS = "skyscrapers"
 
-BOARDS = range(4, SIZES_OF[NAME][-1] + 1)
+BOARDS = tuple(size for size in SIZES_OF[NAME] if size in FOUND)
 """The sizes of boards that are told from other grids with numbers beside them."""
 
-SIZES: Collection[int] = range(BOARDS[0], BOARDS[-1] + 3)
-"""Clues in cells of their own belong to the grid that is found."""
-
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
-
-FEWEST = 0.5
-"""The least number of clear clues, for each row."""
-
-FOREIGN = 0.3
-"""With this share of what is no digit of its size, in its cells or around it, a board is none."""
 
 CUT_OFF = "the edge of the photo cuts off what stands around it"
 
@@ -97,7 +88,7 @@ class _View(DigitView):
         """Whether there is more than digits in the cells or around them."""
         last = self.glyphs.shape[1] + 1
         held = [glyphs.reshape(-1, glyphs.shape[2]).sum(axis=0) for glyphs in (self.readings.glyphs, self.glyphs)]
-        return any(float(each[last:].sum()) > max(1.0, FOREIGN * float(each[1:].sum())) for each in held)
+        return any(float(each[last:].sum()) > max(1.0, TOO_MANY * float(each[1:].sum())) for each in held)
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -129,11 +120,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """None: a grid of which nothing is known is a plainer one."""
-    return None
 
 
 def _boards(board: Board) -> Sequence[Board]:

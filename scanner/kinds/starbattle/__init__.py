@@ -1,1 +1,23 @@
-"""Star Battle."""
+"""Star Battle: boards of regions with several marks in each."""
+
+from __future__ import annotations
+
+from scanner.judgement.reading import Parts, Reading
+from scanner.kinds.regions import HYPOTHESIS
+from solver.paper.puzzle import SIZES
+
+
+def _parts() -> Parts:
+    from scanner.kinds.regions.features import LOOKS
+    from scanner.kinds.regions.sketch import SKETCHES
+    from scanner.kinds.starbattle.scan import scan
+
+    return Parts(scan, LOOKS, SKETCHES)
+
+
+READING = Reading(
+    name="starbattle",
+    hypothesis=HYPOTHESIS,
+    sizes=SIZES["starbattle"],
+    parts=_parts,
+)

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-from scanner.kinds.region_boards import scan as region_boards
-from scanner.kinds.region_boards.stars import has_room, puzzle_with
-from scanner.kinds.regions import Partition
+from scanner.judgement.regions import Partition
+from scanner.kinds.regions import scan as region_boards
+from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
-from solver import Puzzle, count
-from solver.paper.puzzle import SIZES as SIZES_OF
+from solver import count
 from solver.paper.puzzle import STARS, usual_stars
 
 NAME = "starbattle"
-HYPOTHESIS = region_boards.HYPOTHESIS
-SIZES: Collection[int] = SIZES_OF[NAME]
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The Star Battle with two stars or three in each row on a board, or the reason why there is none."""
     return region_boards.scan_regions(NAME, _stars_of, board, reader, orientation, watch)
-
-
-def blank(size: int) -> Puzzle | None:
-    """Of a grid of which nothing is known, it is not known that it is a Star Battle."""
-    return None
 
 
 def _stars_of(partition: Partition) -> int | None:

@@ -1,1 +1,38 @@
-"""Sudoku."""
+"""Sudoku: digits in the cells, in boxes by the weight of the lines or in regions, perhaps with diagonals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scanner.board.boxes import SHAPES
+from scanner.judgement.reading import Parts, Reading
+from scanner.types import HIGHEST_DIGIT, Lattice, Scan
+from solver import Puzzle
+from solver.paper.puzzle import JIGSAW_SIZES
+
+
+def _parts() -> Parts:
+    from scanner.kinds.sudoku.features import LOOKS
+    from scanner.kinds.sudoku.scan import scan
+
+    return Parts(scan, LOOKS)
+
+
+def _blank(size: int) -> Puzzle | None:
+    return Puzzle.sudoku([[0] * size] * size, SHAPES[size][0]) if size in SHAPES else None
+
+
+def _compare(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
+    from scanner.kinds.sudoku.shared_boxes import with_shared_boxes
+
+    return tuple(with_shared_boxes(scans, refused))
+
+
+READING = Reading(
+    name="sudoku",
+    hypothesis="sudoku",
+    sizes=frozenset({*SHAPES, *(size for size in JIGSAW_SIZES if size <= HIGHEST_DIGIT)}),
+    parts=_parts,
+    blank=_blank,
+    compare=_compare,
+)

@@ -9,9 +9,9 @@ from itertools import count
 
 import numpy as np
 
-from scanner.kinds.map_search import MISPRINT_COST
-from scanner.kinds.partitions import partitions
-from scanner.kinds.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
+from scanner.judgement.map_search import MISPRINT_COST
+from scanner.judgement.partitions import partitions
+from scanner.judgement.regions import Labels, Partition, RegionEvidence, count_pieces, pieces_of, weighed_partition
 
 
 def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:

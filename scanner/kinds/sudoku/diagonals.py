@@ -13,28 +13,17 @@ from numpy.typing import NDArray
 
 from scanner.board import edges
 from scanner.board.evidence import seen_once
-from scanner.board.measurements import brightness, cell_colours, deviation
-from scanner.kinds.regions import EDGE_NOISE
+from scanner.board.measurements import FINEST, brightness, cell_colours, deviation
+from scanner.detection.flatten import LINE
+from scanner.detection.line_fit import REACH
+from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
 from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
 
-LEAST_TINT = 0.8
-"""The least standard deviation of the colours of cells that are printed alike, in CIE L*a*b*, beside those around."""
-
-LEAST_LINE = 0.0007
-"""The least standard deviation of the widths of lines across cells, in cells."""
-
 STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
 """The stretches of the diagonal of a cell on which a line is looked for, in cells: digits hardly reach all of these."""
-
-REACH = 0.12
-"""How far on both sides of it a line is looked for, in cells."""
-
-BROAD = 0.06
-"""How far from a diagonal, across or down and in cells, the line on it is removed. Of 87 digits on diagonals of 24
-synthetic photos 4 are misread then; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +43,7 @@ def marked(board: Board, boxes: tuple[int, int]) -> Marked:
     """The evidence of the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
     return Marked(
-        _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, LEAST_LINE),
+        _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
         _by_tints(board, on[0] | on[1], boxes),
     )
 
@@ -74,7 +63,7 @@ def without_lines(board: Board) -> Board:
     side, size = board.cell, board.lattice.rows
     is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
     image = 255 - board.image if is_dark else board.image.copy()
-    broad = round(BROAD * side)
+    broad = round(LINE * side)
     y, x = np.mgrid[:side, :side]
     ys, xs = np.nonzero(np.abs(x - y) <= broad)
     off = (x - y)[ys, xs]
@@ -152,10 +141,10 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
         return 0.0
     usual = np.median(apart[on & is_known], axis=0)
     length = float(np.linalg.norm(usual))
-    if length < LEAST_TINT:
+    if length < COLOUR_NOISE:
         return 0.0
     along = apart @ (usual / length)
-    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], LEAST_TINT), _by_edges(board, on))
+    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _by_edges(board, on))
 
 
 def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:

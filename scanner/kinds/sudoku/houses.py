@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scanner.kinds.digit_boards import Rows
+from scanner.judgement.digit_boards import Rows
 from scanner.types import Grid
 from solver import Puzzle
 from solver.engine.units import units_of
@@ -56,4 +56,4 @@ class Houses:
 @lru_cache(maxsize=8)
 def _cells(houses: Houses) -> Sequence[Sequence[int]]:
     units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
-    return [numbers_of(cells, houses.size) for _, cells in units]
+    return [numbers_of(unit.cells, houses.size) for unit in units]

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from scanner.board.evidence import seen_once
-from scanner.kinds.map_search import MISPRINT_COST
-from scanner.kinds.partitions import free_partition
-from scanner.kinds.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
+from scanner.judgement.map_search import MISPRINT_COST
+from scanner.judgement.partitions import free_partition
+from scanner.judgement.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions
 from scanner.kinds.sudoku.houses import UNUSUAL
 from scanner.types import Board

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
-from scanner.kinds.alternatives import LOG_ODDS_CUTOFF
-from scanner.kinds.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
-from scanner.kinds.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
-from scanner.kinds.cage_scan import is_crossword
-from scanner.kinds.chance import ever_does
-from scanner.kinds.map_search import Interpretation
-from scanner.kinds.orientation import DigitView, upright
-from scanner.kinds.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
+from scanner.judgement.chance import ever_does
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.kinds.cages.scan import is_crossword
 from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.sudoku.houses import Houses
@@ -33,7 +33,6 @@ from solver import Puzzle, faults
 from solver.paper.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
-HYPOTHESIS = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
@@ -57,11 +56,6 @@ alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 
 
 JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """The numbers of rows of the jigsaws that are read."""
-
-SIZES: Collection[int] = frozenset({*SHAPES, *JIGSAWS})
-
-FOREIGN = 0.15
-"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,11 +92,6 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if _is_walled(understood):
         return _unreadable(board, WALLED)
     return assessed(understood)
-
-
-def blank(size: int) -> Puzzle | None:
-    """A Sudoku of which nothing is known, if there is one of that size."""
-    return Houses(size, SHAPES[size][0]).blank if size in SHAPES else None
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
@@ -253,7 +242,7 @@ def _why_none(seen: Understood) -> str | None:
     if len(held) < puzzle.size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
         return "there is more than digits in its cells"
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES

@@ -10,13 +10,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solver import Cell, Grid, Puzzle, faults, solutions, solve
-from solver.generator.black_cells import black_cells
 from solver.generator.cages import cages_on
 from solver.generator.deadline import Deadline
 from solver.generator.filling import full_grid
 from solver.generator.region_growing import OPEN, grow_regions
-from solver.generator.regions import jigsaw
-from solver.generator.star_regions import joined_regions, place_stars_apart
+from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.kenken.maker import CAGING as KENKEN_CAGING
+from solver.kinds.starbattle.star_regions import joined_regions, place_stars_apart
+from solver.kinds.sudoku.jigsaw import jigsaw
+from solver.kinds.sudoku.maker import CAGING as KILLER_CAGING
 from solver.paper.around import clues_around
 from solver.paper.puzzle import LEAST_SIZES, STARS, Relation, Sign
 from solver.paper.runs import runs_on
@@ -111,13 +113,13 @@ def _of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> P
 
 def _killer(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     grid = _full_grid(shape, rng)
-    cages = [cage for cage in cages_on(tuple(map(tuple, grid)), "sudoku", rng) if rng.random() > BARE]
+    cages = [cage for cage in cages_on(tuple(map(tuple, grid)), KILLER_CAGING, rng) if rng.random() > BARE]
     return Puzzle.sudoku(_thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
 
 
 def _kenken(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     grid = _latin_square(shape[1], rng)
-    return Puzzle.kenken(shape[1], cages_on(grid, "kenken", rng), givens=_thinned(grid, rng.uniform(0, 0.1), rng))
+    return Puzzle.kenken(shape[1], cages_on(grid, KENKEN_CAGING, rng), givens=_thinned(grid, rng.uniform(0, 0.1), rng))
 
 
 def _latin_square(size: int, rng: random.Random) -> Grid:

@@ -25,7 +25,7 @@ from rich.table import Table
 
 from scanner.errors import ScanError
 from scanner.input.load import page
-from scanner.kinds.assessment import Understood
+from scanner.judgement.assessment import Understood
 from scanner.lab.bench import record
 from scanner.lab.bench.judge import Label, digits, judge, labelled, merged
 from scanner.lab.training.calibration import reliability

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, cycle, islice, pairwise
@@ -25,50 +24,27 @@ from solver.logic.rules import members
 from solver.logic.technique import Deduction, Technique
 from solver.logic.techniques import techniques_for
 
-BY_CHAINS = {
-    "skyscraper",
-    "two-string kite",
-    "turbot fish",
-    "empty rectangle",
-    "W-wing",
-    "XY-wing",
-    "simple colouring",
-    "multi-colouring",
-    "X-chain",
-    "XY-chain",
-    "alternating inference chain",
-    "grouped chain",
-    "grouped chain with ALS",
-}
-"""The techniques whose premises are the strong links of their chains."""
-
-BY_CELLS = {"XYZ-wing", "remote pair", "ALS-XZ", "ALS-XY-wing", "ALS chain", "death blossom"}
-"""Those whose premises are the cells that they look at, as are those of naked sets."""
-
-BY_FIRST = {"pointing", "claiming", "locked digit", "blocked candidate", "blocked cell"}
-"""Those whose premise is their first house."""
-
-BY_HALF = re.compile("X-wing$|swordfish$|jellyfish$| inside a | in (two|three|four|as many) ")
-"""Those whose premises are the first half of their houses, which lie inside the others."""
+BY_CELLS = {"XYZ-wing", "ALS-XZ", "ALS-XY-wing", "ALS chain", "death blossom"}
+"""The techniques whose premises are the cells that they look at, unlike those of others that argue like them."""
 
 
-def premises_of(position: Position, technique: str, deduction: Deduction) -> list[int] | None:
+def premises_of(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
     """The premises of a step, bitsets of marks, or None if it rests on other grounds."""
-    rules, houses = position.rules, deduction.houses
-    if technique in BY_CELLS or (technique.startswith("naked ") and not deduction.places):
+    rules, houses, argument = position.rules, deduction.houses, technique.argument
+    if technique.name in BY_CELLS or argument in ("naked-set", "remote-pair"):
         cells = [house for house in rules.cell_houses if rules.house_marks[house] & deduction.marks]
         return [left for house in cells if (left := position.left_in(house))]
-    if technique in BY_CHAINS:
+    if argument in ("two-places", "colours", "wing", "chain"):
         return list(dict.fromkeys(chain.from_iterable(_links(position, deduction))))
-    if technique.startswith("hidden ") and deduction.removes and "rectangle" not in technique:
-        return list(map(position.left_in, houses))
-    if technique in BY_FIRST:
-        return [position.left_in(houses[0])]
-    if technique.startswith("forcing chains"):
+    if technique.name == "forcing chains":
         return list(dict.fromkeys((*chain.from_iterable(_links(position, deduction)), position.left_in(houses[0]))))
-    if " lines for " in technique:
-        return list(map(position.left_in, houses[: (len(houses) + 1) // 2]))
-    return list(map(position.left_in, houses[: len(houses) // 2])) if BY_HALF.search(technique) else None
+    if argument in ("locked", "locked-digit", "blocked"):
+        houses = houses[:1]
+    elif argument in ("fish", "squeeze"):  # The first half of the houses lies inside the others.
+        houses = houses[: (len(houses) + 1) // 2]
+    elif argument != "hidden-set":
+        return None
+    return list(map(position.left_in, houses))
 
 
 def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
@@ -119,17 +95,19 @@ def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
-def superfluous(position: Position, technique: str, deduction: Deduction) -> list[int] | None:
+def superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
     """The premises that can go one by one, or None if the step rests on other grounds."""
     premises = premises_of(position, technique, deduction)
     if premises is None:
         return None
     sees, removes = position.rules.sees, list(members(deduction.removes))
-    assert all(follows(sees, premises, mark) for mark in removes), f"{technique} does not follow: {deduction.reason}"
+    assert all(follows(sees, premises, mark) for mark in removes), (
+        f"{technique.name} does not follow: {deduction.reason}"
+    )
     found = []
     for number in range(len(premises)):
         rest = premises[:number] + premises[number + 1 :]
-        without = _apart(sees, premises[number]) if "colouring" in technique else sees
+        without = _apart(sees, premises[number]) if technique.argument == "colours" else sees
         if all(follows(without, rest, mark) for mark in removes):
             found.append(premises[number])
     return found
@@ -174,7 +152,7 @@ def main(folder: Path | None, paths: int) -> None:
     examples: dict[str, str] = {}
     for puzzle in islice(collected(folder) if folder else puzzles(), paths):
         for position, technique, deduction in path(Position.of(puzzle)):
-            found = superfluous(position, technique.name, deduction)
+            found = superfluous(position, technique, deduction)
             if found is None:
                 apart[technique.name] += 1
                 continue

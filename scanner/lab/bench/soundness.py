@@ -27,8 +27,8 @@ MOST = 20
 LARGEST = 10
 """The most rows of a puzzle: the paths of larger ones take long, and their steps are the same."""
 
-BY_UNIQUENESS = ("rectangle", "BUG")
-"""What the names of techniques have in common that rest on there being one solution."""
+BY_UNIQUENESS = ("rectangle", "bug")
+"""The arguments that rest on there being one solution."""
 
 
 def puzzles(kind: str) -> Iterator[tuple[Puzzle, list[Grid]]]:
@@ -63,7 +63,7 @@ def main(kinds: list[str], paths: int) -> None:
         steps, unsound = Counter[str](), 0
         for puzzle, solutions in islice(puzzles(kind), paths):
             for position, technique, deduction in path(Position.of(puzzle)):
-                if len(solutions) > 1 and any(word in technique.name for word in BY_UNIQUENESS):
+                if len(solutions) > 1 and technique.argument in BY_UNIQUENESS:
                     break
                 steps[technique.name] += 1
                 if not is_sound(position, deduction, solutions):

@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 from scanner.assets import networks
 from scanner.board import edges, rectify
-from scanner.detection import crossings
-from scanner.kinds.hypotheses import Hypothesis
+from scanner.detection import crossings, flatten
+from scanner.judgement.hypotheses import Hypothesis
 from scanner.types import Flattened, Lattice, Stage
 
 
@@ -42,7 +42,7 @@ class Workload:
             network = self._counted(networks.network, self._pass)
             for module in (networks, edges):
                 patches.enter_context(patch.object(module, "network", network))
-            flattened = self._counted(rectify.flattened, self._rectification)
+            flattened = self._counted(flatten.flattened, self._rectification)
             patches.enter_context(patch.object(rectify, "flattened", flattened))
             scanned = self._counted(Hypothesis.scanned, self._interpretation)
             patches.enter_context(patch.object(Hypothesis, "scanned", scanned))
@@ -60,7 +60,7 @@ class Workload:
             self.boards[-1].passes += 1
 
     def _rectification(self, image: object, lattice: Lattice, cell: int) -> None:
-        if self.boards and cell != rectify.CELL:
+        if self.boards and cell != flatten.CELL:
             self.boards[-1].rectifications += 1
 
     def _interpretation(self, *_: object) -> None:

@@ -29,9 +29,10 @@ from torch import Tensor, nn
 
 from scanner.assets.networks import sigmoid
 from scanner.board.ink import MOST
+from scanner.kinds.cages import borders
 from scanner.lab.training import cages_boards, calibration, layers
 from scanner.lab.training.cages_network import BorderNet, ClueNet, cool, export
-from scanner.readers import borders, corner_numbers
+from scanner.readers import corner_numbers
 
 CACHE = Path.home() / ".cache" / "gridlens" / "training"
 BATCH = 128

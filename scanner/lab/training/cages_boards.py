@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.detection.flatten import FINE_CELL
+from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
@@ -23,7 +25,7 @@ from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.training import snapshots
 from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
 from scanner.lab.training.shadows import dimmed, shadowed
-from scanner.readers import borders, corner_numbers
+from scanner.readers import corner_numbers
 from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
@@ -212,7 +214,7 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 
 
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, corner_numbers.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    """The board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compressed(picture, int(rng.integers(25, 97)))
-    return snapshots.flattened(rng, picture, size, RIM, corner_numbers.CELL)
+    return snapshots.flattened(rng, picture, size, RIM, FINE_CELL)

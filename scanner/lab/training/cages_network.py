@@ -7,9 +7,10 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
+from scanner.kinds.cages import borders
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
-from scanner.readers import borders, corner_numbers
+from scanner.readers import corner_numbers
 
 
 class ClueNet(nn.Module):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
 from scanner.board.edges import edge_cell_pairs
-from scanner.kinds.regions import adjacent_regions
+from scanner.judgement.regions import adjacent_regions
 from scanner.lab.synth import typefaces
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN

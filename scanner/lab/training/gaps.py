@@ -12,7 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.gaps import without_gaps
+from scanner.detection.gaps import without_gaps
+from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred
 from scanner.lab.training import shapes, sheets, snapshots
@@ -20,7 +21,6 @@ from scanner.lab.training.glyphs import LEAST_HEIGHT, UNKNOWN, Job, Samples, pac
 from scanner.lab.training.printer import BLANK, Hands, Printer, material
 from scanner.lab.training.shapes import CELL, MARGIN, Mask
 from scanner.lab.training.sheets import Sheet
-from scanner.readers import signs
 from scanner.readers.cnn import crops
 from scanner.types import GLYPHS
 

@@ -25,11 +25,11 @@ from scanner.board.rectify import rectify
 from scanner.detection.find import detect
 from scanner.errors import ScanError
 from scanner.input.load import SUFFIXES, pages
+from scanner.judgement.features import LOOKS
+from scanner.judgement.hypotheses import FILE, NONE
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds import KINDS
-from scanner.kinds.features import LOOKS
-from scanner.kinds.hypotheses import FILE, NONE
-from scanner.kinds.orientation import AS_TAKEN
-from scanner.kinds.region_boards import scan as region_boards
+from scanner.kinds.regions import HYPOTHESIS
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
 from solver.formats.gridlens_json import puzzle_of
@@ -109,7 +109,7 @@ def _boards(page: Page) -> Iterator[Board]:
 
 def _sample(board: Board, name: str, source: str) -> Sample:
     reader = readers.get(readers.DEFAULT)
-    return Sample(tuple(dict(look(board, reader)) for look in LOOKS), name, source)
+    return Sample(tuple(dict(look(board, reader, KINDS)) for look in LOOKS), name, source)
 
 
 def _is_same(truth: Lattice, found: Lattice) -> bool:
@@ -126,8 +126,8 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
         if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
             continue
         name = _name(label["kind"], bool(label.get("cages")))
-        kind = next(kind for kind in KINDS if name == kind.HYPOTHESIS and label["kind"] == kind.NAME)
-        if board.lattice.rows not in kind.SIZES:
+        kind = next(kind for kind in KINDS if name == kind.hypothesis and label["kind"] == kind.name)
+        if board.lattice.rows not in kind.sizes:
             continue
         found = kind.scan(board, readers.get(readers.DEFAULT), AS_TAKEN, lambda _: None)
         if isinstance(found, Scan) and _resembles(found, label):
@@ -162,7 +162,7 @@ def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
 
 def _name(kind: str, has_cages: bool) -> str:
     if kind == "starbattle":
-        return region_boards.HYPOTHESIS
+        return HYPOTHESIS
     return "killer" if kind == "sudoku" and has_cages else kind
 
 
@@ -245,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     for kept in args.samples:
         gathered += [Sample(*json.loads(line)) for line in kept.read_text().splitlines()]
-    names = [NONE, *sorted({kind.HYPOTHESIS for kind in KINDS})]
+    names = [NONE, *sorted({kind.hypothesis for kind in KINDS})]
     known = json.loads(FILE.read_text(encoding="utf-8")) if args.extend else [None] * len(LOOKS)
     learnt, seen = [s for s in gathered if not s.is_kept], [s for s in gathered if s.is_kept]
     for number, look in enumerate(LOOKS):

@@ -13,7 +13,7 @@ from scanner.writers import booklet
 from scanner.writers.contract import Record
 from scanner.writers.figure import extent, figure
 from scanner.writers.svg import svg
-from solver.engine.search import solutions_in_time
+from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, named, read_each, write
 from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
 from solver.logic.notes import Notes

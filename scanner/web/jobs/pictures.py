@@ -24,8 +24,8 @@ from scanner.web.jobs.hints import next_mark
 from scanner.web.jobs.lattices import lattice_on_page
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record, page_record
+from solver.engine.enumeration import SECONDS
 from solver.engine.model import Mark
-from solver.engine.search import SECONDS
 from solver.formats.gridlens_json import is_seen_grid, scanned_of, seen_grid_of
 from solver.logic.hints import Hint, Stage, hint
 from solver.logic.step import Step

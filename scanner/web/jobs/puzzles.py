@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from scanner.corrections import apply_corrections
-from scanner.kinds.assessment import is_undecided
+from scanner.judgement.assessment import is_undecided
 from scanner.web.jobs.lattices import lattice_of
 from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record
 from solver.check import faults
-from solver.engine.search import solutions_in_time
+from solver.engine.enumeration import solutions_in_time
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import contradictory_signs
 from solver.paper.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces

@@ -6,7 +6,7 @@ from typing import get_args
 
 from solver.formats.gridlens_json import VERSION
 from solver.logic.hints import Subject
-from solver.logic.step import GRADES
+from solver.logic.step import GRADES, Argument
 from solver.paper.fields import FIELDS
 from solver.paper.fields.schema import (
     Schema,
@@ -152,9 +152,12 @@ def _hints() -> Schema:
         ),
         "Difference": record({"cell": ref("Cell"), "values": array(integer(0), 2)})
         | {"description": "The first cell in which two solutions differ, and its values there, 0 for none."},
+        "Argument": one_of(get_args(Argument))
+        | {"description": "How a technique argues: the same for those that are explained alike."},
         "Step": record(
             {
                 "technique": _TEXT,
+                "argument": nullable(ref("Argument")),
                 "grade": one_of(GRADES),
                 "score": integer(0),
                 "places": _marks(),

@@ -9,7 +9,10 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
@@ -18,10 +21,28 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
 def _techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import unruly
+
+    return (unruly,)
 
 
 SPEC = KindSpec(
@@ -37,5 +58,8 @@ SPEC = KindSpec(
     ),
     _rules,
     ("lines",),
+    _paper,
     _techniques,
+    makers=_makers,
+    formats=_formats,
 )

@@ -16,7 +16,7 @@ from ...engine.layout import House, Layout
 from ...engine.lines import Line
 from ...engine.model import Mark, Model
 from ...engine.supports import balanced_digits
-from ...engine.units import lines_of_square
+from ...engine.units import Unit, lines_of_square
 from ...paper.cells import Cell, numbers_of
 from ...paper.fault import Fault
 from ...paper.puzzle import Grid, Puzzle, Relation, cell_name, listed
@@ -94,17 +94,17 @@ def lines(puzzle: Puzzle) -> tuple[Line, ...]:
 def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     """Finds three alike side by side, and lines that should not be alike."""
     lines = lines_of_square(puzzle.size)
-    for name, cells in lines:
-        for three in zip(cells, cells[1:], cells[2:], strict=False):
+    for line in lines:
+        for three in zip(line.cells, line.cells[1:], line.cells[2:], strict=False):
             alike = {grid[row][column] for row, column in three}
             if len(alike) == 1 and (digit := alike.pop()):
-                yield Fault(f"three {puzzle.symbol(digit)}s side by side in {name}: {listed(three)}", three)
+                yield Fault(f"three {puzzle.symbol(digit)}s side by side in {line}: {listed(three)}", three)
     if puzzle.unique_lines:
         for beside in (lines[: puzzle.size], lines[puzzle.size :]):
-            for (name, cells), (other, others) in combinations(beside, 2):
-                digits = [grid[row][column] for row, column in cells]
-                if all(digits) and digits == [grid[row][column] for row, column in others]:
-                    yield Fault(f"{name} and {other} are alike", (*cells, *others))
+            for line, other in combinations(beside, 2):
+                digits = [grid[row][column] for row, column in line.cells]
+                if all(digits) and digits == [grid[row][column] for row, column in other.cells]:
+                    yield Fault(f"{line} and {other} are alike", (*line.cells, *other.cells))
 
 
 @lru_cache(maxsize=8)
@@ -114,8 +114,12 @@ def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
         for row, column, sign, other_row, other_column in relations
     }
     return tuple(
-        Line(name, cells, balanced_digits(size, tuple(signs.get(frozenset(pair), "") for pair in pairwise(cells))))
-        for name, cells in lines_of_square(size)
+        Line(
+            str(unit),
+            unit.cells,
+            balanced_digits(size, tuple(signs.get(frozenset(pair), "") for pair in pairwise(unit.cells))),
+        )
+        for unit in lines_of_square(size)
     )
 
 
@@ -134,17 +138,17 @@ def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Mo
 @lru_cache(maxsize=8)
 def _board(size: int, relations: tuple[Relation, ...]) -> Model:
     area, houses = size**2, _cells(size)
-    for name, cells in lines_of_square(size):
-        numbers = numbers_of(cells, size)
+    for unit in lines_of_square(size):
+        numbers = numbers_of(unit.cells, size)
         houses += [
-            House(name, digit + 1, tuple(digit * area + cell for cell in numbers), size // 2) for digit in range(DIGITS)
+            House(unit, digit + 1, tuple(digit * area + cell for cell in numbers), size // 2) for digit in range(DIGITS)
         ]
     return _signed(size, Layout(houses), relations)
 
 
 def _cells(size: int) -> list[House]:
     area = size**2
-    return [House(cell_name(divmod(cell, size)), 0, (cell, area + cell)) for cell in range(area)]
+    return [House(Unit.of_cell(divmod(cell, size)), 0, (cell, area + cell)) for cell in range(area)]
 
 
 def _signed(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:

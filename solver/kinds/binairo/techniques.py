@@ -51,7 +51,7 @@ def triples(gap: bool, position: Position) -> Iterator[Deduction]:
                         f"{are_true(rules, both)}, and there are never three side by side, so {beside} them "
                         f"{are_true(rules, place)}."
                     )
-                    yield Deduction(reason, both | place, places=place, houses=unit_house(position, line.name))
+                    yield Deduction(reason, both | place, places=place, houses=unit_house(position, line.cells))
 
 
 def full_lines(position: Position) -> Iterator[Deduction]:
@@ -63,7 +63,7 @@ def full_lines(position: Position) -> Iterator[Deduction]:
             left = position.candidates & rules.house_marks[unit.houses[1 - layer]]
             if left and not position.needed_in(house):
                 digit, number = _symbol(position, layer), rules.houses[house].number
-                reason = f"{unit.name.capitalize()} has all of its {number} {digit}s, so {are_true(rules, left)}."
+                reason = f"{str(unit).capitalize()} has all of its {number} {digit}s, so {are_true(rules, left)}."
                 yield Deduction(reason, left, places=left, houses=(house,))
 
 
@@ -116,7 +116,7 @@ def equal_pairs(position: Position) -> Iterator[Deduction]:
                         f"{cells_of(rules, places)} are equal. With {cells_of(rules, known)}, which is "
                         f"{_symbol(position, layer)}, they would be three alike, so {are_true(rules, places)}."
                     )
-                    yield Deduction(reason, known | places, places=places, houses=unit_house(position, line.name))
+                    yield Deduction(reason, known | places, places=places, houses=unit_house(position, line.cells))
 
 
 def equal_lines(position: Position) -> Iterator[Deduction]:
@@ -136,7 +136,7 @@ def equal_lines(position: Position) -> Iterator[Deduction]:
                 places = bitset(_mark(rules, lines[other][at], 1 - (held[full][at] or 0)) for at in blank)
                 if places & position.candidates == places:
                     reason = (
-                        f"{units[other].name.capitalize()} is as {units[full].name} so far, but no lines are alike. "
+                        f"{str(units[other]).capitalize()} is as {units[full]} so far, but no lines are alike. "
                         f"So {_each_told(rules, places)}."
                     )
                     seen = bitset(_mark(rules, lines[full][at], held[full][at] or 0) for at in blank)
@@ -153,7 +153,7 @@ def fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
     """What all ways to fill a line have in common that lacks so many of a digit, and as many or more of the other."""
     rules = position.rules
     for line, cells in open_lines(position):
-        unit = next(unit for unit in rules.units if unit.name == line.name)
+        unit = next(unit for unit in rules.units if unit.unit.cells == line.cells)
         needed = [position.needed_in(house) for house in unit.houses]
         removes = unsupported(position, line, cells) if min(needed) in lacking else 0
         places = bitset(_mark(rules, mark % rules.area, 1 - mark // rules.area) for mark in members(removes))
@@ -161,7 +161,7 @@ def fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
             fewer = needed.index(min(needed))
             lack = f"{needed[fewer]} more {_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
             ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}"
-            reason = f"{unit.name.capitalize()} needs {lack}. {ways}, {_each_told(rules, places)}."
+            reason = f"{str(unit).capitalize()} needs {lack}. {ways}, {_each_told(rules, places)}."
             seen = position.candidates & marks_in(rules, cells)
             yield Deduction(reason, seen, places=places, houses=unit.houses[:1])
 
@@ -169,6 +169,7 @@ def fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
 TECHNIQUES = (
     Technique(
         "pair",
+        "no-three",
         "trivial",
         4,
         OWN,
@@ -178,6 +179,7 @@ TECHNIQUES = (
     ),
     Technique(
         "sandwich",
+        "no-three",
         "trivial",
         4,
         OWN,
@@ -185,6 +187,7 @@ TECHNIQUES = (
         "A blank cell lies between two equal digits. There are never three side by side, so it holds the other digit.",
     ),
     Technique(
+        "sign",
         "sign",
         "trivial",
         4,
@@ -194,6 +197,7 @@ TECHNIQUES = (
     ),
     Technique(
         "full line",
+        "full-line",
         "trivial",
         6,
         OWN,
@@ -202,6 +206,7 @@ TECHNIQUES = (
     ),
     Technique(
         "only digit left",
+        "single",
         "trivial",
         4,
         OWN,
@@ -210,6 +215,7 @@ TECHNIQUES = (
     ),
     Technique(
         "equal pair",
+        "equal-pair",
         "easy",
         20,
         OWN,
@@ -219,6 +225,7 @@ TECHNIQUES = (
     ),
     Technique(
         "one digit missing",
+        "line-fillings",
         "easy",
         30,
         OWN,
@@ -228,6 +235,7 @@ TECHNIQUES = (
     ),
     Technique(
         "equal lines",
+        "equal-lines",
         "medium",
         60,
         OWN,
@@ -237,6 +245,7 @@ TECHNIQUES = (
     ),
     Technique(
         "two digits missing",
+        "line-fillings",
         "medium",
         80,
         OWN,
@@ -246,6 +255,7 @@ TECHNIQUES = (
     ),
     Technique(
         "line fillings",
+        "line-fillings",
         "hard",
         140,
         OWN,

@@ -9,6 +9,10 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.plain_rules import OnSites
+    from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
@@ -17,9 +21,37 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import delphi_futoshiki, futoshiki_text, unequal
+
+    return delphi_futoshiki, futoshiki_text, unequal
+
+
+def _on_sites() -> OnSites:
+    from .sites import ON_SITES
+
+    return ON_SITES
+
+
 SPEC = KindSpec(
     "futoshiki",
     Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), signs=("<", ">")),
     _rules,
     ("one a house", "digits", "latin", "signs"),
+    _paper,
+    makers=_makers,
+    formats=_formats,
+    on_sites=_on_sites,
 )

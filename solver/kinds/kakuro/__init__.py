@@ -9,7 +9,10 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.pzpr import PzprGame
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
@@ -18,10 +21,28 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
 def _techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
 
 
 SPEC = KindSpec(
@@ -29,5 +50,8 @@ SPEC = KindSpec(
     Traits("Kakuro", range(3, 16), ("givens", "entries", "blocks", "runs"), highest=9),
     _rules,
     ("digits", "lines"),
+    _paper,
     _techniques,
+    makers=_makers,
+    pzpr=_pzpr,
 )

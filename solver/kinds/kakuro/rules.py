@@ -12,6 +12,7 @@ from ...engine.layout import House, Layout
 from ...engine.lines import Line
 from ...engine.model import Mark, Model
 from ...engine.supports import different_digits
+from ...engine.units import Unit
 from ...paper.cages import Cage
 from ...paper.cells import Cell, numbers_of
 from ...paper.puzzle import Puzzle, cell_name
@@ -68,7 +69,7 @@ def _board(size: int, blocks: tuple[Cell, ...]) -> Model:
     area = size**2
     layers = range(0, HIGHEST * area, area)
     houses = [
-        House(cell_name(divmod(cell, size)), 0, tuple(layer + cell for layer in layers))
+        House(Unit.of_cell(divmod(cell, size)), 0, tuple(layer + cell for layer in layers))
         for cell in _white_cells(size, blocks)
     ]
     beside: dict[int, list[int]] = {}

@@ -242,6 +242,7 @@ def _area(runs: Sequence[Cage], rests: Mapping[Cage, tuple[list[int], int]], dif
 TECHNIQUES = (
     Technique(
         "last cell of a run",
+        "last-of-run",
         "trivial",
         4,
         OWN,
@@ -250,6 +251,7 @@ TECHNIQUES = (
     ),
     Technique(
         "intersection",
+        "crossing",
         "easy",
         8,
         OWN,
@@ -259,6 +261,7 @@ TECHNIQUES = (
     ),
     Technique(
         "magic block",
+        "cage",
         "easy",
         8,
         OWN,
@@ -267,6 +270,7 @@ TECHNIQUES = (
     ),
     Technique(
         "least and greatest sum",
+        "sum-bounds",
         "easy",
         12,
         OWN,
@@ -276,6 +280,7 @@ TECHNIQUES = (
     ),
     Technique(
         "run combinations",
+        "cage",
         "easy",
         16,
         OWN,
@@ -285,6 +290,7 @@ TECHNIQUES = (
     ),
     Technique(
         "required digit",
+        "required-digit",
         "medium",
         30,
         OWN,
@@ -293,6 +299,7 @@ TECHNIQUES = (
     ),
     Technique(
         "long run combinations",
+        "cage",
         "medium",
         40,
         OWN,
@@ -302,6 +309,7 @@ TECHNIQUES = (
     ),
     Technique(
         "locked sums",
+        "locked-sums",
         "hard",
         100,
         OWN,
@@ -310,6 +318,7 @@ TECHNIQUES = (
     ),
     Technique(
         "locked sums of several cells",
+        "locked-sums",
         "hard",
         150,
         OWN,

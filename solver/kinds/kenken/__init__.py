@@ -9,6 +9,9 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
@@ -17,9 +20,30 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import keen
+
+    return (keen,)
+
+
 SPEC = KindSpec(
     "kenken",
     Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
     _rules,
     ("one a house", "digits", "latin", "cages"),
+    _paper,
+    makers=_makers,
+    formats=_formats,
 )

@@ -8,6 +8,7 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
 from ...engine.units import units_with_regions
+from ...paper.cells import numbers_of
 from ...paper.neighbours import AT_CORNERS, neighbours
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
@@ -24,7 +25,7 @@ board = model
 def _model(board: Grid) -> Model:
     """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
     size = len(board)
-    houses = [House(name, 1, cells) for name, cells in units_with_regions(board)]
+    houses = [House(unit, 1, tuple(numbers_of(unit.cells, size))) for unit in units_with_regions(board)]
     touched = neighbours(size, AT_CORNERS).__getitem__
     return Model(size, Layout(houses), touched, crossed=(1 << len(houses)) - 1, highest=1)
 

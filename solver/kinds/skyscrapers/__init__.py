@@ -9,7 +9,11 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.pzpr import PzprGame
+    from ...generator.maker import Maker
     from ...logic.technique import Technique
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
@@ -18,10 +22,34 @@ def _rules() -> KindRules:
     return RULES
 
 
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
 def _techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import towers
+
+    return (towers,)
+
+
+def _pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
 
 
 SPEC = KindSpec(
@@ -29,5 +57,9 @@ SPEC = KindSpec(
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
     _rules,
     ("one a house", "digits", "latin", "lines"),
+    _paper,
     _techniques,
+    makers=_makers,
+    formats=_formats,
+    pzpr=_pzpr,
 )

@@ -14,9 +14,9 @@ from ...engine.latin import latin_square
 from ...engine.lines import Line
 from ...engine.model import Mark, Model
 from ...engine.supports import visible_digits
-from ...engine.units import lines_of_square
-from ...paper.around import view_name, visible
-from ...paper.cells import Cell, numbers_of
+from ...engine.units import Unit, lines_of_square
+from ...paper.around import visible
+from ...paper.cells import numbers_of
 from ...paper.fault import Fault
 from ...paper.puzzle import Grid, Puzzle
 
@@ -36,12 +36,18 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     raise AssertionError(f"{first} and {second} share a line")
 
 
-def clued_lines(size: int, around: Grid) -> Iterator[tuple[str, tuple[Cell, ...], int, int]]:
-    """The rows, then the columns that have a clue: name, cells, the clue before the first and that after the last."""
+def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
+    """The rows, then the columns that have a clue: the line, the clue before its first cell and that after the last."""
     top, bottom, left, right = around
-    for (name, cells), near, far in zip(lines_of_square(size), (*left, *top), (*right, *bottom), strict=True):
+    for line, near, far in zip(lines_of_square(size), (*left, *top), (*right, *bottom), strict=True):
         if near or far:
-            yield name, cells, near, far
+            yield line, near, far
+
+
+def view_name(line: Unit, end: int) -> str:
+    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
+    sides = ("left", "right") if line.shape == "row" else ("top", "bottom")
+    return f"{line} from the {sides[end]}"
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
@@ -51,17 +57,17 @@ def lines(puzzle: Puzzle) -> tuple[Line, ...]:
 
 def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     """Finds the full lines in which another number is seen than their clues say."""
-    for name, cells, near, far in clued_lines(puzzle.size, puzzle.around):
-        digits = [grid[row][column] for row, column in cells]
+    for line, near, far in clued_lines(puzzle.size, puzzle.around):
+        digits = [grid[row][column] for row, column in line.cells]
         for clue, seen, end in ((near, digits, 0), (far, digits[::-1], 1)):
             if clue and all(seen) and visible(seen) != clue:
-                yield Fault(f"{visible(seen)} can be seen in {view_name(name, end)}, not {clue}", cells)
+                yield Fault(f"{visible(seen)} can be seen in {view_name(line, end)}, not {clue}", line.cells)
 
 
 @lru_cache(maxsize=4)
 def _lines(size: int, around: Grid) -> tuple[Line, ...]:
     return tuple(
-        Line(name, cells, visible_digits(size, near, far)) for name, cells, near, far in clued_lines(size, around)
+        Line(str(line), line.cells, visible_digits(size, near, far)) for line, near, far in clued_lines(size, around)
     )
 
 

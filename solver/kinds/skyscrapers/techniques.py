@@ -9,15 +9,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from ...engine.units import Unit
 from ...logic.position import Position
 from ...logic.rules import bitset, members
 from ...logic.sentences import are_true, cannot_be, joined
 from ...logic.signs import marks_in
 from ...logic.supported import digits_in, open_lines, unit_house, unsupported
 from ...logic.technique import OWN, Deduction, Technique
-from ...paper.around import view_name, visible
+from ...paper.around import visible
 from ...paper.cells import numbers_of
-from .rules import clued_lines
+from .rules import clued_lines, view_name
 
 MOST_TOLD = 3
 """The most sequences that are told in a sentence."""
@@ -29,7 +30,7 @@ FEW = 12
 class View(NamedTuple):
     """A line as it is seen from one of its ends: its name for people, "row 2 from the left", its cells, the clue."""
 
-    line: str
+    line: Unit
     name: str
     cells: Sequence[int]
     clue: int
@@ -37,8 +38,8 @@ class View(NamedTuple):
 
 def _views(position: Position) -> Iterator[View]:
     puzzle = position.puzzle
-    for line, cells, near, far in clued_lines(puzzle.size, puzzle.around):
-        numbers = numbers_of(cells, puzzle.size)
+    for line, near, far in clued_lines(puzzle.size, puzzle.around):
+        numbers = numbers_of(line.cells, puzzle.size)
         for end, clue in enumerate((near, far)):
             if clue:
                 yield View(line, view_name(line, end), numbers[::-1] if end else numbers, clue)
@@ -58,7 +59,7 @@ def extreme_clues(position: Position) -> Iterator[Deduction]:
             why = f"the first is the highest: {size}" if view.clue == 1 else "they rise from 1 on"
             told = joined([are_true(rules, 1 << mark) for mark in members(places)])
             reason = f"{view.clue} can be seen in {view.name}, so {why}. So {told}."
-            yield Deduction(reason, places, places=places, houses=unit_house(position, view.line))
+            yield Deduction(reason, places, places=places, houses=unit_house(position, view.line.cells))
 
 
 def edge_clues(position: Position) -> Iterator[Deduction]:
@@ -77,7 +78,7 @@ def edge_clues(position: Position) -> Iterator[Deduction]:
                 f"{limits[0]}{', the next one more, and so on' * (len(limits) > 1)}. So {cannot_be(rules, removes)}."
             )
             seen = position.candidates & marks_in(rules, view.cells[: len(limits)])
-            yield Deduction(reason, seen, removes=removes, houses=unit_house(position, view.line))
+            yield Deduction(reason, seen, removes=removes, houses=unit_house(position, view.line.cells))
 
 
 def sequences(few: bool, position: Position) -> Iterator[Deduction]:
@@ -87,7 +88,7 @@ def sequences(few: bool, position: Position) -> Iterator[Deduction]:
         removes = unsupported(position, line, cells)
         if not removes:
             continue
-        views = [view for view in _views(position) if view.line == line.name]
+        views = [view for view in _views(position) if view.line.cells == line.cells]
         found = _sequences(position, cells, {view.cells[0] == cells[0]: view.clue for view in views})
         if (len(found) <= FEW) == few:
             seen = " and ".join(f"{view.clue} in {view.name}" for view in views)
@@ -95,7 +96,7 @@ def sequences(few: bool, position: Position) -> Iterator[Deduction]:
             ways = f"The heights can only be {told}" if len(found) <= MOST_TOLD else "No sequence has what is left out"
             reason = f"{seen} can be seen. {ways}, so {cannot_be(rules, removes)}."
             candidates = position.candidates & marks_in(rules, cells)
-            yield Deduction(reason, candidates, removes=removes, houses=unit_house(position, line.name))
+            yield Deduction(reason, candidates, removes=removes, houses=unit_house(position, line.cells))
 
 
 def _sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:
@@ -119,6 +120,7 @@ def _sequences(position: Position, cells: Sequence[int], clues: dict[bool, int])
 TECHNIQUES = (
     Technique(
         "extreme clue",
+        "extreme-clue",
         "trivial",
         4,
         OWN,
@@ -127,6 +129,7 @@ TECHNIQUES = (
     ),
     Technique(
         "edge clue elimination",
+        "edge-clue",
         "easy",
         20,
         OWN,
@@ -136,6 +139,7 @@ TECHNIQUES = (
     ),
     Technique(
         "sequence filter",
+        "sequences",
         "medium",
         70,
         OWN,
@@ -145,6 +149,7 @@ TECHNIQUES = (
     ),
     Technique(
         "long sequence filter",
+        "sequences",
         "hard",
         140,
         OWN,

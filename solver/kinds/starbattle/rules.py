@@ -5,15 +5,17 @@ For the search each cell is a house of two marks, a star and none, and each row,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout, Memo, MethodMemo
 from ...engine.model import Mark, Model
-from ...engine.units import units_with_regions
+from ...engine.units import Unit, units_with_regions
+from ...paper.cells import numbers_of
 from ...paper.neighbours import ALONG_LINES, AT_CORNERS, neighbours
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
@@ -91,21 +93,24 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 def _model(regions: Grid, stars: int) -> Model:
     size = len(regions)
     area = size**2
-    units = units_with_regions(regions)
     # The search guesses in the first of equal houses: where there are fewest ways.
-    order = sorted(range(area), key=lambda cell: min(len(cells) for _, cells in units[2 * size :] if cell in cells))
-    layout = Layout([House(cell_name(divmod(cell, size)), 0, (cell, area + cell)) for cell in order])
+    cells_in = Counter(chain(*regions))
+    order = sorted(range(area), key=lambda cell: cells_in[regions[cell // size][cell % size]])
+    layout = Layout([House(Unit.of_cell(divmod(cell, size)), 0, (cell, area + cell)) for cell in order])
     around = neighbours(size, ALONG_LINES + AT_CORNERS)
     touched = [sum(layout.mark_slots[other] for other in others) for others in around]
     model = StarModel(size, layout, lambda mark: around[mark] if mark < area else (), highest=2)
-    return model.with_constraints(UnitOfStars(layout, cells, stars, touched) for _, cells in units)
+    return model.with_constraints(
+        UnitOfStars(layout, numbers_of(unit.cells, size), stars, touched) for unit in units_with_regions(regions)
+    )
 
 
 @lru_cache(maxsize=4)
 def _board(regions: Grid, stars: int) -> Model:
-    houses = [House(name, 1, cells, stars) for name, cells in units_with_regions(regions)]
-    around = neighbours(len(regions), ALONG_LINES + AT_CORNERS)
-    return StarModel(len(regions), Layout(houses), around.__getitem__, highest=1)
+    size = len(regions)
+    houses = [House(unit, 1, tuple(numbers_of(unit.cells, size)), stars) for unit in units_with_regions(regions)]
+    around = neighbours(size, ALONG_LINES + AT_CORNERS)
+    return StarModel(size, Layout(houses), around.__getitem__, highest=1)
 
 
 RULES = KindRules(model, board, clash)

@@ -36,7 +36,7 @@ def _units(position: Position) -> Iterator[Area]:
     """The rows, columns and regions that need stars."""
     for house in members(position.open_houses):
         unit = position.rules.houses[house].unit
-        yield Area(unit, position.left_in(house), position.needed_in(house), (house,))
+        yield Area(str(unit), position.left_in(house), position.needed_in(house), (house,))
 
 
 def only_cells_left(position: Position) -> Iterator[Deduction]:
@@ -161,7 +161,7 @@ def _ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
 def _composites(position: Position, number: int) -> Iterator[Area]:
     """What so many lines side by side have beyond the regions inside, and the regions that cover them beyond these."""
     rules = position.rules
-    regions = [house for house in members(position.open_houses) if rules.houses[house].unit.startswith("region")]
+    regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
     for shape in LINES:
         units = [unit.houses[0] for unit in rules.units if unit.shape == shape]
         for start in range(len(units) - number + 1):
@@ -232,7 +232,7 @@ def _follows(rules: Rules, places: int, removes: int) -> str:
 def _counting(
     name: str, grade: Grade, score: int, inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], tells: str
 ) -> Technique:
-    return Technique(name, grade, score, OWN, partial(counted, inner, outer, sizes), tells)
+    return Technique(name, "counting", grade, score, OWN, partial(counted, inner, outer, sizes), tells)
 
 
 _UNDER = (
@@ -247,6 +247,7 @@ _OVER = (
 TECHNIQUES = (
     Technique(
         "only cells left",
+        "only-cells",
         "trivial",
         14,
         OWN,
@@ -255,6 +256,7 @@ TECHNIQUES = (
     ),
     Technique(
         "too few cells left",
+        "too-few-cells",
         "easy",
         55,
         OWN,
@@ -276,6 +278,7 @@ TECHNIQUES = (
     ),
     Technique(
         "two-by-two boxes",
+        "two-by-two",
         "medium",
         70,
         OWN,
@@ -297,6 +300,7 @@ TECHNIQUES = (
     ),
     Technique(
         "pressured exclusion",
+        "pressure",
         "medium",
         90,
         OWN,
@@ -324,6 +328,7 @@ TECHNIQUES = (
     ),
     Technique(
         "composite region",
+        "composite",
         "hard",
         140,
         OWN,
@@ -333,6 +338,7 @@ TECHNIQUES = (
     ),
     Technique(
         "large composite region",
+        "composite",
         "expert",
         200,
         OWN,
@@ -342,6 +348,7 @@ TECHNIQUES = (
     ),
     Technique(
         "failing star",
+        "failing-star",
         "expert",
         250,
         OWN,

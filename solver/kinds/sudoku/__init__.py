@@ -9,12 +9,58 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...formats.plain_rules import OnSites
+    from ...formats.pzpr import PzprGame
+    from ...generator.maker import Maker
+    from ...paper.kind_print import KindPrint
 
 
 def _rules() -> KindRules:
     from .rules import RULES
 
     return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from .formats import (
+        delphi_mini_sudoku,
+        grid,
+        hodoku,
+        opensudoku,
+        sdk,
+        sdm,
+        simple_sudoku,
+        solo,
+        sudokuwiki,
+        symbols,
+    )
+
+    return delphi_mini_sudoku, grid, hodoku, opensudoku, sdk, sdm, simple_sudoku, solo, sudokuwiki, symbols
+
+
+def _pzpr() -> PzprGame:
+    from .formats.pzpr import PZPR
+
+    return PZPR
+
+
+def _on_sites() -> OnSites:
+    from .formats.sites import ON_SITES
+
+    return ON_SITES
 
 
 SPEC = KindSpec(
@@ -31,4 +77,9 @@ SPEC = KindSpec(
     ),
     _rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
+    _paper,
+    makers=_makers,
+    formats=_formats,
+    pzpr=_pzpr,
+    on_sites=_on_sites,
 )

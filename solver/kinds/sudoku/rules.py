@@ -113,8 +113,8 @@ def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: b
 def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
     units = units_of(size, boxes, regions, diagonals)[2 * size :]
     return latin_layout(size, width or size * (3 * size + len(units))).extended_evenly(
-        digit_layers(size, [cells for _, cells in units]),
-        lambda: [house for name, cells in units for house in digit_houses(size, name, cells)],
+        digit_layers(size, units),
+        lambda: [house for unit in units for house in digit_houses(size, unit)],
     )
 
 

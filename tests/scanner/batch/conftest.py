@@ -16,7 +16,7 @@ from pathlib import Path
 
 from scanner.batch.page import FoundPuzzle, Result
 from solver import Puzzle
-from solver.scan_record import Doubt, Scanned
+from solver.paper.scan_record import Doubt, Scanned
 
 SOLUTION = ((2, 3, 4, 1), (1, 4, 3, 2), (3, 2, 1, 4), (4, 1, 2, 3))
 PUZZLE = Puzzle.sudoku([[0, 3, 0, 1], [1, 0, 3, 2], [3, 0, 1, 0], [0, 1, 0, 3]])

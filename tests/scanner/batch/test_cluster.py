@@ -20,10 +20,10 @@ from scanner import __version__
 from scanner.batch import cluster
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.cluster import (
-    ANSWERING_SECONDS,
     ASKING_SECONDS,
     CHUNK,
     CHUNKS_PER_THREAD,
+    SILENCE,
     Cluster,
     work_through,
 )
@@ -171,7 +171,7 @@ def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, work
 
 @pytest.mark.long
 def test_a_scheduler_that_stops_to_answer_ends_the_run(scheduler, address, workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 2)
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE", 2)
 
     def tasks() -> Iterator[int]:
         scheduler.send_signal(signal.SIGSTOP)
@@ -193,7 +193,7 @@ def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, worke
         started = time.monotonic()
         with pytest.raises(ClusterError, match="its scheduler is gone"):
             list(cluster.work(tasks()))
-    assert time.monotonic() - started < ANSWERING_SECONDS
+    assert time.monotonic() - started < SILENCE
 
 
 @pytest.fixture
@@ -226,6 +226,6 @@ def test_work_of_another_version_is_not_even_looked_at():
 
 
 def test_where_no_cluster_is(workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 0.5)
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers"):
         Cluster("tcp://127.0.0.1:9", workers.Greedy, LIMITS)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from scanner.board import hues
 from scanner.board.edges import Edges, edge_cell_pairs
-from scanner.board.rectify import CELL
+from scanner.detection.flatten import CELL
 from scanner.types import Board, Lattice
 
 SIZE = 5

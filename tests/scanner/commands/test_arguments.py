@@ -19,7 +19,7 @@ def parsed(*arguments: str) -> Options:
 
 
 def test_what_can_be_chosen_is_what_can_be_found():
-    assert set(KINDS) == {kind.NAME for kind in kinds.KINDS}
+    assert set(KINDS) == {kind.name for kind in kinds.KINDS}
     assert set(ROWS) == set(SIZES)
 
 

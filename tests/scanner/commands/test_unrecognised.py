@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.unknown_grids import UNKNOWN
+from scanner.judgement.unknown_grids import UNKNOWN
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.relatives import sudoku_x
 from tests.pictures import photograph

@@ -100,7 +100,7 @@ def test_frames_and_outlines(ground):
 @EVERY_GROUND
 def test_digits_within_frames_and_washes(ground):
     row = tuple((0, column) for column in range(4))
-    step = Step("hidden single", "trivial", 10, ((0, 2, 3),), (), ((0, 2),), (Place("row 1", row),), "")
+    step = Step("hidden single", "trivial", 10, ((0, 2, 3),), (), ((0, 2),), (Place("row", 1, row),), "")
     picture = drawn(ground, Hint("", step.cells, step.houses, step.technique, step), puzzle=PUZZLE, solution=SOLUTION)
     assert contrast_at_the_edge(picture, (0, 2), digit_mask("3", 2 * SIDE)) >= DIGITS
     side = cell_of(picture, (0, 3))[: SIDE // 4, SIDE // 2]

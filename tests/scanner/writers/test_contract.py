@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 from scanner.errors import UnreadableFileError
 from scanner.types import Doubt, Page
 from scanner.writers.contract import failure_record, hint_record, page_record, step_record
-from solver import Puzzle, formats, hint, steps
+from solver import Hint, Puzzle, formats, hint, steps
+from solver.engine.units import Unit
 
 
 def as_read(record):
@@ -74,6 +75,7 @@ def test_a_step_has_all_that_is_drawn_of_it():
     assert record["because"] == [[5, 8, 3], [7, 0, 3], [7, 6, 3], [7, 7, 3], [8, 8, 3]]
     assert record["removes"] == [[5, 0, 3]]
     assert record["guardians"] == []
+    assert record["argument"] == "chain"
     assert record.keys() == {field.name for field in fields(step)}
 
 
@@ -84,3 +86,11 @@ def test_a_hint_says_what_it_is_about():
     assert first["houses"] == [{"name": "row 1", "unit": "row", "number": 1, "cells": [[0, 0], [0, 1], [0, 2], [0, 3]]}]
     wrong = as_read(hint_record(hint(replace(puzzle, entries=[[0, 3, 0, 0], *[[0] * 4] * 3]))))
     assert (wrong["about"], wrong["marks"], wrong["cells"]) == ("wrong", [[0, 1, 3]], [[0, 1]])
+
+
+def test_a_house_has_its_shape_and_its_number_and_a_cell_has_none():
+    houses = Unit("diagonal", 2, ((0, 1), (1, 0))), Unit.of_cell((3, 1))
+    assert as_read(hint_record(Hint("", houses=houses)))["houses"] == [
+        {"name": "diagonal 2", "unit": "diagonal", "number": 2, "cells": [[0, 1], [1, 0]]},
+        {"name": "r4c2", "unit": "cell", "number": None, "cells": [[3, 1]]},
+    ]

@@ -6,10 +6,10 @@ import pytest
 
 from scanner.writers.figure import figure
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.shapes import Area, Label, Stroke
 from solver import Puzzle
 from solver.logic.hints import Hint
 from solver.logic.step import Step
+from solver.paper.shapes import Area, Label, Stroke
 
 BLANK = [[0] * 4] * 4
 STRIPES = Puzzle.queens(["aaaa", "bbbb", "cccc", "dddd"])

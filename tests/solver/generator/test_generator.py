@@ -16,11 +16,12 @@ from solver.logic.paths import path
 from solver.logic.position import Position
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import techniques_for
+from tests.conftest import shortened
 
-SMALL = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 12]
+SMALL = [pytest.param(kind, size) for kind, sizes in SIZES.items() for size in sizes if size <= 12]
 
 
-@pytest.mark.parametrize(("kind", "size"), SMALL)
+@pytest.mark.parametrize(("kind", "size"), shortened(SMALL, 3))
 def test_exactly_one_solution(kind: str, size: int):
     puzzle = generate(kind, size, seed=size)
     assert (puzzle.kind, puzzle.size) == (puzzle_kind(kind), size)
@@ -47,6 +48,7 @@ def test_what_is_seldom_as_hard_is_found_in_seconds(kind: str, size: int):
     assert [grade(puzzle).grade for puzzle in puzzles] == ["expert"] * 2
 
 
+@pytest.mark.long
 def test_the_largest_sudoku_takes_seconds():
     begin = time.process_time()
     puzzle = generate("sudoku", 25, seed=0)

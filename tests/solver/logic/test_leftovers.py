@@ -37,8 +37,10 @@ def test_a_digit_is_locked_in_a_region():
 def test_a_digit_is_locked_on_a_diagonal():
     position = Position.of(Puzzle.sudoku(BLANK, diagonals=True))
     position = without(position, 3, (2, 2), (3, 3), (4, 4), (5, 5))
-    (found, *_) = [deduction for deduction in locked(position) if "diagonal 1" in deduction.reason]
-    assert found.reason == "In diagonal 1 the 3 can only go in box 1, so no other cell of box 1 is 3."
+    (found, *_) = [deduction for deduction in locked(position) if "diagonal" in deduction.reason]
+    assert found.reason == (
+        "In the diagonal from r1c1 to r6c6 the 3 can only go in box 1, so no other cell of box 1 is 3."
+    )
 
 
 def test_a_plain_sudoku_has_neither():

@@ -15,7 +15,7 @@ from solver.logic.rules import bitset
 def test_no_step_has_a_premise_that_can_go():
     for puzzle in islice(puzzles(), 60):
         for position, technique, deduction in path(Position.of(puzzle)):
-            assert not superfluous(position, technique.name, deduction), (technique.name, deduction.reason)
+            assert not superfluous(position, technique, deduction), (technique.name, deduction.reason)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_no_step_has_a_premise_that_can_go():
 def test_no_part_of_a_pattern_would_do(fragment: str):
     (puzzle,) = read(fragment)
     for position, technique, deduction in path(Position.of(puzzle)):
-        assert not superfluous(position, technique.name, deduction), (technique.name, deduction.reason)
+        assert not superfluous(position, technique, deduction), (technique.name, deduction.reason)
 
 
 def test_a_link_that_has_nothing_to_do_with_it_is_not_needed():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 
-from solver.logic.step import GRADES, Step
+from solver.logic.step import GRADES, Argument, Step
 from solver.logic.technique import Technique
 from solver.logic.techniques import TECHNIQUES, techniques_for
 
@@ -232,6 +233,10 @@ def test_each_is_explained_in_a_sentence_or_two(technique: Technique):
     assert technique.explanation.endswith(".")
     assert len(technique.explanation) < 300
     assert not any(letter in technique.explanation for letter in "{}_")
+
+
+def test_each_says_how_it_argues_and_no_way_of_arguing_is_left_over():
+    assert {technique.argument for technique in TECHNIQUES} == set(get_args(Argument))
 
 
 def test_no_kind_has_two_techniques_of_one_name():

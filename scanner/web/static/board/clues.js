@@ -1,8 +1,8 @@
 /** The clues around a board: on each side one for each line. */
 
+import { SIDES } from "../contract/tables.js";
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { SIDES } from "../kinds/sides.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {typeof SIDES[number]} Side */

@@ -10,6 +10,7 @@ import { clueOf } from "../kinds/cage_prints.js";
 import { listed, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
+/** @typedef {import("../types.js").Argument} Argument */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Link} Link */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -24,84 +25,70 @@ const MOST_LINKS = 11;
 /** More ways to make the sum of a cage than these would be a list, and no sentence. */
 const MOST_SUMS = 4;
 
-/** The sentence of a technique, by its name. @type {readonly (readonly [RegExp, Explainer])[]} */
-const EXPLAINERS = [
-  [/^full house$/, (step, puzzle) => t("coach.why.last", { ...first(step, puzzle), house: inHouse(step, puzzle) })],
-  [/^naked single$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
-  [/^hidden single$|^only cell left$/, hiddenSingle],
-  [/^only cells left$/, (step, puzzle) => t("coach.why.last-cells", { house: inHouse(step, puzzle) })],
-  [/^too few cells left$/, tooFew],
-  [/^two-by-two boxes$/, (step, puzzle) => t("coach.why.two-by-two", { house: inHouse(step, puzzle) })],
-  [/^(under|over)counting/, (step, puzzle) => t("coach.why.counting", partsOf(step, puzzle))],
-  [/^pressured exclusion$/, (step, puzzle) => t("coach.why.pressure", { house: inHouse(step, puzzle) })],
-  [/composite region$/, (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle))],
-  [/^failing star$/, (step, puzzle) => t("coach.why.failing", { house: inHouse(step, puzzle) })],
-  [/^pointing$|^claiming$|^region inside a line$|^line inside a region$/, locked],
-  [/^cage of one cell$/, (step, puzzle) => t("coach.why.cage-single", first(step, puzzle))],
-  [/^(large )?cage combinations$/, combinations],
-  [/^cage-line interaction$/, cageAndLine],
-  [/^innies and outies/, leftOver],
-  [/^locked digit$/, lockedDigit],
-  [/^law of leftovers$/, (step) => t("coach.why.leftovers", { cells: candidateCells(step) })],
-  [/^naked (pair|triple|quad)$/, (step, puzzle) => t("coach.why.naked", subset(step, puzzle))],
-  [/^hidden (pair|triple|quad)$/, (step, puzzle) => t("coach.why.hidden", subset(step, puzzle))],
-  [/^(finned|sashimi) /, finned],
-  [/^(Franken|mutant) /, (step, puzzle) => (step.guardians.length ? finned : fish)(step, puzzle)],
-  [/^Sue de Coq$/, (step) => t("coach.why.sectors", { cells: cellNames(step.cells) })],
-  [/^X-wing$|^swordfish$|^jellyfish$| (regions|lines) in /, fish],
-  [/ regions or lines for /, squeezed],
-  [/^blocked c/, blocked],
-  [/^inequality bounds$/, (step) => t("coach.why.bounds", { cells: cellNames(step.cells) })],
-  [/^hill$|^valley$/, (step) => t("coach.why.slopes", { cells: cellNames(step.cells) })],
-  [/^line permutations$/, (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) })],
-  [/^skyscraper$|^turbot fish$|^two-string kite$/, twoPlaces],
-  [/^remote pair$/, (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) })],
-  [/^(simple|multi-)\s?colouring$/, (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) })],
-  [/^W-wing$|^XYZ?-wing$/, wing],
-  [/^BUG\+1$/, (step, puzzle) => t("coach.why.bug", first(step, puzzle))],
-  [/^empty rectangle$|^ALS-|chain( with ALS)?$/, chain],
-  [/ rectangle/, (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) })],
-  [/^forcing chains$|^forcing net verity$|^death blossom$/, forcing],
-  [/^pair$|^sandwich$/, (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) })],
-  [/^sign$/, (step) => t("coach.why.sign", { cells: cellNames(step.cells) })],
-  [/^equal pair$/, (step) => t("coach.why.equal-pair", { cells: cellNames(step.cells) })],
-  [/^full line$/, (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) })],
-  [/^only digit left$/, (step, puzzle) => t("coach.why.single", first(step, puzzle))],
-  [
-    /digits? missing$|^line fillings$/,
-    (step, puzzle) => t("coach.why.line-fillings", { house: inHouse(step, puzzle) }),
-  ],
-  [/^equal lines$/, (step, puzzle) => t("coach.why.equal-lines", { houses: namesOf(step.houses, puzzle) })],
-  [/^extreme clue$/, (step, puzzle) => t("coach.why.extreme-clue", { house: inHouse(step, puzzle) })],
-  [/^edge clue elimination$/, (step, puzzle) => t("coach.why.edge-clue", { house: inHouse(step, puzzle) })],
-  [
-    /sequence filter$/,
-    (step, puzzle) => t("coach.why.sequences", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) }),
-  ],
-  [/^last cell of a run$/, (step, puzzle) => t("coach.why.run-last", { cage: cageOf(step, puzzle) })],
-  [/^intersection$/, crossing],
-  [/^magic block$|run combinations$/, combinations],
-  [/^least and greatest sum$/, (step, puzzle) => t("coach.why.sum-bounds", { cage: cageOf(step, puzzle) })],
-  [
-    /^required digit$/,
-    (step, puzzle) => t("coach.why.required", { cage: cageOf(step, puzzle), what: whatOf(step, puzzle) }),
-  ],
-  [
-    /^locked sums/,
-    (step) => t("coach.why.locked-sums", { cells: cellNames(step.removes.length ? step.removes : step.places) }),
-  ],
-  [/failing digit$/, supposed],
-  [/^template$/, (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) })],
-  [/^forcing net contradiction$|^nested forcing net$|^trial$/, supposed],
-];
+/** The sentence of each argument. @type {Readonly<Record<Argument, Explainer>>} */
+export const EXPLAINERS = {
+  single: (step, puzzle) => t("coach.why.single", first(step, puzzle)),
+  "full-house": (step, puzzle) => t("coach.why.last", { ...first(step, puzzle), house: inHouse(step, puzzle) }),
+  "only-place": hiddenSingle,
+  "only-cells": (step, puzzle) => t("coach.why.last-cells", { house: inHouse(step, puzzle) }),
+  "too-few-cells": tooFew,
+  "two-by-two": (step, puzzle) => t("coach.why.two-by-two", { house: inHouse(step, puzzle) }),
+  counting: (step, puzzle) => t("coach.why.counting", partsOf(step, puzzle)),
+  pressure: (step, puzzle) => t("coach.why.pressure", { house: inHouse(step, puzzle) }),
+  composite: (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle)),
+  "failing-star": (step, puzzle) => t("coach.why.failing", { house: inHouse(step, puzzle) }),
+  "no-three": (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) }),
+  sign: (step) => t("coach.why.sign", { cells: cellNames(step.cells) }),
+  "equal-pair": (step) => t("coach.why.equal-pair", { cells: cellNames(step.cells) }),
+  "full-line": (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) }),
+  "line-fillings": (step, puzzle) => t("coach.why.line-fillings", { house: inHouse(step, puzzle) }),
+  "equal-lines": (step, puzzle) => t("coach.why.equal-lines", { houses: namesOf(step.houses, puzzle) }),
+  "extreme-clue": (step, puzzle) => t("coach.why.extreme-clue", { house: inHouse(step, puzzle) }),
+  "edge-clue": (step, puzzle) => t("coach.why.edge-clue", { house: inHouse(step, puzzle) }),
+  sequences: (step, puzzle) =>
+    t("coach.why.sequences", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) }),
+  "last-of-run": (step, puzzle) => t("coach.why.run-last", { cage: cageOf(step, puzzle) }),
+  crossing,
+  "sum-bounds": (step, puzzle) => t("coach.why.sum-bounds", { cage: cageOf(step, puzzle) }),
+  "required-digit": (step, puzzle) =>
+    t("coach.why.required", { cage: cageOf(step, puzzle), what: whatOf(step, puzzle) }),
+  "locked-sums": (step) =>
+    t("coach.why.locked-sums", { cells: cellNames(step.removes.length ? step.removes : step.places) }),
+  "cage-single": (step, puzzle) => t("coach.why.cage-single", first(step, puzzle)),
+  cage: combinations,
+  "cage-line": cageAndLine,
+  innies: leftOver,
+  bounds: (step) => t("coach.why.bounds", { cells: cellNames(step.cells) }),
+  slope: (step) => t("coach.why.slopes", { cells: cellNames(step.cells) }),
+  permutations: (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) }),
+  locked,
+  "locked-digit": lockedDigit,
+  leftovers: (step) => t("coach.why.leftovers", { cells: candidateCells(step) }),
+  "naked-set": (step, puzzle) => t("coach.why.naked", subset(step, puzzle)),
+  "hidden-set": (step, puzzle) => t("coach.why.hidden", subset(step, puzzle)),
+  blocked,
+  squeeze: squeezed,
+  fish,
+  sectors: (step) => t("coach.why.sectors", { cells: cellNames(step.cells) }),
+  "two-places": twoPlaces,
+  colours: (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) }),
+  "remote-pair": (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) }),
+  wing,
+  rectangle: (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) }),
+  bug: (step, puzzle) => t("coach.why.bug", first(step, puzzle)),
+  chain,
+  forcing,
+  template: (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) }),
+  supposition: supposed,
+};
 
 /**
  * @param {Step} step
  * @param {Puzzle} puzzle
- * @returns {string | null} null for a technique that the page does not know
+ * @returns {string | null} null for an argument that the page does not know
  */
 export function reasonOf(step, puzzle) {
-  const [, explain] = EXPLAINERS.find(([pattern]) => pattern.test(step.technique)) ?? [];
+  const explain = step.argument && EXPLAINERS[step.argument];
   return explain ? sentence(explain(step, puzzle)) : null;
 }
 
@@ -217,16 +204,11 @@ function subset({ houses, cells, because }, puzzle) {
 
 /** The houses that are filled lie before those that they fill, as many of each. @type {Explainer} */
 function fish(step, puzzle) {
-  const half = step.houses.length / 2;
-  const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
-  return t("coach.why.fish", { base, cover, what: whatOf(step, puzzle) });
-}
-
-/** @type {Explainer} */
-function finned(step, puzzle) {
-  const half = step.houses.length / 2;
-  const [base, cover] = [step.houses.slice(0, half), step.houses.slice(half)].map((part) => namesOf(part, puzzle));
-  return t("coach.why.finned", { base, cover, what: whatOf(step, puzzle), fins: orCells(step.guardians) });
+  const { houses, guardians } = step;
+  const half = houses.length / 2;
+  const [base, cover] = [houses.slice(0, half), houses.slice(half)].map((part) => namesOf(part, puzzle));
+  const told = { base, cover, what: whatOf(step, puzzle) };
+  return guardians.length ? t("coach.why.finned", { ...told, fins: orCells(guardians) }) : t("coach.why.fish", told);
 }
 
 /** There is one house less to fill than are to be filled. @type {Explainer} */

@@ -30,6 +30,15 @@ export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N":
 /** How far it is to the other cell of a sign, in rows and columns, by its letter in a link. @type {Record<string, [number, number]>} */
 export const FRAGMENT_SIDES = {"u": [-1, 0], "r": [0, 1], "d": [1, 0], "l": [0, -1]};
 
+/** The grades, the easiest first. */
+export const GRADES = ["trivial", "easy", "medium", "hard", "expert", "beyond"];
+
+/** Where clues stand around a board, in their order in a puzzle. @type {readonly ["top", "bottom", "left", "right"]} */
+export const SIDES = ["top", "bottom", "left", "right"];
+
+/** The highest digit of a Kakuro, and so the cells of its longest run. */
+export const LONGEST_RUN = 9;
+
 /** The largest picture that the server takes. */
 export const MOST_BYTES = 50000000;
 

@@ -1,7 +1,7 @@
 /** What was solved on this device, in numbers: times, hints and streaks. Pure. */
 
+import { GRADES } from "../contract/tables.js";
 import { dayOf, later } from "./daily.js";
-import { GRADES } from "./wishes.js";
 
 /**
  * A game that was finished. `kind` is the name that people have for it, `grade` is null where nobody told it, `spent` and

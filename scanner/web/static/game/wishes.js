@@ -1,6 +1,6 @@
 /** What a new puzzle should be like: as last time, or like one that is there. Pure. */
 
-import { USUAL_SIZES } from "../contract/tables.js";
+import { GRADES, USUAL_SIZES } from "../contract/tables.js";
 import { KINDS, VARIANTS } from "../kinds/registry.js";
 import { usualSize } from "./records.js";
 
@@ -16,9 +16,6 @@ const [FIRST] = Object.keys(VARIANTS);
 
 /** What most people begin with. @type {Wish} */
 export const FIRST_WISH = Object.freeze({ kind: FIRST, size: USUAL_SIZES[FIRST], grade: "easy" });
-
-/** The grades from the easiest to the hardest. */
-export const GRADES = ["trivial", "easy", "medium", "hard", "expert", "beyond"];
 
 /**
  * A wish that can be granted: the size that comes nearest, and the hardest grade that is no harder.

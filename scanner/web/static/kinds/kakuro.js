@@ -1,9 +1,10 @@
 /** Kakuro: runs of white cells between black ones, each with different digits that add up to a sum. */
 
+import { LONGEST_RUN } from "../contract/tables.js";
 import { cageConstraints } from "./houses.js";
 import { kind } from "./kind.js";
 import { isSame, numbersOf, upTo } from "./places.js";
-import { HIGHEST, isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
+import { isAcross, runsBetween, shownAt, sumOf } from "./runs.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -16,7 +17,7 @@ export const kakuro = kind({
   variants: { kakuro: { tools: ["blocks", "runs"], daily: { size: 6, easiest: "easy", hardest: "medium" }, icon: ICON } },
   looks: "blackened",
   hasRuns: true,
-  highest: () => HIGHEST,
+  highest: () => LONGEST_RUN,
   blank: (size) => ({ blocks: frame(size) }),
   houses: ({ size, blocks = [], cages = [] }) =>
     runsBetween(size, blocks).map((cells) => ({
@@ -84,7 +85,7 @@ function digitSets(count, sum, used) {
       if (!rest) fitting |= chosen;
       return;
     }
-    for (let digit = least; digit <= Math.min(HIGHEST, rest); digit++) {
+    for (let digit = least; digit <= Math.min(LONGEST_RUN, rest); digit++) {
       if (!(used & (1 << digit))) choose(digit + 1, count - 1, rest - digit, chosen | (1 << digit));
     }
   };

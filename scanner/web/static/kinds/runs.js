@@ -1,13 +1,11 @@
 /** The runs of a Kakuro: white cells between black ones; as its black cells and sums are put right or entered. Pure. */
 
+import { LONGEST_RUN } from "../contract/tables.js";
 import { isSame, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
-
-/** The highest digit, and so the longest run. */
-export const HIGHEST = 9;
 
 /**
  * The cells of each run of two cells or more: those across in reading order, then those down.
@@ -38,7 +36,7 @@ export const shownAt = (cells) => (isAcross(cells) ? [cells[0][0], cells[0][1] -
 
 /** Whether different digits make a sum. @param {number} count @param {number} sum */
 export const isMakeable = (count, sum) =>
-  count <= HIGHEST && sum >= (count * (count + 1)) / 2 && sum <= (count * (2 * HIGHEST - count + 1)) / 2;
+  count <= LONGEST_RUN && sum >= (count * (count + 1)) / 2 && sum <= (count * (2 * LONGEST_RUN - count + 1)) / 2;
 
 /**
  * The sum of a run, 0 where none is known.

@@ -1,8 +1,8 @@
 /** Skyscrapers: numbers around the board say how many buildings are seen from there. */
 
+import { SIDES } from "../contract/tables.js";
 import { lines } from "./houses.js";
 import { kind } from "./kind.js";
-import { SIDES } from "./sides.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */

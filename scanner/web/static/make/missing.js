@@ -1,7 +1,8 @@
 /** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
 
+import { LONGEST_RUN } from "../contract/tables.js";
 import { kindOf } from "../kinds/registry.js";
-import { HIGHEST, isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
+import { isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
 import { toolsOf } from "./drafting.js";
 
@@ -39,9 +40,9 @@ function missingSums({ size, blocks = [], cages = [] }) {
   const runs = runsBetween(size, blocks).map((cells) => ({ cells, sum: sumOf(cages, cells) }));
   /** @type {[Code, (run: typeof runs[number]) => boolean][]} */
   const faults = [
-    ["long", ({ cells }) => cells.length > HIGHEST],
-    ["unsummed", ({ cells, sum }) => !sum && cells.length <= HIGHEST],
-    ["unmade", ({ cells, sum }) => sum > 0 && cells.length <= HIGHEST && !isMakeable(cells.length, sum)],
+    ["long", ({ cells }) => cells.length > LONGEST_RUN],
+    ["unsummed", ({ cells, sum }) => !sum && cells.length <= LONGEST_RUN],
+    ["unmade", ({ cells, sum }) => sum > 0 && cells.length <= LONGEST_RUN && !isMakeable(cells.length, sum)],
   ];
   return faults.flatMap(([code, isFault]) => {
     const cells = runs.filter(isFault).map((run) => run.cells[0]);

@@ -1,5 +1,6 @@
 /** The sums of runs as they are entered: a run is taken in hand, and keys write its sum. */
 
+import { LONGEST_RUN } from "../contract/tables.js";
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { isSame } from "../kinds/places.js";
@@ -9,7 +10,7 @@ import { isAcross, runsBetween, shownAt, sumOf, withSum } from "../kinds/runs.js
 /** @typedef {import("./drafting.js").Draft} Draft */
 
 /** The sum of all digits: no run has more. */
-const LARGEST = 45;
+const LARGEST = (LONGEST_RUN * (LONGEST_RUN + 1)) / 2;
 
 /**
  * @param {() => Draft} now

@@ -8,14 +8,12 @@ import { note } from "../frame/notices.js";
 import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
 import { linkTo } from "../game/fragment.js";
+import { boxShapes } from "../kinds/boxes.js";
 import { kindOf, variantOf } from "../kinds/registry.js";
 import { puzzleName } from "../board/labels.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Picture} Picture */
-
-/** Sudokus of these sizes have boxes of which nothing need be said: one line of digits is the whole puzzle. */
-const USUAL = /** @type {Record<number, string>} */ ({ 4: "2,2", 6: "2,3", 8: "2,4", 9: "3,3" });
 
 /** Simon Tatham's collection plays what stands after "#" in the address; nothing of it is sent there. */
 const COLLECTION = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js";
@@ -142,9 +140,9 @@ async function copy(text) {
 /** The puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
 const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
-/** @param {Puzzle} puzzle */
+/** Whether one line of digits is a whole Sudoku, as nothing need be said of its boxes. @param {Puzzle} puzzle */
 const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
-  kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
+  kind === "sudoku" && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !cages?.length;
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");

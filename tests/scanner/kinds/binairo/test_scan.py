@@ -11,8 +11,8 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.binairo.scan import BY_CHANCE, scan
-from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth.binairo import binairo, tango, unruly
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
 from scanner.lab.validation.museum.boards import drawn

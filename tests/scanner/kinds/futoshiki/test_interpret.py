@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from scanner.judgement.map_search import Interpretation
 from scanner.kinds.futoshiki.interpret import interpret
-from scanner.kinds.map_search import Interpretation
-from scanner.readers.signs import SIGNS, Signs
+from scanner.kinds.signs.signs import SIGNS, Signs
 from scanner.types import GLYPHS, Edge, Readings
 from solver import Puzzle, count, solve
 

@@ -9,8 +9,8 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
-from scanner.kinds.orientation import AS_TAKEN
 from scanner.lab.synth.puzzles import Answered, begun, kakuro
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture

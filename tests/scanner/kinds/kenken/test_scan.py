@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.kenken.scan import _number, blank
+from scanner.kinds.kenken import READING
+from scanner.kinds.kenken.scan import _number
 
 
 @pytest.mark.parametrize(
@@ -38,8 +39,8 @@ def test_numbers_that_they_cannot_make(text: str, cells: int) -> None:
 
 
 def test_nothing_is_known_of_a_blank_one() -> None:
-    puzzle = blank(5)
+    puzzle = READING.blank(5)
     assert puzzle is not None
     assert not any(map(any, puzzle.givens))
     assert puzzle.cages == (), "cages that nobody has read are not invented"
-    assert blank(12) is None
+    assert READING.blank(12) is None

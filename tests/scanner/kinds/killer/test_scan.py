@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.cages import CageNumber
+from scanner.kinds.cages.evidence import CageNumber
 from scanner.kinds.killer.scan import _sum
 
 

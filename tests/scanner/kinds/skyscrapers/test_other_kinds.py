@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from scanner.kinds.map_search import Interpretation
+from scanner.judgement.map_search import Interpretation
 from scanner.kinds.skyscrapers.other_kinds import FEW, NO_MISREADING, TWO_SIDES, is_on_two_sides, why_another
 from scanner.lab.synth.skyscrapers import skyscrapers
 from solver import Puzzle, solutions

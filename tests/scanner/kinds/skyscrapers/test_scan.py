@@ -10,7 +10,7 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
-from scanner.kinds.orientation import AS_TAKEN
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.skyscrapers.other_kinds import ZERO
 from scanner.kinds.skyscrapers.scan import CUT_OFF, scan
 from scanner.lab.synth.puzzles import Answered, begun

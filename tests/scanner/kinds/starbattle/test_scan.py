@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from scanner.kinds.region_boards import interpret
+from scanner.kinds.regions import interpret
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import Answered, marked, queens, starbattle
 from scanner.pipeline import scan_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.board.edges import Edges, edge_cell_pairs
-from scanner.kinds.regions import RegionEvidence
+from scanner.judgement.regions import RegionEvidence
 from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions, is_balanced
 
 REGIONS = np.array(

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.shared_boxes import SHARES
+from scanner.kinds.sudoku.shared_boxes import SHARES
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 from tests.scanner.kinds.sudoku import variants

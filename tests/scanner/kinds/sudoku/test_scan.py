@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.orientation import AS_TAKEN
+from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.sudoku import scan as kind
 from scanner.kinds.sudoku.diagonals import Marked
 from scanner.kinds.sudoku.houses import UNUSUAL

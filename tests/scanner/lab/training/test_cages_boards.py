@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import edge_cell_pairs
+from scanner.kinds.cages import borders
 from scanner.lab.training import cages_boards
-from scanner.readers import borders, corner_numbers
+from scanner.readers import corner_numbers
 
 
 @pytest.mark.parametrize("number", range(6))

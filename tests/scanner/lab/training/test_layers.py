@@ -13,8 +13,9 @@ torch = pytest.importorskip("torch")
 
 from scanner.assets.networks import forward  # noqa: E402
 from scanner.detection import crossings  # noqa: E402
+from scanner.kinds.cages import borders  # noqa: E402
 from scanner.lab.training import cages_network, detector, layers, network  # noqa: E402
-from scanner.readers import borders, cnn, corner_numbers  # noqa: E402
+from scanner.readers import cnn, corner_numbers  # noqa: E402
 
 
 @pytest.fixture

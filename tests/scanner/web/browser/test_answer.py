@@ -202,6 +202,7 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
+@pytest.mark.usefixtures("context")
 def test_copies(page: Page, press: Press) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_puzzle(page, press)

@@ -129,6 +129,7 @@ def test_what_is_told_to_others_holds_no_digit_of_the_answer(page: Page) -> None
 
 
 @phone
+@pytest.mark.usefixtures("context")
 def test_the_puzzle_of_the_day_is_the_same_again_and_its_day_is_marked(page: Page) -> None:
     page.clock.set_fixed_time(SUNDAY)
     page.goto("/#/play/daily")
@@ -150,6 +151,7 @@ def test_the_puzzle_of_the_day_is_the_same_again_and_its_day_is_marked(page: Pag
 
 
 @phone
+@pytest.mark.usefixtures("context")
 def test_the_calendar_goes_back_and_never_ahead(page: Page) -> None:
     page.clock.set_fixed_time(SUNDAY)
     page.goto("/#/play/daily")

@@ -119,6 +119,7 @@ def test_as_many_hints_as_cells_are_no_less_than_the_solution(page: Page) -> Non
     counts_nowhere(page)
 
 
+@pytest.mark.usefixtures("context")
 def test_a_daily_puzzle_that_was_filled_in_is_not_marked_as_solved(page: Page) -> None:
     page.clock.set_fixed_time("2026-11-29T12:00:00")
     page.goto("/#/play/daily")

@@ -144,6 +144,7 @@ def test_a_killer_is_called_one_in_the_list_of_pages(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.usefixtures("context")
 def test_a_device_that_is_offline_is_told_from_a_gridlens_that_is_not_running(
     page: Page, expected_complaints: list[str]
 ) -> None:

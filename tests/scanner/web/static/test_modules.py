@@ -9,7 +9,7 @@ from collections.abc import Callable
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -18,6 +18,7 @@ from scanner.corrections import apply_corrections
 from scanner.web.site import LANGUAGES
 from scanner.writers.palette import REGION_COLOURS
 from solver.formats.gridlens_json import scanned_of, scanned_record
+from solver.logic.step import Argument
 from solver.paper.puzzle import Puzzle
 from solver.paper.scan_record import Scanned
 
@@ -128,6 +129,10 @@ def test_regions_have_the_colours_of_prints() -> None:
     style = (STATIC / "style.css").read_text("utf-8")
     colours = dict(re.findall(r"\.region-(\d+) \{ --ground: (#\w+); \}", style))
     assert colours == {str(number): colour for number, colour in enumerate(REGION_COLOURS)}
+
+
+def test_the_page_explains_every_way_of_arguing(evaluate: Evaluate) -> None:
+    assert set(evaluate("coach/reasons.js", "Object.keys(page.EXPLAINERS)", None)) == set(get_args(Argument))
 
 
 def test_the_page_has_the_languages_that_the_server_speaks(evaluate: Evaluate) -> None:

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scanner.lab.bench import agreement
-from solver import Puzzle, PuzzleError, count, faults, solutions, warnings
+from solver import Puzzle, count, solutions
 from solver.engine.supports import balanced_digits
-from solver.logic.notes import Notes
 from tests.conftest import examples
 
 
@@ -64,25 +63,6 @@ def test_a_line_keeps_the_digits_that_some_filling_has(options: list[int], signs
     ]
     left = tuple(sum({line[place] for line in ways}) for place in range(8))
     assert balanced_digits(8, tuple(signs))(tuple(options)) == left
-
-
-def test_faults_are_told_in_printed_digits():
-    puzzle = Puzzle.binairo([[1, 1, 1, 0], [2, 1, 2, 1], [0] * 4, [2, 1, 2, 1]], [(0, 0, "x", 0, 1)])
-    told = {fault.message for fault in faults(puzzle)}
-    assert told == {
-        "three 0s in row 1: r1c1, r1c2 and r1c3",
-        "three 0s side by side in row 1: r1c1, r1c2 and r1c3",
-        "three 0s in column 2: r1c2, r2c2 and r4c2",
-        "r1c1 and r1c2 should be different",
-        "row 2 and row 4 are alike",
-    }
-    (one, *_) = warnings(Notes.of(Puzzle.binairo([[0] * 4] * 4)).place(0, 0, 1).place(0, 1, 1).place(0, 3, 1))
-    assert one.message == "three 0s in row 1: r1c1, r1c2 and r1c4"
-
-
-def test_the_size_is_even():
-    with pytest.raises(PuzzleError, match="a binairo has an even size from 4 to 14, not 7"):
-        Puzzle.binairo([[0] * 7] * 7)
 
 
 def test_newspapers_have_unique_lines_and_tango_has_not():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import permutations, product
 from random import Random
 
@@ -10,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver import Puzzle, PuzzleError, faults, solutions, solve, warnings
-from solver.generator.black_cells import black_cells
+from solver import Puzzle, PuzzleError, solutions, solve
+from solver.kinds.kakuro.black_cells import black_cells
 from solver.logic.notes import Notes
 from solver.paper.runs import lines_between
 from tests.conftest import examples
@@ -45,39 +44,7 @@ def test_digits_go_to_nine_on_small_boards():
     assert solve(puzzle) == ((0, 0, 0), (0, 8, 9), (0, 9, 7))
 
 
-def test_faults_of_runs():
-    puzzle = square((4, 5), (3, 6))
-    told = [fault.message for fault in faults(puzzle, ((0, 0, 0), (0, 2, 2), (0, 0, 0)))]
-    assert told == ["two 2s in a run across: r2c2 and r2c3"]
-    assert [fault.message for fault in faults(puzzle, ((0, 0, 0), (0, 1, 4), (0, 0, 0)))] == [
-        "run 4 across at r2c2 adds up to 5"
-    ]
-    assert any(
-        fault.message == "run 4 across at r2c2 can no longer be filled, as it holds 9"
-        for fault in warnings(Notes.of(puzzle).place(1, 1, 9))
-    )
-
-
-@pytest.mark.parametrize(
-    ("blocks", "cages", "message"),
-    [
-        (BLOCKS[1:], [], "the first row and column hold the sums, but r1c1 is white"),
-        ([(r, c) for r in range(3) for c in range(3)], [], "no cell is white"),
-        ([*BLOCKS, (3, 3)], [], "r4c4 is outside the 3x3 grid"),
-        (BLOCKS, [([(1, 1)], 3)], "the run 3 across at r2c2 is not all white cells from one black cell to the next"),
-        (BLOCKS, [([(1, 1), (1, 2)], 18)], "no 2 different digits from 1 to 9 can fill the run 18 across at r2c2"),
-        (BLOCKS, [([(1, 1), (1, 2)], 4), ([(1, 1), (1, 2)], 5)], "the run 5 across at r2c2 has a second sum"),
-        (BLOCKS, [([(1, 1), (1, 2)], 4, "*")], "the run at r2c2 has the operation '*', not + alone"),
-    ],
-)
-def test_what_is_malformed_is_named(blocks: list[tuple[int, int]], cages: list[object], message: str):
-    with pytest.raises(PuzzleError, match=re.escape(message)):
-        Puzzle.kakuro(3, blocks, cages)
-
-
 def test_no_digit_stands_in_a_black_cell():
-    with pytest.raises(PuzzleError, match="givens: r1c1 is black and holds no digit"):
-        Puzzle.kakuro(3, BLOCKS, [], givens=[[1, 0, 0], [0] * 3, [0] * 3])
     with pytest.raises(PuzzleError, match="r1c1 is black"):
         Notes.of(square((4, 5), (3, 6))).place(0, 0, 1)
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from itertools import combinations, pairwise, product
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scanner.lab.bench import agreement
-from solver import Grid, Puzzle, PuzzleError, count, faults, solutions, warnings
+from solver import Grid, Puzzle, count, solutions, warnings
 from solver.logic.notes import Notes
 from tests.conftest import examples
 
@@ -67,21 +66,6 @@ def test_a_fixed_star_is_kept(starbattle: tuple[Puzzle, Grid]):
     puzzle, solution = starbattle
     assert list(solutions(replace(puzzle, givens=(solution[0], *[[0] * 10] * 9)))) == [solution]
     assert count(replace(puzzle, givens=([1, *[0] * 9], *[[0] * 10] * 9))) == 0
-
-
-@pytest.mark.parametrize("stars", [None, 0, 4])
-def test_there_are_one_to_three_stars(stars: int | None):
-    with pytest.raises(PuzzleError, match="stars: a Star Battle has 1 to 3 in a row, not"):
-        Puzzle.starbattle(["aaaa", "bbbb", "cccc", "dddd"], stars)  # type: ignore[arg-type]
-
-
-def test_two_stars_in_a_row_are_no_fault_and_three_are(starbattle: tuple[Puzzle, Grid]):
-    puzzle, solution = starbattle
-    assert not faults(puzzle, solution)
-    crowded = ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1), *[[0] * 10] * 9)
-    assert [fault.message for fault in faults(puzzle, crowded)] == ["three stars in row 1: r1c1, r1c7 and r1c10"]
-    touching = ((1, 1, *[0] * 8), *[[0] * 10] * 9)
-    assert [fault.message for fault in faults(puzzle, touching)] == ["two stars touch: r1c1 and r1c2"]
 
 
 def test_what_has_too_few_places_left_is_warned_of(starbattle: tuple[Puzzle, Grid]):

@@ -31,15 +31,15 @@ const step = (parts) => ({
 
 /** @type {any} */
 const CASES = {
-  hidden: step({ technique: "hidden single", houses: [house("box 9")], places: [[8, 8, 7]] }),
-  locked: step({ technique: "pointing", houses: [house("box 2"), house("row 3")], removes: [[2, 7, 3]] }),
+  hidden: step({ argument: "only-place", houses: [house("box 9")], places: [[8, 8, 7]] }),
+  locked: step({ argument: "locked", houses: [house("box 2"), house("row 3")], removes: [[2, 7, 3]] }),
   fish: step({
-    technique: "X-wing",
+    argument: "fish",
     houses: ["column 2", "column 6", "row 3", "row 8"].map(house),
     removes: [[2, 0, 8]],
   }),
   chain: step({
-    technique: "XY-chain",
+    argument: "chain",
     removes: [[7, 4, 9]],
     chains: [
       [
@@ -77,7 +77,7 @@ test("a chain that comes back to its start has no two ends", async () => {
     strong,
   });
   const around = [link([1, 4, 9], [1, 4, 8], true), link([1, 4, 8], [1, 7, 8], false), link([1, 7, 8], [1, 4, 9], true)];
-  const loop = step({ technique: "alternating inference chain", removes: [[7, 4, 9]], chains: [around] });
+  const loop = step({ argument: "chain", removes: [[7, 4, 9]], chains: [around] });
   assert.equal(
     reasonOf(loop, NINE),
     "If r2c5 is not 9, then r2c5 is 8, so r2c8 is not 8, so r2c5 is 9: a contradiction. " +
@@ -95,13 +95,14 @@ test("it is told in each language, and of queens as such", async () => {
   ]) {
     await speak(language);
     page.documentElement.lang = language;
-    const told = reasonOf(step({ technique: "only cell left", houses: [house("row 1")], places: [[0, 1, 1]] }), BOARD);
+    const told = reasonOf(step({ argument: "only-place", houses: [house("row 1")], places: [[0, 1, 1]] }), BOARD);
     assert.match(String(told), new RegExp(word));
   }
 });
 
-test("a technique that the page does not know has no sentence", () => {
-  assert.equal(reasonOf(step({ technique: "new one" }), NINE), null);
+test("an argument that the page does not know has no sentence", () => {
+  assert.equal(reasonOf(step({ argument: "new one" }), NINE), null);
+  assert.equal(reasonOf(step({ argument: null }), NINE), null);
 });
 
 test("what cages say is said in the page's language, by their cells and sums", async () => {
@@ -116,7 +117,7 @@ test("what cages say is said in the page's language, by their cells and sums", a
     },
   ];
   const killer = { ...NINE, cages };
-  const combinations = step({ technique: "cage combinations", cells: [[0, 0]], removes: [[0, 0, 3]] });
+  const combinations = step({ argument: "cage", cells: [[0, 0]], removes: [[0, 0, 3]] });
   assert.equal(
     reasonOf(combinations, killer),
     "The number of the cage 17 at r1c1 is made only by 17 = 8 + 9. No way that is left has 3 in r1c1.",
@@ -125,17 +126,9 @@ test("what cages say is said in the page's language, by their cells and sums", a
   assert.match(String(reasonOf(combinations, kenken)), /the cage 20× at r1c1/);
   for (const language of ["nl", "ru"]) {
     await speak(language);
-    for (const technique of [
-      "cage of one cell",
-      "large cage combinations",
-      "cage-line interaction",
-      "innies and outies",
-      "innies and outies of several lines",
-      "locked digit",
-      "law of leftovers",
-    ]) {
-      const said = reasonOf(step({ technique, cells: [[0, 0]], removes: [[0, 0, 3]], places: [[0, 0, 4]] }), killer);
-      assert.ok(said && !/cage|cell/.test(said), `${language}: ${technique}: ${said}`);
+    for (const argument of ["cage-single", "cage", "cage-line", "innies", "locked-digit", "leftovers"]) {
+      const said = reasonOf(step({ argument, cells: [[0, 0]], removes: [[0, 0, 3]], places: [[0, 0, 4]] }), killer);
+      assert.ok(said && !/cage|cell/.test(said), `${language}: ${argument}: ${said}`);
     }
   }
   await speak("en");

@@ -1,0 +1,250 @@
+"""The hypotheses on a board: each kind, and none of them, by log odds, before and after the search.
+
+The weights of features are fitted by `scanner/lab/training/hypotheses.py` (assets/hypotheses.json, see its card). The
+kinds that could still win are interpreted, the likeliest first, and their results count for and against them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled
+from scanner.board import extent
+from scanner.detection.evidence import SIZES
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.assessment import GOES_ON, questioned
+from scanner.judgement.features import at_a_glance, closely
+from scanner.judgement.reading import Features, Question, Reading
+from scanner.judgement.regions import TELLING
+from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
+from scanner.readers import Reader
+from scanner.readers.around import is_numbered
+from scanner.types import HIGHEST_DIGIT, Board, OrientationLogOdds, Refused, Scan, Status, Watch
+from solver import Puzzle
+
+FILE = bundled("hypotheses").with_suffix(".json")
+
+NUMBERED = "numbers or letters stand along its sides, which its rules do not explain: it may be another kind of puzzle"
+
+NONE = "none"
+"""The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
+
+FLOOR = -LOG_ODDS_CUTOFF
+"""Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
+after a closer look."""
+
+FOUND: Mapping[Status, float] = {
+    "solved": 12.0,
+    "complete": 12.0,
+    "doubtful": 8.0,
+    "ambiguous": 4.0,
+    "contradiction": 3.0,
+    "unreadable": 3.0,
+}
+"""The log odds that a result adds to its hypothesis: by chance no readings have a single solution."""
+
+
+def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
+    """The log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
+    if status in ("ambiguous", "contradiction"):
+        return FOUND[status]
+    # what has few cells may look like anything
+    share = min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
+    return FOUND[status] * share * (1.0 if status == "unreadable" else confidence)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """The hypothesis that a board is a puzzle of a kind, and its log odds against all others."""
+
+    kind: Reading
+    board: Board
+    log_odds: float
+
+    def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        """The puzzle on the board if the hypothesis is right, or the reason why there can be none."""
+        found = self.kind.scan(self.board, reader, orientation, watch)
+        if isinstance(found, Scan):
+            found = self._explaining(found)
+        if isinstance(found, Refused):
+            watch(found)
+        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+            return questioned(found, GOES_ON)
+        return found
+
+    def _explaining(self, found: Scan) -> Scan | Refused:
+        """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
+
+        That are digits with a single solution, or in boxes: puzzles in boxes have many variants.
+        """
+        puzzle = found.puzzle
+        if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
+            return found
+        if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
+            return questioned(found, NUMBERED)
+        return Refused(self.board, self.kind.name, NUMBERED)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Interpreted:
+    """A hypothesis with its result: a puzzle, or the reason why there can be none."""
+
+    hypothesis: Hypothesis
+    found: Scan | Refused
+
+    @property
+    def log_odds(self) -> float:
+        """The log odds of the hypothesis, given its result."""
+        if isinstance(self.found, Refused):
+            return self.found.log_odds
+        puzzle = self.found.puzzle
+        # clues around a board are read as its cells are
+        rows = puzzle.size + 2 * bool(puzzle.around)
+        return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is a puzzle that can be read."""
+        return isinstance(self.found, Scan) and self.found.status != "unreadable"
+
+    @property
+    def has_solution(self) -> bool:
+        """Whether there is a puzzle with a single solution: among kinds of one hypothesis that tells which it is."""
+        return isinstance(self.found, Scan) and self.found.solution is not None
+
+    @property
+    def is_convincing(self) -> bool:
+        """Whether the puzzle itself shows that it is there, however little of its grid is seen.
+
+        Its only solution is more probable than not.
+        """
+        return isinstance(self.found, Scan) and self.has_solution and self.found.confidence > 0.5
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing shows that the board goes on beyond what was read of it."""
+        return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether the hypothesis is more probable than all others."""
+        return self.log_odds > 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there is a puzzle with a single solution of which nothing is in doubt."""
+        return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
+
+    @property
+    def is_of_plain_digits(self) -> bool:
+        """Whether there is a puzzle of nothing but digits with a single solution of which nothing is in doubt."""
+        return isinstance(self.found, Scan) and self.is_settled and is_plain(self.found.puzzle)
+
+    def questioned(self, caveat: str) -> Interpreted:
+        """The same with one more caveat to its puzzle."""
+        assert isinstance(self.found, Scan)
+        return replace(self, found=questioned(self.found, caveat))
+
+
+def _may_go_on(puzzle: Puzzle) -> bool:
+    """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    if puzzle.around or puzzle.blocks or puzzle.has_zero:
+        # what stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
+        # kind looks for itself
+        return False
+    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
+
+
+def most_probable(
+    board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch
+) -> Interpreted | None:
+    """The most probable hypothesis on a board with its result; None where none is likely enough.
+
+    Only kinds that are `asked` for are looked for, by what all the `known` kinds see on it.
+
+    No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
+    than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
+    each that is refused.
+    """
+    asked, known, reader = question
+    seen: dict[Reading, Scan | Refused] = {}
+
+    def interpreted(hypothesis: Hypothesis) -> Interpreted:
+        if hypothesis.kind not in seen:
+            seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
+        return Interpreted(hypothesis, seen[hypothesis.kind])
+
+    most = gain("solved", board.lattice.rows)
+    if at_first := weighed(board, asked, at_a_glance(board, reader, known)):
+        found = interpreted(at_first[0])
+        next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
+        is_enough = found.is_settled or found.log_odds >= next_likely + most
+        if is_enough and not (found.is_of_plain_digits and may_bear_more(board, question)):
+            return found
+    features, last = closely(board, reader, known), None
+    while True:
+        possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
+        hypotheses = weighed(board, possible, features)
+        read = [interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen]
+        best = max(read, key=lambda found: found.log_odds, default=None)
+        if best:
+            alike = [found for found in read if found.hypothesis.kind.hypothesis == best.hypothesis.kind.hypothesis]
+            best = max(alike, key=lambda found: (found.has_solution, found.log_odds))
+        waiting = next((hypothesis for hypothesis in hypotheses if hypothesis.kind not in seen), None)
+        if waiting is None or (best and best.log_odds >= waiting.log_odds + most):
+            break
+        last = interpreted(waiting)
+    if best is None or not best.is_likely:
+        watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
+    if best and best.is_of_plain_digits:
+        seen_alone = {each.kind.hypothesis: each.log_odds for each in weighed(board, asked, features)}
+        borne = {kind.hypothesis: kind.bears for kind in asked if kind.bears}
+        if caveat := unexplained(best.hypothesis.kind.hypothesis, seen_alone, borne):
+            return best.questioned(caveat)
+    return best or last
+
+
+def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
+    """The hypotheses on a board by its features, the likeliest first."""
+    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.sizes]
+    (model,) = (model for model in _models() if features.keys() == {*model.features})
+    odds = model.log_odds(features, [kind.hypothesis for kind in possible])
+    ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
+    return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Model:
+    """Multinomial logistic regression: `weights` is names x features, `bias` is names."""
+
+    features: Sequence[str]
+    names: Sequence[str]
+    weights: NDArray[np.float64]
+    bias: NDArray[np.float64]
+
+    def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
+        """The log odds of each possible name against the others and none: len(possible)."""
+        scores = self.weights @ [features[name] for name in self.features] + self.bias
+        # kinds of the same hypothesis are no rivals of each other
+        names = [NONE, *dict.fromkeys(possible)]
+        chosen = scores[[self.names.index(name) for name in names]]
+        shares = np.exp(chosen - chosen.max())
+        rest = shares.sum() - shares
+        odds = np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12))
+        return np.asarray(odds[[names.index(name) for name in possible]])
+
+
+@cache
+def _models() -> tuple[_Model, ...]:
+    return tuple(_of_record(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
+
+
+def _of_record(record: Mapping[str, Any]) -> _Model:
+    return _Model(record["features"], record["names"], np.array(record["weights"]), np.array(record["bias"]))

@@ -1,0 +1,105 @@
+"""The puzzles of a page: what each of its grids is, which way up that lies, and which of grids that overlap is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from scanner.board.rectify import rectify
+from scanner.detection.find import Candidate
+from scanner.detection.text import text_evidence
+from scanner.judgement.hypotheses import Interpreted, most_probable
+from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.judgement.reading import Question
+from scanner.judgement.unknown_grids import RefusedGrids
+from scanner.readers import Reader
+from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
+
+EXPLAINED = 0.5
+"""The share of a grid within puzzles that are read from which on it is nothing else."""
+
+
+def interpret_candidates(
+    page: Page,
+    candidates: Sequence[Candidate],
+    question: Question,
+    refused: RefusedGrids,
+    read: Sequence[Lattice] = (),
+) -> list[Interpreted]:
+    """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
+    explained. Where a grid is not clear, it leaves no trace if it is refused."""
+    explained, watch = list(read), refused.watch
+    watch(Found(tuple(candidate.lattice for candidate in candidates)))
+    seen: list[Interpreted] = []
+    for candidate in candidates:
+        if not _is_explained(candidate, explained):
+            noticed = refused if candidate.is_clear else watch
+            for found in _most_probable_grids(page, candidate, explained, question, noticed):
+                if candidate.is_clear or found.is_convincing:
+                    seen.append(found)
+                    if isinstance(found.found, Scan) and found.found.status == "solved":
+                        explained.append(found.found.lattice)
+    return seen
+
+
+def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
+    """Whether most of the ink of a grid is explained by others."""
+    return candidate.lattice.share_within(explained) > EXPLAINED
+
+
+def _most_probable_grids(
+    page: Page, candidate: Candidate, explained: Sequence[Lattice], question: Question, watch: Watch
+) -> list[Interpreted]:
+    """Interprets the likeliest grid of a candidate, or rivals of it where that is no puzzle to be read, or is a part.
+
+    Rivals that do not overlap may be puzzles side by side, which look like one large grid.
+    """
+    first: Interpreted | None = None
+    whole: list[Interpreted] = []
+    for lattice in chain([candidate.lattice], candidate.rivals):
+        if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
+            continue
+        board, found = interpret_grid(page, lattice, question, watch)
+        if found and found.is_read and found.is_likely and found.is_whole:
+            whole.append(found)
+            if lattice is candidate.lattice:
+                break
+            continue
+        if first or found is None:
+            board.forget()
+        first = first or found
+    return whole or ([first] if first else [])
+
+
+def interpret_grid(page: Page, lattice: Lattice, question: Question, watch: Watch) -> tuple[Board, Interpreted | None]:
+    """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough."""
+    board = rectify(page, lattice)
+    watch(Flattened(board))
+    return board, most_probable(board, question, AS_TAKEN, watch)
+
+
+def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:
+    """The puzzles; where the digits of one leave its orientation open, the rest of the page decides it.
+
+    A puzzle that can be read both ways up, such as a few 1s and 8s, is oriented by the other puzzles and the text.
+    """
+    scans = [each.found if isinstance(each.found, Scan) else None for each in found]
+    turns = [scan.turns if scan else None for scan in scans]
+    text: OrientationLogOdds | None = None
+    for number, (each, own) in enumerate(zip(found, turns, strict=True)):
+        if own is None or not is_in_doubt(own):
+            yield each
+            continue
+        text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
+        others = [odds for other, odds in enumerate(turns) if odds and other != number]
+        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, page_orientation(others, text), watch))
+
+
+def keep_apart(found: Iterable[Interpreted]) -> list[Scan]:
+    """The most certain of puzzles that overlap: grids side by side may look like one large grid."""
+    kept: list[Scan] = []
+    scans = (each.found for each in found if isinstance(each.found, Scan) and each.is_likely)
+    for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):
+        if not any(surer.lattice.overlaps(scan.lattice) for surer in kept):
+            kept.append(scan)
+    return kept

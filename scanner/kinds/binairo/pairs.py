@@ -1,0 +1,346 @@
+"""Reads boards whose cells hold one of two things, whoever draws them: nothing is learnt of how these look.
+
+Cells are compared with each other. One that holds nothing has the colours of its own corners all over; what the others
+add to these is one of two patterns, the middles of two clusters. Where cells are tiles in two colours, these and the
+colour of those without a tile are the middles of three. Only 0 and 1, also by hand, are left to the network of symbols.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import sigmoid
+from scanner.board.colours import lab
+from scanner.board.evidence import seen_once
+from scanner.board.ink import LOGARITHMS, WIDEST, reduced_image
+from scanner.board.strokes import GRAIN, RIM, STROKE
+from scanner.detection.flatten import SMALL_CELL
+from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
+from scanner.readers import symbols
+from scanner.readers.cnn import board_crops
+from scanner.readers.print_or_pen import with_print_and_pen
+from scanner.types import GLYPHS, ROUNDS, TRUST_THRESHOLD, Board, Readings
+
+Floats = NDArray[np.float32]
+Things = Literal["digits", "symbols", "tiles"]
+
+EDGE = int(RIM * SMALL_CELL)
+"""How far within its cell begins what is looked at, in pixels, and the sides of the squares of it that are averaged."""
+
+BLACK = float(np.exp(LOGARITHMS[0]))
+"""What is added to grey levels before their logarithms are taken."""
+
+DEEP = 1.0
+"""A pixel that differs by so much from its paper, in the logarithm of brightness, is black or white, and not grey."""
+
+HELD = 0.1
+"""The least root mean square of what is drawn in a cell that holds something; bare paper in dim light has 0.07."""
+
+DRAWN = 40.0
+"""How fast the log odds of a digit against nothing grow with that root mean square."""
+
+TILED = 0.12
+"""The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
+
+FLAT, MOSTLY = 0.3, 0.95
+"""A cell whose middle is within this share of that distance from its corners is flat, as so many of tiles are."""
+
+FEWEST = 4
+"""So many cells hold something, at least, and one of them each of the two things."""
+
+SHARPNESS = 12.0
+"""The log odds of a cell at the middle of a cluster; they fall with the square of the distance from it, to none halfway
+to the next one."""
+
+STRANGE = 0.7
+"""At this share of the squared distance between clusters a cell is as likely something else."""
+
+ALIKE, ALIKE_ENOUGH = 0.15, 0.8
+"""Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others. Digits
+are read with this probability on the mean of cells that hold something."""
+
+WARMER = 20.0
+"""Things whose b* differs by this are a warm one and a cool one: a sun and a moon."""
+
+MIDDLE = slice(9, 15)
+"""Of a cell, in pixels: what a ring or a 0 leaves bare, and a disc or a 1 does not."""
+
+TINTED = 0.02
+"""The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the
+least root mean square of a frame; to it is added what stands out from the usual one of these cells."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """The two things in the cells of a board.
+
+    `likely` is rows x columns x 3: the probability of nothing, of the first thing, which is a 0, the lighter or the
+    warmer one, and of the second. `printed` is rows x columns: the probability that it is no entry of the player.
+    `alike` is the share of the cells that look like most others which hold the same. `is_coloured` is whether the two
+    differ in hue.
+    """
+
+    things: Things
+    likely: NDArray[np.float64]
+    printed: NDArray[np.float64]
+    alike: float
+    is_coloured: bool
+
+    @property
+    def labels(self) -> NDArray[np.intp]:
+        """The likeliest in each cell: 0 for nothing, 1 and 2 for the things."""
+        return np.asarray(self.likely.argmax(axis=2))
+
+    @property
+    def readings(self) -> Readings:
+        """The readings of the cells: the things are read as 0 and 1, whatever they are."""
+        glyphs = np.zeros((*self.printed.shape, len(GLYPHS)), np.float32)
+        glyphs[..., [0, *map(GLYPHS.index, "01")]] = self.likely
+        return Readings(glyphs, self.printed.astype(np.float32))
+
+    def turned(self, quarters: int) -> Pair:
+        """The same on the board turned by some quarters counter-clockwise."""
+        likely, printed = np.rot90(self.likely, quarters), np.rot90(self.printed, quarters)
+        return Pair(self.things, likely, printed, self.alike, self.is_coloured)
+
+
+@seen_once
+def pair_of(board: Board) -> Pair | None:
+    """The two things in the cells of a board by what they have in common; None where there are no two."""
+    return _tiles(board) or _symbols(board)
+
+
+@seen_once
+def digits_of(board: Board) -> Pair | None:
+    """The 0s and 1s on a board as it lies; None where most of what its cells hold is neither."""
+    size = board.lattice.rows
+    glyphs, printed = symbols.classify(board_crops(board))
+    likely = np.stack([glyphs[:, 0], glyphs[:, symbols.ZEROS].sum(axis=1), glyphs[:, symbols.ONES].sum(axis=1)], axis=1)
+    held = likely[:, 0] < 0.5
+    counts = np.bincount(likely[held].argmax(axis=1), minlength=3)[1:]
+    alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0
+    if not counts.all() or counts.sum() < FEWEST or alike < ALIKE_ENOUGH:
+        return None
+    rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
+    likely = likely + rest / 3
+    bare = sigmoid(DRAWN * (HELD - _strength(board)))[:, None]
+    likely = np.maximum(likely * np.where(np.arange(3) == 0, bare, 1 - bare), 1e-9)
+    likely = (likely / likely.sum(axis=1, keepdims=True)).reshape(size, size, 3)
+    pair = Pair("digits", likely.astype(np.float64), printed.reshape(size, size).astype(np.float64), alike, False)
+    beside = with_print_and_pen(board, pair.readings)
+    return replace(pair, printed=beside.printed.astype(np.float64))
+
+
+def _symbols(board: Board) -> Pair | None:
+    """The two things by the patterns that they add to the paper of their cells."""
+    cells, drawn, shown = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE), _shown(board)
+    held = _strength(board) > HELD
+    middles = _two_middles(shown[held])
+    if middles is None:
+        return None
+    patterns = np.stack([np.zeros_like(middles[0]), *middles])
+    if not _least_apart(patterns):
+        # marks that lie elsewhere in each cell have nothing in common
+        return None
+    likely, alike = _weighed(shown, patterns)
+    labels = likely.argmax(axis=1)
+    if not np.isin((1, 2), labels).all():
+        return None
+    colours = [_colour(cells[labels == thing], drawn[labels == thing]) for thing in (1, 2)]
+    centres = (cells - np.median(_corners(board), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
+    lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
+    return _named(board, "symbols", likely, alike, colours, lightness)
+
+
+def _tiles(board: Board) -> Pair | None:
+    """The two things by the colours of whole cells.
+
+    Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
+    """
+    shown = np.median(_corners(board), axis=1)
+    middles = _three_middles(shown)
+    if middles is None:
+        return None
+    inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
+    if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
+        return None
+    labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
+    rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]
+    far = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
+    bare = max(range(3), key=lambda number: (rows[number], -far[number]))
+    middles = middles[[bare, *(number for number in range(3) if number != bare)]]
+    likely, alike = _weighed(shown, middles)
+    labels = likely.argmax(axis=1)
+    if not np.isin((1, 2), labels).all():
+        return None
+    colours = [np.exp(middles[thing]) - BLACK for thing in (1, 2)]
+    lightness = [float(middles[thing].mean()) for thing in (1, 2)]
+    return _named(board, "tiles", likely, alike, colours, lightness)
+
+
+def is_checkered(board: Board) -> bool:
+    """Whether the cells of a board have two colours in turn, as those of a chessboard have."""
+    row, column = np.indices((board.lattice.rows, board.lattice.rows))
+    ground = np.median(_corners(board), axis=1)
+    in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
+    middles = [np.median(part, axis=0) for part in in_turn]
+    spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
+    return bool(np.abs(middles[0] - middles[1]).max() > TILED + GRAIN * spread)
+
+
+def triples(cells: NDArray[np.bool_]) -> int:
+    """How many times three cells side by side, in a row or a column, are such."""
+    return sum(int((way[2:] & way[1:-1] & way[:-2]).sum()) for way in (cells, cells.T))
+
+
+def _named(
+    board: Board,
+    things: Things,
+    likely: NDArray[np.float64],
+    alike: float,
+    colours: list[NDArray[np.float64]],
+    lightness: list[float],
+) -> Pair:
+    """The pair with the warmer of its things first, or, where they differ in light alone, the lighter one."""
+    first, second = (float(lab(np.clip(colour, 0, 255))[2]) for colour in colours)
+    is_coloured = abs(first - second) > WARMER
+    if (first < second) if is_coloured else (lightness[0] < lightness[1]):
+        likely = likely[:, [0, 2, 1]]
+    size = board.lattice.rows
+    likely = likely.reshape(size, size, 3)
+    return Pair(things, likely, _printed(board, things, likely.argmax(axis=2)), alike, is_coloured)
+
+
+def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[np.float64]:
+    """The probability of print in each cell: where some are tinted, or tiles have a frame, the others are entries."""
+    held = labels.ravel() > 0
+    if held.all():
+        return np.full(labels.shape, TRUST_THRESHOLD)
+    marks = _strength(board) if things == "tiles" else _tints(board, held)
+    is_marked = marks > TINTED + GRAIN * np.median(marks[~held])
+    if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
+        return np.full(labels.shape, TRUST_THRESHOLD)
+    return np.where(is_marked.reshape(labels.shape), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
+
+
+def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """How far the paper of each cell is from a plane through that of the cells that hold nothing."""
+    ground = np.median(_corners(board).mean(axis=2), axis=1)
+    size = board.lattice.rows
+    row, column = (np.indices((size, size)) / size).reshape(2, -1)
+    terms = np.stack([np.ones_like(row), row, column], axis=1)
+    plane, *_ = np.linalg.lstsq(terms[~held], ground[~held], rcond=None)
+    return np.asarray(np.abs(ground - terms @ plane), np.float64)
+
+
+@seen_once
+def _cells(board: Board) -> Floats:
+    """The logarithm of brightness in each cell of a board, cells x SMALL_CELL x SMALL_CELL x 3."""
+    return _in_cells(reduced_image(board, SMALL_CELL), board.lattice.rows)
+
+
+def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
+    cells = logarithms(image).reshape(size, SMALL_CELL, size, SMALL_CELL, 3).swapaxes(1, 2)
+    return np.ascontiguousarray(cells).reshape(-1, SMALL_CELL, SMALL_CELL, 3)
+
+
+@seen_once
+def _corners(board: Board) -> Floats:
+    """The usual colours in the four corners of each cell: cells x 4 x 3."""
+    return corner_colours(_cells(board), EDGE, EDGE)
+
+
+@seen_once
+def _differences(board: Board) -> Floats:
+    """What is drawn in each cell, as `places` has it: cells x SMALL_CELL x SMALL_CELL x 3.
+
+    Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform.
+    """
+    corners = _corners(board)
+    off = beyond_corners(_cells(board), corners)
+    in_shadow = (corners.max(axis=1) - corners.min(axis=1)).min(axis=1) > STROKE / 2
+    if in_shadow.any() and not in_shadow.all():
+        strokes = -_dark_strokes(board)[in_shadow]
+        off[in_shadow] = np.where(np.abs(strokes) > np.abs(off[in_shadow]), strokes, off[in_shadow])
+    return off
+
+
+@seen_once
+def _shown(board: Board) -> Floats:
+    """What is drawn in the inside of each cell, and how dark or light that is, half of the numbers each: cells x N."""
+    count = (SMALL_CELL - 2 * EDGE) // EDGE
+    inside = _differences(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(-1, count, EDGE, count, EDGE, 3)
+    scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
+    return np.concatenate(scales, axis=1)
+
+
+def _strength(board: Board) -> Floats:
+    """The root mean square of what is drawn in each cell."""
+    shown = _shown(board)
+    return np.asarray(np.sqrt((shown[:, : shown.shape[1] // 2] ** 2).mean(axis=1)))
+
+
+def _dark_strokes(board: Board) -> Floats:
+    """How much darker than what is on both sides of it each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
+    widest = 2 * round(WIDEST * SMALL_CELL / 2) + 1
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (widest, widest))
+    filled = np.asarray(cv2.morphologyEx(reduced_image(board, SMALL_CELL), cv2.MORPH_CLOSE, disc), np.uint8)
+    return _in_cells(filled, board.lattice.rows) - _cells(board)
+
+
+def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
+    """The mean colour of what is drawn in some cells, BGR."""
+    levels = np.exp(cells) - BLACK
+    return np.asarray((levels * drawn).sum(axis=(0, 1, 2)) / np.maximum(drawn.sum(axis=(0, 1, 2)), 1e-6), np.float64)
+
+
+def _two_middles(shown: Floats) -> Floats | None:
+    """The middles of two clusters of rows, by 2-medians from two that are far apart; None where there are too few."""
+    if len(shown) < FEWEST:
+        return None
+    far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
+    return _middles(shown, [far, shown[((shown - far) ** 2).sum(axis=1).argmax()]])
+
+
+def _three_middles(shown: Floats) -> Floats | None:
+    """The middles of three clusters of colours; None where these are not apart."""
+    far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
+    from_far = ((shown - far) ** 2).sum(axis=1)
+    other = shown[from_far.argmax()]
+    third = shown[np.minimum(from_far, ((shown - other) ** 2).sum(axis=1)).argmax()]
+    middles = _middles(shown, [far, other, third])
+    if middles is None:
+        return None
+    return middles if _least_apart(middles) > TILED else None
+
+
+def _least_apart(middles: Floats) -> float:
+    """The least distance between two of the middles of three clusters."""
+    return float(np.linalg.norm(middles[[0, 0, 1]] - middles[[1, 2, 2]], axis=1).min())
+
+
+def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
+    for _ in range(ROUNDS):
+        labels = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles]).argmin(axis=0)
+        if not np.bincount(labels, minlength=len(middles)).all():
+            return None
+        middles = [np.median(shown[labels == number], axis=0) for number in range(len(middles))]
+    return np.stack(middles)
+
+
+def _weighed(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
+    """The probabilities of nothing and of two things by the distances from their middles, N x 3; how alike they are."""
+    squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
+    least = _least_apart(middles) ** 2
+    scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)
+    shares = np.exp(scores - scores.max(axis=1, keepdims=True))
+    shares /= shares.sum(axis=1, keepdims=True)
+    likely = np.maximum(shares[:, :3] + shares[:, 3:] / 3, 1e-9)
+    held = squares.argmin(axis=1) > 0
+    alike = float((squares[held].min(axis=1) < ALIKE * least).mean()) if held.any() else 0.0
+    return likely, alike

@@ -1,0 +1,71 @@
+"""Reads where the borders of cages run, by a small network (assets/borders.onnx).
+
+Cages have dashes or thin lines within their cells, or heavier lines between them. What a border looks
+like depends on the board: so the network sees each edge beside the median one of its board, and beside faint and heavy
+ones.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.assets.networks import bundled, forward, sigmoid
+from scanner.board.evidence import seen_once
+from scanner.board.ink import SIDE, ink, ink_of
+from scanner.types import Board
+
+MODEL = bundled("borders")
+"""The network to read with; the laboratory puts others in its place."""
+
+LENGTH, BREADTH = 40, 32
+"""The extent of its view of each edge, along it and across it, in pixels."""
+
+RANKS = (0.15, 0.5, 0.85)
+"""The quantiles of all edges, pixel by pixel, that it sees beside each edge."""
+
+Floats = NDArray[np.float32]
+
+
+@seen_once
+def read(board: Board) -> NDArray[np.float64]:
+    """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cell_pairs`."""
+    seen = _around(ink_of(board), board.lattice.rows)
+    logits = forward(MODEL, network_input(seen, edge_quantiles(seen)))[:, 0].astype(np.float64)
+    return sigmoid(logits)
+
+
+def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:
+    """The ink around each edge of a flat board of size x size cells: edges x LENGTH x BREADTH.
+
+    All edges are seen as upright ones, with the first cell on the left.
+    """
+    return _around(ink(image, size, size), size)
+
+
+def _around(ink: Floats, size: int) -> Floats:
+    """The crops of `edge_crops`, from the ink of the board."""
+    over = (LENGTH - SIDE) // 2
+    inked = np.pad(ink, over)
+    cells, lines = range(size), range(1, size)
+    right = [_place(inked, over, cell, line) for cell in cells for line in lines]
+    below = [_place(inked.T, over, cell, line) for line in lines for cell in cells]
+    return np.stack(right + below)
+
+
+def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
+    """The ink around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
+    middle, top = over + line * SIDE, cell * SIDE
+    return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
+
+
+def edge_quantiles(seen: Floats) -> Floats:
+    """The RANKS quantiles of the edges of a board, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
+    order = np.sort(seen, axis=0)
+    return order[[round(rank * (len(order) - 1)) for rank in RANKS]]
+
+
+def network_input(seen: Floats, usual: Floats) -> Floats:
+    """The input of the network: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
+    shape = (len(seen), *usual.shape)
+    return np.ascontiguousarray(np.concatenate([seen[:, None], np.broadcast_to(usual, shape)], axis=1))

@@ -1,0 +1,24 @@
+"""What tells Kakuros from boards of other kinds: cells that a diagonal divides."""
+
+from __future__ import annotations
+
+from math import log
+
+import numpy as np
+
+from scanner.judgement.reading import Features, Looks
+from scanner.kinds.kakuro.diagonals import diagonals
+from scanner.readers import Reader
+from scanner.types import Board
+
+
+def _at_a_glance(board: Board, reader: Reader) -> Features:
+    """The divided cells, but for those on the diagonals of the board, along which a line may run."""
+    divided = diagonals(board).copy()
+    on_diagonal = np.eye(board.lattice.rows, dtype=bool)
+    divided[:, on_diagonal | on_diagonal[::-1]] = False
+    one, other = np.sort(divided.sum(axis=(1, 2))) / board.lattice.rows
+    return {"divided": log(1 + other), "divided both ways": log(1 + one)}
+
+
+LOOKS = Looks(at_a_glance=_at_a_glance)

@@ -1,1 +1,0 @@
-"""Boards of regions that people mark: what Queens and Star Battle have in common."""

@@ -1,0 +1,145 @@
+"""From the ways to cut a board into regions to the most probable puzzle with so many queens, or stars, in each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scanner.assets.networks import sigmoid
+from scanner.judgement import map_search
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF, Costs, Mistake
+from scanner.judgement.map_search import Interpretation, States
+from scanner.judgement.partitions import alternative_partitions
+from scanner.judgement.regions import Labels, Partition, RegionEvidence, count_pieces
+from scanner.kinds.regions.marks import Marks
+from scanner.kinds.regions.stars import has_room, puzzle_with
+from scanner.types import Doubt, Grid
+from solver import Puzzle, count
+from solver.paper.puzzle import STARS
+
+VAGUE = 0.5
+"""The confidence in regions that have a caveat."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Divisions:
+    """A board as a single place: its state is the number of a partition.
+
+    The claims of each partition are its regions, numbered like the likeliest ones.
+    """
+
+    partitions: Sequence[Partition]
+    regions: Sequence[Labels]
+    places: list[Costs]
+    stars: int
+
+    def puzzle(self, states: States) -> Puzzle:
+        return puzzle_with(self.partitions[states[0]].labels, self.stars)
+
+    def is_ruled_out(self, states: States) -> bool:
+        return False
+
+    def fit(self, states: States, solution: Grid) -> float:
+        return 0.0
+
+    def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
+        return tuple(self.regions[states[0]].tolist())
+
+    def is_contradicted(self, states: States, solution: Grid) -> bool:
+        return False
+
+    def clashing(self, states: States) -> Collection[int]:
+        return ()
+
+    def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
+        return None
+
+
+def interpret(
+    evidence: RegionEvidence,
+    marks: Marks,
+    best: Partition,
+    rivals: Sequence[Partition],
+    free: Partition,
+    stars: int = 1,
+) -> Interpretation:
+    """The puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+
+    `free` is the partition if the number of regions were not known. Each region takes so many `stars`; one is a queen.
+    """
+    divisions = _divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)], stars)
+    found = map_search.search(divisions)
+    chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
+    partition = divisions.partitions[chosen[0]]
+    puzzle = puzzle_with(partition.labels, stars, marks.marks)
+    if not found.hypotheses:
+        answers = found.answers
+        return Interpretation(puzzle, answers.grids, 0.0, as_read=answers.number, is_decided=answers.is_decided)
+    claims = found.hypotheses[0].claims
+    numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
+    changed = _changed(divisions, chosen[0], found.likeliest[0])
+    caveats = (*_caveats(evidence, partition, free), *_of_other_numbers(partition.labels, stars))
+    entry_confidence = VAGUE if caveats else 1.0
+    return Interpretation(
+        puzzle=puzzle,
+        solutions=(found.hypotheses[0].solution,),
+        confidence=found.share * entry_confidence,
+        changed=tuple(divmod(cell, evidence.size) for cell in changed),
+        doubts=tuple(
+            Doubt(
+                divmod(cell, evidence.size),
+                numbers[claims[cell]],
+                tuple((numbers[region], share) for region, share in others.items()),
+            )
+            for cell, others in found.contested(changed).items()
+        ),
+        as_read=found.answers.number,
+        rivals=1 - found.share,
+        entry_confidence=entry_confidence,
+        caveats=caveats,
+    )
+
+
+def _of_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
+    """The other numbers of stars that leave one solution, as nothing tells which of them is meant."""
+    for other in STARS:
+        if other != stars and has_room(labels, other) and count(puzzle_with(labels, other)) == 1:
+            yield f"with {other} in each row, column and region there is one solution, too"
+
+
+def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
+    """The cells that are in another region than in the likeliest partition, with that and its probability."""
+    claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
+    less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
+    share = float(sigmoid(np.array(less)))
+    return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != claims)}
+
+
+def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
+    """The reasons why regions are not certain: many misreadings are like that, and few boards."""
+    if count_pieces(partition.labels) > evidence.size:
+        yield "some of the regions lie in several pieces"
+    if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
+        yield "not all walls between the regions are clearly wider than the lines"
+
+
+def as_read(best: Partition) -> tuple[Grid, ...]:
+    """The solutions, at most two, of the puzzle that the best regions make."""
+    return map_search.as_read(_divisions(best, (), 1))
+
+
+def _divisions(best: Partition, others: Sequence[Partition], stars: int) -> _Divisions:
+    partitions = sorted([best, *others], key=lambda partition: partition.cost)
+    likeliest = partitions[0].labels
+    regions = [_numbered_like(likeliest, partition.labels) for partition in partitions]
+    return _Divisions(partitions, regions, [{number: p.cost for number, p in enumerate(partitions)}], stars)
+
+
+def _numbered_like(known: Labels, labels: Labels) -> Labels:
+    """The same regions, each with the number of the known one that it shares the most cells with."""
+    shared = np.zeros((labels.max() + 1, known.max() + 1))
+    np.add.at(shared, (labels, known), 1)
+    numbers = shared.argmax(axis=1)
+    return np.asarray(numbers[labels]) if len(np.unique(numbers)) == len(numbers) else labels

@@ -1,0 +1,105 @@
+"""A board of regions by the colours of its cells and by walls, and what the player has marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.board import extent
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed
+from scanner.judgement.map_search import MISPRINT_ODDS
+from scanner.judgement.orientation import ENOUGH, upright
+from scanner.judgement.partitions import best_partitions, free_partition
+from scanner.judgement.regions import TELLING, Divided, Partition, RegionEvidence, region_evidence, weighed_partition
+from scanner.kinds.regions.interpret import interpret
+from scanner.kinds.regions.log_odds import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
+from scanner.kinds.regions.marks import Marks, read_marks
+from scanner.readers import Reader
+from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
+
+WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MarksRead(Stage):
+    """The marks of a player on a board in one orientation."""
+
+    board: Board
+    marks: Marks
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _View:
+    """A board in one orientation, and the marks on it: crowns that lie on their side look like digits."""
+
+    board: Board
+    evidence: RegionEvidence
+    marks: Marks
+
+    @property
+    def likely(self) -> NDArray[np.float32]:
+        return self.marks.likely
+
+    @property
+    def asymmetric(self) -> int:
+        return ENOUGH if self.marks.is_clear else 0
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return ()
+
+
+def scan_regions(
+    name: str,
+    stars_of: Callable[[Partition], int | None],
+    board: Board,
+    reader: Reader,
+    orientation: OrientationLogOdds,
+    watch: Watch,
+) -> Scan | Refused:
+    """The puzzle on a board; the reason where it has not as many regions as rows, or holds other things.
+
+    `stars_of` tells how many marks each row, column and region of the likeliest regions takes; None if they are of
+    another kind.
+    """
+    evidence = region_evidence(board)
+    best, *rivals = best_partitions(board)
+    watch(Divided(board, best))
+    if not is_divided(evidence, best, free_partition(board)):
+        return Refused(board, name, f"it has no {evidence.size} regions that can be told from each other")
+    stars = stars_of(best)
+    if stars is None:
+        return Refused(board, name, "its regions have no room for several stars each")
+    seen = upright(partial(_look, board, evidence, reader, watch, stars), orientation)
+    view, marks = seen.view, seen.view.marks
+    if marks.are_other_things(stars):
+        return Refused(board, name, "there are other things than queens and crosses in its cells")
+    if view.evidence is not evidence:
+        best, *rivals = best_partitions(view.board)
+    interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board), stars)
+    understood = Understood(view.board, interpretation, WORDS)
+    watch(understood)
+    is_whole = extent.ends(board)
+    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
+        return Refused(board, name, "its regions leave no solution")
+    if len(interpretation.changed) > TOO_MANY * evidence.size**2:
+        return Refused(board, name, "most of its regions are not as they look")
+    meant = weighed_partition(view.evidence, np.ravel(interpretation.puzzle.regions))
+    odds = edge_log_odds(view.evidence, meant) + cell_log_odds(evidence.size**2, marks.strange) + rim_log_odds(is_whole)
+    if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
+        return Refused(board, name, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
+    return assessed(understood)
+
+
+def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, stars: int, quarters: int) -> _View:
+    if quarters:
+        board = board.turned(quarters)
+        evidence = region_evidence(board)
+    marks = read_marks(board, evidence.colours, reader, stars)
+    watch(MarksRead(board, marks))
+    return _View(board, evidence, marks)

@@ -1,0 +1,1 @@
+"""Boards with signs between their cells: what Futoshikis and Tango have in common."""

@@ -1,0 +1,84 @@
+"""Boards of digits with signs between their cells: from both to the most probable puzzle with one solution.
+
+A single solution is weak evidence of the signs of a puzzle: one more or one less seldom changes that. So every sign
+that is not clear counts against the confidence, unless it would break the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+
+from scanner.judgement import map_search
+from scanner.judgement.cell_evidence import CellEvidence
+from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.map_search import Interpretation, States
+from scanner.kinds.signs.signs import Signs
+from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
+from solver import Puzzle
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SignsRead(Stage):
+    """The signs read between the cells of a board as it lies."""
+
+    board: Board
+    signs: Signs
+
+
+class Maker(Protocol):
+    """Makes a puzzle of its digits and signs, such as `Puzzle.futoshiki`."""
+
+    def __call__(self, givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle: ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DigitsAndSigns(DigitClues):
+    """The clues in the cells and on the edges: the state of an edge is the index of its sign."""
+
+    signs: Signs
+    make: Maker
+
+    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+        held = zip(self.signs.edges, others, strict=True)
+        relations = [(*first, self.signs.signs[sign], *second) for (first, second), sign in held if sign]
+        return self.make(givens, relations, entries=entries)
+
+    def unsure(self) -> set[Edge]:
+        """The edges whose reading alone is not certain."""
+        return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
+
+    def overruled(self, states: States) -> set[Edge]:
+        """The edges that differ, in those states, from their likeliest reading."""
+        return self._edges(np.flatnonzero(self.signs.flat.argmax(axis=1) != np.array(states)).tolist())
+
+    def _edges(self, numbers: Iterable[int]) -> set[Edge]:
+        edges = self.signs.edges
+        return {edges[number] for number in numbers}
+
+
+def clues_of(cells: CellEvidence, signs: Signs, make: Maker) -> DigitsAndSigns:
+    """The clues of a board with the evidence in its cells and the signs between them."""
+    costs = -np.log(np.maximum(signs.flat, 1e-9))
+    return DigitsAndSigns(cells, [dict(enumerate(edge)) for edge in costs.tolist()], signs, make)
+
+
+def interpret(clues: DigitsAndSigns) -> Interpretation:
+    """The puzzle that the readings of a board and of its signs most probably are."""
+    seen = understood(clues, map_search.search(clues))
+    assert seen is not None
+    found, edges = seen.interpretation, clues.signs.edges
+    if not found.confidence:
+        return replace(found, unclear=_in_order(edges, clues.unsure()))
+    overruled = clues.overruled(seen.states)
+    unclear = {edges[number] for number in seen.contested} | overruled
+    if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
+        unclear |= clues.unsure()
+    return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
+
+
+def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
+    return tuple(edge for edge in edges if edge in chosen)

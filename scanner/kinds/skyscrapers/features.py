@@ -1,0 +1,42 @@
+"""What tells Skyscrapers from boards of other kinds: the clues around them, or in their outermost cells."""
+
+from __future__ import annotations
+
+from math import log
+
+import numpy as np
+
+from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, within_lines
+from scanner.judgement.features import clashing
+from scanner.judgement.reading import Features, Looks
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
+
+
+def _at_a_glance(board: Board, reader: Reader) -> Features:
+    """The clues around a board, and those in its outermost cells."""
+    whole = read_cells(board, reader)
+    within = _at_the_rim(whole)
+    # where clues seem to be a row of the board, they clash
+    if clashing(whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD):
+        board = within_lines(board) or board
+    size = board.lattice.rows
+    beside = other = 0.0
+    if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:
+        glyphs = read_cells(clue_cells(board), reader).glyphs
+        beside = log(1 + float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum()) / size)
+        other = float(glyphs[..., size + 1 :].sum()) / size
+    return {"clues around": beside, "others around": other, "clues at the rim": within}
+
+
+def _at_the_rim(whole: Readings) -> float:
+    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does."""
+    size = len(whole.glyphs)
+    if size > HIGHEST_DIGIT + 2 or whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
+        return 0.0
+    sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
+    return max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
+
+
+LOOKS = Looks(at_a_glance=_at_a_glance)

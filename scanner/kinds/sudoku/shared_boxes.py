@@ -1,0 +1,31 @@
+"""Grids of a page that share boxes, as those of a Samurai do: only all of them together have a single solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scanner.judgement.assessment import VARIANT, explained
+from scanner.types import RIM, Lattice, Scan
+
+SHARES = f"another grid that shares boxes with it was seen: {VARIANT}"
+
+
+def with_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iterator[Scan]:
+    """The scans of a page; of each with several solutions it is said where another grid shares boxes with it.
+
+    That may be one of the `refused`: several together look like one large grid.
+    """
+    for scan in scans:
+        others = (*(other.lattice for other in scans if other is not scan), *refused)
+        is_open = scan.status == "ambiguous" and scan.puzzle.boxes is not None
+        shares = is_open and any(_share_boxes(scan.lattice, other) for other in others)
+        yield explained(scan, SHARES) if shares else scan
+
+
+def _share_boxes(lattice: Lattice, other: Lattice) -> bool:
+    """Whether grids with cells of one size overlap by at least about a box, of which there are as many as rows.
+
+    What is around all of a grid shares nothing with it.
+    """
+    is_alike = abs(lattice.cell_side - other.cell_side) < RIM * lattice.cell_side
+    return is_alike and 0.5 / lattice.rows < lattice.share_within([other]) < 1 - RIM

@@ -1,0 +1,133 @@
+"""The one way to a new puzzle: what is asked for is checked, and the maker of its kind makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ..logic.step import GRADES, Grade
+from ..logic.technique import Technique
+from ..logic.techniques import techniques_for
+from ..paper.puzzle import LEAST_SIZES, STARS, Kind, Puzzle
+from ..paper.quotation import quoted
+from .deadline import Deadline, GenerationError, ImpossibleError
+from .difficulty import Difficulty
+from .impossible import why_never_needed, why_never_of_grade
+from .maker import Wanted
+from .makers import MAKERS
+from .offering import Offers, offers
+from .symmetry import SYMMETRIES
+
+__all__ = [
+    "SIZES",
+    "SYMMETRIES",
+    "USUAL_SIZES",
+    "GenerationError",
+    "ImpossibleError",
+    "Offers",
+    "generate",
+    "offers",
+    "puzzle_kind",
+    "symmetries_of",
+]
+
+SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
+"""The sizes in which puzzles of each kind are made, and of variants, as "jigsaw" and "tango"."""
+
+USUAL_SIZES: dict[str, int] = {kind: maker.usual_size for kind, maker in MAKERS.items()}
+"""The size of each that most people mean."""
+
+
+def generate(
+    kind: str,
+    size: int,
+    *,
+    grade: Grade | None = None,
+    technique: str | None = None,
+    boxes: Sequence[int] | None = None,
+    symmetry: str = "none",
+    minimal: bool = False,
+    stars: int | None = None,
+    seed: int | None = None,
+    seconds: float = 30,
+) -> Puzzle:
+    """A puzzle with one solution; the same `seed` gives the same puzzle.
+
+    `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
+    `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
+    do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. Each row of a
+    Star Battle has as many `stars`, or as is usual for its size. The `symmetry`, one of SYMMETRIES, is that of the
+    places of the clues; a `minimal` puzzle has no clue, or no group of symmetrical clues, that can be spared.
+    Raises GenerationError if none was found in these `seconds`: ImpossibleError, at once, if there is no such puzzle.
+    """
+    _check(kind, size, grade, boxes, symmetry, minimal)
+    _check_stars(kind, size, stars)
+    needed = _needed(kind, size, technique, grade) if technique is not None else None
+    rng = Random(seed)
+    need = f" that needs {technique}" if technique else ""
+    deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
+    difficulty = Difficulty(grade, needed, deadline)
+    wanted = Wanted(size, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
+    return MAKERS[kind].make(wanted)
+
+
+def puzzle_kind(kind: str) -> Kind:
+    """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
+    return MAKERS[kind].kind
+
+
+def symmetries_of(kind: str) -> tuple[str, ...]:
+    """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
+    return tuple(SYMMETRIES) if MAKERS[kind].clues else ()
+
+
+def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
+    """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
+    known = techniques_for(puzzle_kind(kind))
+    needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
+    if not needed:
+        names = ", ".join(technique.name for technique in known)
+        raise ImpossibleError(f"a {kind} has no technique {quoted(name)}; those that it has: {names}")
+    never = why_never_needed(needed, kind, size)
+    if never:
+        raise ImpossibleError(never)
+    if grade and GRADES.index(grade) < GRADES.index(needed.grade):
+        raise ImpossibleError(f"a puzzle that needs {needed.name} is {needed.grade} at least, not {grade}")
+    return needed
+
+
+def _check_stars(kind: str, size: int, stars: int | None) -> None:
+    """Raises ImpossibleError if no board has so many stars."""
+    if stars is None:
+        return
+    if not MAKERS[kind].starred:
+        starred = next(maker.called for maker in MAKERS.values() if maker.starred)
+        raise ImpossibleError(f"only a {starred} has stars, no {kind}")
+    if stars not in STARS:
+        raise ImpossibleError(f"a {kind} has {STARS[0]} to {STARS[-1]} stars in a row, not {stars}")
+    if size < LEAST_SIZES[stars]:
+        raise ImpossibleError(f"a {kind} with {stars} stars in a row is made from size {LEAST_SIZES[stars]} on")
+
+
+def _check(
+    kind: str, size: int, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
+) -> None:
+    """Raises ImpossibleError if no such puzzle is made here."""
+    if kind not in SIZES:
+        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
+    if size not in SIZES[kind]:
+        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
+    if boxes and not MAKERS[kind].boxed:
+        boxed = next(maker.called for maker in MAKERS.values() if maker.boxed)
+        raise ImpossibleError(f"only a {boxed} has boxes, no {kind}")
+    if grade not in (None, *GRADES):
+        raise ImpossibleError(f"there is no grade {quoted(grade)}, only {', '.join(GRADES)}")
+    never = why_never_of_grade(kind, size, grade) if grade else None
+    if never:
+        raise ImpossibleError(never)
+    if symmetry not in SYMMETRIES:
+        raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
+    if not symmetries_of(kind) and (minimal or symmetry != "none"):
+        raise ImpossibleError(
+            f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"
+        )

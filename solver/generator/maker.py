@@ -1,0 +1,71 @@
+"""What makes puzzles of one kind, or of a variant of one, and what can be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple
+
+from ..logic.technique import Technique
+from ..paper.puzzle import Kind, Puzzle
+from .clues import clue_puzzle
+from .deadline import Deadline
+from .difficulty import Difficulty
+from .needing import puzzle_that_needs
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A puzzle as it is wanted, and the chance and the time to make it."""
+
+    size: int
+    rng: Random
+    deadline: Deadline
+    difficulty: Difficulty
+    boxes: Sequence[int] | None = None
+    stars: int | None = None
+    symmetry: str = "none"
+    minimal: bool = False
+
+
+class Maker(NamedTuple):
+    """Makes puzzles that are `called` so in programs, in some sizes; most people mean the `usual_size`.
+
+    They are of a `kind`, and a `name` stands for them in sentences. `found` tells for grades and techniques in which
+    sizes they are offered, see offering.py. `clues` says whether there are digits or signs that could be minimal or
+    symmetrical, `boxed` and `starred` whether boxes or stars may be asked for. What is proved: `least_clues` are
+    the fewest with one solution, by size, all puzzles of the sizes `solved_by_singles` are, and none has a use for the
+    `needless` techniques of its kind.
+    """
+
+    called: str
+    kind: Kind
+    name: str
+    sizes: tuple[int, ...]
+    usual_size: int
+    make: Callable[[Wanted], Puzzle]
+    found: Mapping[str, tuple[int, ...]]
+    clues: bool = True
+    boxed: bool = False
+    starred: bool = False
+    least_clues: Mapping[int, int] = {}
+    solved_by_singles: tuple[int, ...] = ()
+    needless: tuple[Technique, ...] = ()
+
+
+def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
+    """The maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
+
+    def make(wanted: Wanted) -> Puzzle:
+        rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty
+        if difficulty.needed:
+            return puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
+        return clue_puzzle(lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal)
+
+    return make
+
+
+def blank_grid(size: int) -> list[list[int]]:
+    """The rows of a grid without digits."""
+    return [[0] * size for _ in range(size)]

@@ -1,0 +1,34 @@
+"""The paper of a Binairo, and of a Tango: signs between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...formats.signs import signs
+from ...paper.forms import cell_strokes, disc
+from ...paper.kind_print import KindPrint
+from ...paper.puzzle import Puzzle
+from ...paper.shapes import INK, PAPER, Shape
+
+SHAPES = {"=": "equal", "x": "different"}
+
+SKY = ("sun", "moon")
+
+GAP = 0.26
+"""How wide the disc of paper behind a sign is."""
+
+
+def _signs(puzzle: Puzzle) -> Iterator[Shape]:
+    for (first, second), sign in signs(puzzle).items():
+        row, column = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+        yield disc((column + 0.5, row + 0.5), GAP, PAPER)
+        for stroke in cell_strokes(SHAPES[sign], (0, 0), INK):
+            yield stroke._replace(points=tuple((column + x, row + y) for x, y in stroke.points))
+
+
+def _drawing(puzzle: Puzzle, value: int) -> str | None:
+    """The sun and the moon of a Tango."""
+    return SKY[value - 1] if puzzle.relations else None
+
+
+PRINT = KindPrint(shapes=_signs, drawing=_drawing)

@@ -1,0 +1,101 @@
+"""Binairos as IDs of Unruly, in Simon Tatham's collection: `8x8:aAEADDBB...`, or `8x8u:...` where lines are unique.
+
+A letter is a cell after as many blank ones as its place says, A none: a small one is a white cell, a 0, a capital a
+black one, a 1. z and Z are 25 blank cells. The last letter is a cell after the last. Unruly has no signs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...formats.capacity import Capacity
+from ...formats.cells import in_order, in_rows
+from ...formats.errors import format_error_at
+from ...formats.source import Line, Source
+from ...formats.tatham import BLANK_RUN, GameId, game_id, parameters
+from ...paper.puzzle import SIZES, Puzzle
+from ...paper.quotation import shortened
+
+NAME = "unruly"
+FILES = "*.unruly"
+PRECEDENCE = 300
+_SIZES = SIZES["binairo"][1:]
+"""Unruly begins with six rows."""
+
+HOLDS = Capacity("binairo", _SIZES, signs=False)
+
+_PARAMETERS = re.compile(r"([0-9]{1,3})x([0-9]{1,3})(u?)(?:d[a-z])?")
+_DESCRIPTION = re.compile(r"[a-zA-Z]+\s*")
+_LONG = len(BLANK_RUN) - 1
+"""The blank cells of a z."""
+
+
+def recognises(source: Source) -> bool:
+    """Whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
+
+    The sides that Solo has are those of a box: one of them is smaller.
+    """
+    _, _, description = source.first.partition(":")
+    found = _PARAMETERS.fullmatch(parameters(source.first))
+    return bool(found and min(int(found[1]), int(found[2])) >= _SIZES[0] and _DESCRIPTION.fullmatch(description))
+
+
+def read(source: Source) -> Iterator[Puzzle]:
+    """One puzzle a line."""
+    return map(_puzzle, source.content)
+
+
+def _puzzle(line: Line) -> Puzzle:
+    game = game_id(line, "6x6:BaCeBDcfDbAh")
+    size, unique_lines = _board(game)
+    cells: list[int] = []
+    for offset, letter in enumerate(game.description):
+        if letter.lower() not in BLANK_RUN:
+            raise game.error(f"{letter!r} is no cell", "Write letters alone.", offset)
+        run = BLANK_RUN.index(letter.lower())
+        cells += [0] * run if run == _LONG else [*[0] * run, 1 if letter.islower() else 2]
+        if len(cells) > size * size + 1:
+            raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", offset)
+    if len(cells) != size * size + 1:
+        problem = f"there are {len(cells)} cells, not {size * size} and one after them"
+        raise game.error(problem, "Copy the whole ID again.", len(game.description))
+    with format_error_at(line.number):
+        return Puzzle.binairo(in_rows(cells[:-1], size), unique_lines=unique_lines)
+
+
+def _board(game: GameId) -> tuple[int, bool]:
+    found = _PARAMETERS.fullmatch(game.parameters)
+    if not found:
+        raise game.line.error(
+            f"{shortened(game.parameters)} are no parameters of Unruly", "Write both sides, like 8x8:.", 1
+        )
+    width, height = int(found[1]), int(found[2])
+    if width != height or width not in _SIZES:
+        sizes = f"an even size from {_SIZES[0]} to {_SIZES[-1]}"
+        raise game.line.error(f"a board of {width}x{height} is not played here", f"Write a square with {sizes}.", 1)
+    return width, bool(found[3])
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """One ID a line."""
+    return "".join(map(_written, puzzles))
+
+
+def _written(puzzle: Puzzle) -> str:
+    size, unique = puzzle.size, "u" * bool(puzzle.unique_lines)
+    return f"{size}x{size}{unique}:{_letters([*in_order(puzzle.givens), 1])}\n"
+
+
+def _letters(cells: Sequence[int]) -> str:
+    """The cells as `read` takes them, the last one filled."""
+    written, run = "", 0
+    for digit in cells:
+        if not digit:
+            run += 1
+            continue
+        whole, rest = divmod(run, _LONG)
+        letter = BLANK_RUN[rest]
+        written += BLANK_RUN[-1] * whole + (letter if digit == 1 else letter.upper())
+        run = 0
+    return written

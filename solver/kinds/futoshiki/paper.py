@@ -1,0 +1,23 @@
+"""The paper of a Futoshiki: boxes, with signs in the gaps between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...formats.signs import signs
+from ...paper.forms import cell_strokes
+from ...paper.kind_print import KindPrint
+from ...paper.puzzle import Puzzle
+from ...paper.shapes import INK, Shape
+
+
+def _signs(puzzle: Puzzle) -> Iterator[Shape]:
+    for (first, second), sign in signs(puzzle).items():
+        gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+        for stroke in cell_strokes("less", (0, 0), INK):
+            points = [(1 - x, y) if sign == ">" else (x, y) for x, y in stroke.points]
+            turned = points if first[0] == second[0] else [(y, x) for x, y in points]
+            yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
+
+
+PRINT = KindPrint(lines=_signs, room=0.7)

@@ -1,0 +1,183 @@
+"""Kakuros as pzpr has them: the board without its first row and column, of which only the sums are written.
+
+In an address, first come the inner cells: k to z are 1 to 16 white ones, a full stop is a black one without sums, and
+two digits are the sums down and across, 0 for none: 1 to j, and A to Z from 20 on. Then come the sums above the
+columns, and those before the rows, that begin with a white cell. A file has a row with all columns' sums, and rows that
+begin with their own; black cells are "across,down".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...formats.capacity import Capacity
+from ...formats.errors import format_error_at
+from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, side_in_address, side_in_file, tokens_in
+from ...formats.source import Line
+from ...paper.puzzle import SIZES, Cell, Puzzle
+from ...paper.quotation import quoted
+from ...paper.runs import is_across, lines_between
+
+_DIGITS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_RUN = "klmnopqrstuvwxyz"
+_COPY_AGAIN = "Copy the whole address."
+_PAIR = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+
+_INNER_SIZES = range(SIZES["kakuro"][0] - 1, SIZES["kakuro"][-1])
+
+Sums = dict[Cell, tuple[int, int]]
+"""The sums across and down of each black cell, 0 for none."""
+
+
+def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
+    inner = side_in_address(line, found, _INNER_SIZES)
+    with format_error_at(line.number):
+        return _unpacked(line, found[4], found.start(4) + 1, inner)
+
+
+def _address(puzzle: Puzzle) -> str:
+    inner = puzzle.size - 1
+    return f"{inner}/{inner}/{_packed(puzzle)}"
+
+
+def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    inner = side_in_file(kind, numbers[:2], _INNER_SIZES)
+    board = [tokens_in(row, inner + 1) for row in rows[: inner + 1]]
+    answers = [tokens_in(row, inner) for row in rows[inner + 1 : 2 * inner + 1]]
+    if len(board) != inner + 1:
+        raise kind.error(f"expected {inner + 1} rows, got {len(board)}", SAVE_AGAIN)
+    return _of_tokens(kind, board, answers if len(answers) == inner else ())
+
+
+def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
+    return (str(puzzle.size - 1),) * 2, _rows(puzzle)
+
+
+def _unpacked(line: Line, body: str, column: int, inner: int) -> Puzzle:
+    """The puzzle of an address with so many rows besides the first; its body begins at a column of the line."""
+    sums: Sums = {(0, 0): (0, 0)}
+    offset, number = 0, 0
+    while number < inner * inner:
+        letter = body[offset : offset + 1]
+        cell = number // inner + 1, number % inner + 1
+        if letter and letter in _RUN:
+            number += _RUN.index(letter) + 1
+            offset += 1
+            continue
+        if letter == ".":
+            sums[cell] = 0, 0
+            offset += 1
+        else:
+            down, across = (_sum(line, body, offset + place, column) for place in range(2))
+            sums[cell] = across, down
+            offset += 2
+        number += 1
+    for cell in [(0, place) for place in range(1, inner + 1)] + [(place, 0) for place in range(1, inner + 1)]:
+        is_above = cell[0] == 0
+        is_needed = (cell[0] + is_above, cell[1] + (not is_above)) not in sums
+        total = _sum(line, body, offset, column) if is_needed else 0
+        sums[cell] = (0, total) if is_above else (total, 0)
+        offset += is_needed
+    if offset != len(body) or number != inner * inner:
+        raise line.error("there are more or fewer cells and sums than that", _COPY_AGAIN, column + offset)
+    return _puzzle(inner + 1, sums)
+
+
+def _sum(line: Line, body: str, offset: int, column: int) -> int:
+    digit = body[offset : offset + 1]
+    if not digit or digit not in _DIGITS:
+        raise line.error(f"{digit!r} is no sum" if digit else "it breaks off", _COPY_AGAIN, column + offset)
+    return _DIGITS.index(digit)
+
+
+def _puzzle(size: int, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
+    """The board with these black cells; a sum before no run, or one cell, says nothing."""
+    blocks = tuple(sorted(sums))
+    cages = []
+    for run in lines_between(size, blocks):
+        is_row = run[0][0] == run[1][0]
+        across, down = sums[run[0][0] - (not is_row), run[0][1] - is_row]
+        total = across if is_row else down
+        cages += [(run, total)] if total > 0 else []
+    return Puzzle.kakuro(size, blocks, cages, entries=entries)
+
+
+def _packed(puzzle: Puzzle) -> str:
+    """The body of an address."""
+    sums, line = _sums(puzzle), range(1, puzzle.size)
+    written, run = "", 0
+    for row in line:
+        for column in line:
+            if (row, column) not in sums:
+                run += 1
+                if run < len(_RUN):
+                    continue
+            written += _RUN[run - 1] if run else ""
+            run = 0
+            if (row, column) in sums:
+                across, down = sums[row, column]
+                written += _DIGITS[down] + _DIGITS[across] if across or down else "."
+    written += _RUN[run - 1] if run else ""
+    above = (_DIGITS[sums[0, place][1]] for place in line if (1, place) not in sums)
+    before = (_DIGITS[sums[place, 0][0]] for place in line if (place, 1) not in sums)
+    return written + "".join(above) + "".join(before)
+
+
+def _sums(puzzle: Puzzle) -> Sums:
+    sums: Sums = dict.fromkeys(puzzle.blocks, (0, 0))
+    for run in puzzle.cages:
+        row, column = run.cells[0]
+        if is_across(run):
+            sums[row, column - 1] = run.value, sums[row, column - 1][1]
+        else:
+            sums[row - 1, column] = sums[row - 1, column][0], run.value
+    return sums
+
+
+def _of_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
+    """The puzzle of the rows of a file, and the digits of its player."""
+    size = len(rows)
+    sums: Sums = {}
+    for row, tokens in enumerate(rows):
+        for column, token in enumerate(tokens):
+            if pair := _PAIR.fullmatch(token):
+                sums[row, column] = int(pair[1]), int(pair[2])
+            elif 0 in (row, column):
+                total = int(token) if token.lstrip("-").isdecimal() else 0
+                sums[row, column] = (0, total) if row == 0 else (total, 0)
+            elif token != ".":
+                raise line.error(f"{quoted(token)} is no cell of a kakuro", SAVE_AGAIN)
+    digits = [[int(token) if token.isdecimal() else 0 for token in tokens] for tokens in answers]
+    entries = [[0] * size, *([0, *own] for own in digits)] if digits else ()
+    return _puzzle(size, sums, entries)
+
+
+def _rows(puzzle: Puzzle) -> Iterator[list[str]]:
+    """The rows of a file: the board with its sums, and then the player's digits."""
+    sums, line = _sums(puzzle), range(puzzle.size)
+    for row in line:
+        yield [_token(sums, (row, column)) for column in line]
+    for row in line[1:]:
+        yield [str(puzzle.entries[row][column] or ".") for column in line[1:]]
+
+
+def _token(sums: Sums, cell: Cell) -> str:
+    if cell not in sums:
+        return "."
+    across, down = sums[cell]
+    return str(across or down) if 0 in cell else f"{across},{down}"
+
+
+PZPR = PzprGame(
+    ("kakuro",),
+    "a Kakuro",
+    3,
+    Capacity("kakuro", SIZES["kakuro"], givens=False),
+    Capacity("kakuro", SIZES["kakuro"], entries=True, givens=False),
+    address_pattern("kakuro"),
+    _of_address,
+    _address,
+    _of_rows,
+    _fields_and_rows,
+)

@@ -1,0 +1,42 @@
+"""Makes KenKens: cages are drawn on a Latin square."""
+
+from __future__ import annotations
+
+from ...generator.cages import Caging, caged_puzzle
+from ...generator.maker import Maker, Wanted
+from ...paper.fillings import Operation
+from ...paper.puzzle import Puzzle
+
+
+def _operations(cells: int) -> tuple[Operation, ...]:
+    if cells == 1:
+        return ("",)
+    return ("+", "*", "-", "-", "/", "/", "/") if cells == 2 else ("+", "*")
+
+
+CAGING = Caging((1, 2, 2, 2, 3, 3, 4), _operations, repeats=True)
+
+
+def _kenken(wanted: Wanted) -> Puzzle:
+    """A KenKen with one solution and no givens, as hard as wanted."""
+    size = wanted.size
+    square = Puzzle.futoshiki([[0] * size] * size)
+    return caged_puzzle(
+        square,
+        lambda cages: Puzzle.kenken(size, cages),
+        CAGING,
+        wanted.rng,
+        wanted.deadline,
+        wanted.difficulty.excess,
+    )
+
+
+FOUND = {
+    "trivial": (4, 5, 6, 7, 8, 9),
+    "easy": (4, 5, 6, 7, 8, 9),
+    "medium": (4, 5, 6, 7, 8, 9),
+    "hard": (4, 6),
+    "expert": (4, 5, 6),
+}
+
+MAKERS = (Maker("kenken", "kenken", "KenKen", (4, 5, 6, 7, 8, 9), 6, _kenken, FOUND, clues=False),)

@@ -1,0 +1,34 @@
+"""The paper of Skyscrapers: numbers around the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...paper.around import SIDES
+from ...paper.drawings import Point
+from ...paper.kind_print import KindPrint
+from ...paper.puzzle import Puzzle
+from ...paper.shapes import INK, Label, Shape
+
+RIM = 0.7
+"""How wide the room for clues is on each side, in the middle of which they stand, half as high."""
+
+
+def _clues(puzzle: Puzzle) -> Iterator[Shape]:
+    for side, clues in zip(SIDES, puzzle.around, strict=True):
+        for place, clue in enumerate(clues):
+            if clue:
+                yield Label(_centre(side, place, puzzle.size), str(clue), RIM / 2, INK)
+
+
+def _centre(side: str, place: int, size: int) -> Point:
+    along, away = place + 0.5, RIM / 2
+    return {
+        "top": (along, -away),
+        "bottom": (along, size + away),
+        "left": (-away, along),
+        "right": (size + away, along),
+    }[side]
+
+
+PRINT = KindPrint(shapes=_clues, rim=RIM)

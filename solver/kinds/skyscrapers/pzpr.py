@@ -1,0 +1,102 @@
+"""Skyscrapers as pzpr has them: numbers around a board, and perhaps some in its cells.
+
+In an address, numbers are packed as number16.py says: those at the top, the bottom, the left and the right, and then
+the givens, if there are any. A file has them as rows around those of the board, where a q is before a given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ...formats import number16
+from ...formats.capacity import Capacity
+from ...formats.cells import in_order, in_rows
+from ...formats.errors import format_error_at
+from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, side_in_address, side_in_file, tokens_in
+from ...formats.source import Line
+from ...paper.around import in_sides
+from ...paper.puzzle import SIZES, Puzzle
+from ...paper.quotation import quoted
+
+
+def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
+    size = side_in_address(line, found, SIZES["skyscrapers"])
+    with format_error_at(line.number):
+        return _unpacked(line, found[4], found.start(4) + 1, size)
+
+
+def _address(puzzle: Puzzle) -> str:
+    return f"{puzzle.size}/{puzzle.size}/{_packed(puzzle)}"
+
+
+def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    size = side_in_file(kind, numbers[:2], SIZES["skyscrapers"])
+    board = [tokens_in(row, size + 2) for row in rows[: size + 2]]
+    if len(board) != size + 2:
+        raise kind.error(f"expected {size + 2} rows, got {len(board)}", SAVE_AGAIN)
+    return _of_tokens(kind, board)
+
+
+def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
+    return (str(puzzle.size),) * 2, _rows(puzzle)
+
+
+def _unpacked(line: Line, body: str, column: int, size: int) -> Puzzle:
+    """The puzzle of an address; its body begins at a column of the line."""
+    numbers = number16.numbers_in(line, body, column)
+    if len(numbers) == 4 * size:
+        numbers += [0] * size * size
+    if len(numbers) != 4 * size + size * size:
+        problem = f"expected {4 * size} numbers around {size}x{size} cells, got {len(numbers)}"
+        raise line.error(problem, "Copy the whole address.", column)
+    return Puzzle.skyscrapers(in_sides(numbers[: 4 * size], size), givens=in_rows(numbers[4 * size :], size))
+
+
+def _packed(puzzle: Puzzle) -> str:
+    """The body of an address."""
+    cells = in_order(puzzle.givens)
+    return number16.packed(in_order(puzzle.around)) + (number16.packed(cells) if any(cells) else "")
+
+
+def _of_tokens(line: Line, rows: Sequence[Sequence[str]]) -> Puzzle:
+    """The puzzle of the rows of a file, with the digits of its player."""
+    inner = [row[1:-1] for row in rows[1:-1]]
+    ends = (rows[0][1:-1], rows[-1][1:-1], [row[0] for row in rows[1:-1]], [row[-1] for row in rows[1:-1]])
+    around = [[_number(line, token) for token in side] for side in ends]
+    givens = [[_number(line, token[1:]) if token.startswith("q") else 0 for token in row] for row in inner]
+    entries = [[0 if token.startswith("q") else _number(line, token) for token in row] for row in inner]
+    return Puzzle.skyscrapers(around, givens=givens, entries=entries)
+
+
+def _number(line: Line, token: str) -> int:
+    digits, _, _ = token.partition("[")
+    if digits in (".", "-", ""):
+        return 0
+    if not (digits.isascii() and digits.isdecimal()):
+        raise line.error(f"{quoted(token)} is no number", SAVE_AGAIN)
+    return int(digits)
+
+
+def _rows(puzzle: Puzzle) -> Iterator[list[str]]:
+    """The rows of a file, those of the board between the numbers around it."""
+    top, bottom, left, right = ([str(clue or ".") for clue in side] for side in puzzle.around)
+    yield [".", *top, "."]
+    for before, givens, entries, after in zip(left, puzzle.givens, puzzle.entries, right, strict=True):
+        cells = [f"q{given}" if given else str(entry or ".") for given, entry in zip(givens, entries, strict=True)]
+        yield [before, *cells, after]
+    yield [".", *bottom, "."]
+
+
+PZPR = PzprGame(
+    ("skyscrapers", "building"),
+    "Skyscrapers",
+    4,
+    Capacity("skyscrapers", SIZES["skyscrapers"]),
+    Capacity("skyscrapers", SIZES["skyscrapers"], entries=True),
+    address_pattern("skyscrapers", "building"),
+    _of_address,
+    _address,
+    _of_rows,
+    _fields_and_rows,
+)

@@ -1,0 +1,7 @@
+"""The paper of a Star Battle: regions, and what its player places in them."""
+
+from __future__ import annotations
+
+from ...paper.region_print import region_print
+
+PRINT = region_print("star")

@@ -1,0 +1,1 @@
+"""Files of Sudokus alone, one module a format."""

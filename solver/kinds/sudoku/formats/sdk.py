@@ -1,0 +1,49 @@
+"""A Sudoku as rows of characters (.sdk), by SadMan Software and SudoCue; sudocue.net, 1.4.1.
+
+Lines that start with # tell author, level and so on. A variant begins with [Puzzle]; its other sections are skipped,
+for they are of the program that wrote them. Rows are read as grid.py reads them, written with nothing between cells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ....formats.capacity import Capacity
+from ....formats.cells import ONE_CHARACTER_SIZES, cells_text
+from ....formats.source import Line, Source
+from ....paper.puzzle import Puzzle
+from . import grid
+
+NAME = "sdk"
+FILES = "*.sdk"
+PRECEDENCE = 440
+HOLDS = Capacity("sudoku", ONE_CHARACTER_SIZES, several=False)
+
+_SECTION = "[puzzle]"
+_HEADING = re.compile(r"\[[A-Za-z]")
+
+
+def recognises(source: Source) -> bool:
+    """Whether the content begins with [Puzzle], or with rows."""
+    return source.first.lower() == _SECTION or grid.recognises(source)
+
+
+def read(source: Source) -> Iterator[Puzzle]:
+    """The puzzles of the only section, or of [Puzzle]."""
+    return grid.grids(list(_section(source.lines)))
+
+
+def _section(lines: Sequence[Line]) -> Iterator[Line]:
+    wanted = True
+    for line in lines:
+        if _HEADING.match(line.text):
+            wanted = line.text.strip().lower() == _SECTION
+        elif wanted:
+            yield line
+
+
+def write(puzzles: Sequence[Puzzle]) -> str:
+    """The rows of the only puzzle."""
+    (puzzle,) = puzzles
+    return "".join(cells_text(row) + "\n" for row in puzzle.givens)

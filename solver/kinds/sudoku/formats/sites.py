@@ -1,0 +1,21 @@
+"""Sudokus on the sites where authors draw their grids."""
+
+from __future__ import annotations
+
+from ....formats.capacity import Capacity
+from ....formats.plain_rules import OnSites
+from ....paper.puzzle import Puzzle
+
+_F_PUZZLES = Capacity("sudoku", range(4, 17), any_boxes=True, entries=True, regions=True, diagonals=True, cages=True)
+_SUDOKUPAD = Capacity("sudoku", range(4, 17), any_boxes=True, regions=True, diagonals=True, cages=True)
+
+RULES = "Normal Sudoku rules apply."
+CAGE_RULES = " Digits in a cage add up to its number and cannot repeat."
+DIAGONAL_RULES = " Both diagonals contain each digit once."
+
+
+def _rules(puzzle: Puzzle) -> str:
+    return RULES + DIAGONAL_RULES * puzzle.diagonals + CAGE_RULES * bool(puzzle.cages)
+
+
+ON_SITES = OnSites(_F_PUZZLES, _SUDOKUPAD, _rules)

@@ -1,0 +1,36 @@
+"""The paper of a Sudoku: boxes or regions, perhaps diagonals, perhaps cages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...paper.cage_print import cage_borders, cage_clues, cage_remarks
+from ...paper.kind_print import KindPrint, Partition
+from ...paper.puzzle import Puzzle
+from ...paper.shapes import FAINT, THIN, Shape, Stroke
+
+
+def _parts(puzzle: Puzzle) -> Partition:
+    rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
+    return {
+        (row, column): puzzle.regions[row][column] if puzzle.regions else row // rows * puzzle.size + column // columns
+        for row in range(puzzle.size)
+        for column in range(puzzle.size)
+    }
+
+
+def _lines(puzzle: Puzzle) -> Iterator[Shape]:
+    size = puzzle.size
+    if puzzle.diagonals:
+        yield Stroke(((0, 0), (size, size)), THIN, FAINT)
+        yield Stroke(((0, size), (size, 0)), THIN, FAINT)
+    yield from cage_borders(puzzle)
+
+
+def _remarks(puzzle: Puzzle) -> Iterator[str]:
+    if puzzle.diagonals:
+        yield "both diagonals have each digit once"
+    yield from cage_remarks(puzzle)
+
+
+PRINT = KindPrint(parts=_parts, lines=_lines, shapes=cage_clues, spaced=False, remarks=_remarks)

@@ -1,0 +1,84 @@
+"""Cages in a figure: dashes inside the cells of a killer Sudoku, and the number in the corner of each cage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from .drawings import Point
+from .puzzle import Cage, Cell, Puzzle, cell_name
+from .shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
+
+INSET = 0.07
+"""How far inside of its cells the border of a killer cage runs."""
+
+DASHES = 8
+"""The number of dashes, and of gaps, in the side of a cell."""
+
+CLUE_HEIGHT = 0.17
+CLUE_WIDTH = 0.9
+"""The width of a digit for each of its height."""
+
+SYMBOLS = str.maketrans("-*/", "−×÷")
+
+
+def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
+    """The dashed borders of killer cages."""
+    for cage in puzzle.cages:
+        for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
+            if _moved(cell, step) not in cage.cells:
+                yield from _dashes(*_side(cage, cell, step))
+
+
+def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
+    """The number of each cage in its first cell, on paper that parts dashes."""
+    for cage in puzzle.cages:
+        row, column = cage.cells[0]
+        text = puzzle.clue(cage).translate(SYMBOLS)
+        width, left, top = CLUE_HEIGHT * CLUE_WIDTH * len(text), column + INSET, row + INSET + THIN
+        right, bottom = left + width + THIN, top + CLUE_HEIGHT + THIN
+        if puzzle.boxes or puzzle.regions:
+            yield Area(((left - THIN, top - THIN), (right, top - THIN), (right, bottom), (left - THIN, bottom)), PAPER)
+        yield Label((left + width / 2, top + CLUE_HEIGHT / 2), text, CLUE_HEIGHT, INK)
+
+
+def digit_middle(puzzle: Puzzle) -> float:
+    """How far below the top of its cell the middle of a digit lies: in the middle of what a cage's number leaves."""
+    are_numbered = puzzle.cages and not puzzle.blocks
+    return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
+
+
+def cage_remarks(puzzle: Puzzle) -> Iterator[str]:
+    """The number of each cage and its cells, in words."""
+    for cage in puzzle.cages:
+        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
+
+
+def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
+    """The two ends of the border on one side of a cell, which meets those of the sides next to it."""
+    ends = []
+    for turn in (-1, 1):
+        along = step[1] * turn, step[0] * turn
+        beside = _moved(cell, along)
+        goes_on = beside in cage.cells
+        is_inner = goes_on and _moved(beside, step) in cage.cells
+        reach = 0.5 + INSET if is_inner else 0.5 if goes_on else 0.5 - INSET
+        row, column = (
+            place + 0.5 + (0.5 - INSET) * out + reach * side for place, out, side in zip(cell, step, along, strict=True)
+        )
+        ends.append((column, row))
+    return ends[0], ends[1]
+
+
+def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
+    parts = 2 * DASHES + 1
+    points = [
+        (start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts)
+        for part in range(parts + 1)
+    ]
+    for part in range(0, parts, 2):
+        yield Stroke((points[part], points[part + 1]), THIN, INK)
+
+
+def _moved(cell: Cell, step: Cell) -> Cell:
+    return cell[0] + step[0], cell[1] + step[1]

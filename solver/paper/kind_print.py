@@ -1,0 +1,32 @@
+"""What a kind has on its paper besides lines and digits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from .puzzle import Cell, Puzzle
+from .shapes import Shape
+
+Partition = Mapping[Cell, int]
+"""The number of the part of the board that each cell is in; between parts there are walls."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindPrint:
+    """The paper of one kind; what is left out is as in a square of digits.
+
+    `parts` are walled, `lines` lie among those between the cells, `shapes` on top of them. Digits are written in
+    squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what is printed
+    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value in the place of its digit. In a terminal
+    the cells may be `spaced`, and `remarks` say what cannot be drawn there.
+    """
+
+    parts: Callable[[Puzzle], Partition] | None = None
+    lines: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
+    shapes: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
+    drawing: Callable[[Puzzle, int], str | None] = lambda puzzle, value: None
+    room: float = 1.0
+    rim: float = 0.0
+    spaced: bool = True
+    remarks: Callable[[Puzzle], Iterable[str]] = lambda puzzle: ()

@@ -1,0 +1,54 @@
+"""Signs of a Tango are found in the middle of edges, and told apart by the directions of their strokes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from scanner.board.rectify import rectify
+from scanner.kinds.binairo.equality_signs import SIGNS, no_signs, read
+from scanner.lab.synth.binairo import tango
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.description import Board as Lines
+from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
+from scanner.types import Board, Page
+
+DAY = Theme(text="#77684d", line="#c9c7c2", pair=("#f9b233", "#5a96e0"))
+NIGHT = Theme("#1b1f23", "#24292e", "#c9b48a", line="#4b5157", pair=("#f5a70b", "#5f9cf0"))
+
+
+def board_of(answered: Answered, theme: Theme, size: float = 0.2, patch: bool = False) -> Board:
+    lines = Lines((theme,), Stroke(0.025), sign_size=size, sign_patch=patch, crisp=False)
+    look = Look("suns", "train", "app", (), lines, Writing(pair="sun and moon", pair_size=0.6))
+    picture, lattice = drawn(answered, look, theme, 72, np.random.default_rng(0))
+    return rectify(Page(np.ascontiguousarray(picture), "board"), lattice)
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+@pytest.mark.parametrize(("size", "patch"), [(0.16, True), (0.2, False), (0.26, True)])
+def test_both_signs_are_read_on_every_edge(theme: Theme, size: float, patch: bool) -> None:
+    answered = tango(np.random.default_rng(7), 6)
+    found = read(board_of(answered, theme, size, patch))
+    held = {
+        (*first, SIGNS[sign], *second)
+        for (first, second), sign in zip(found.edges, found.flat.argmax(axis=1), strict=True)
+        if sign
+    }
+    assert held == set(answered.puzzle.relations)
+
+
+def test_signs_stay_the_same_when_the_board_is_turned() -> None:
+    board = board_of(tango(np.random.default_rng(8), 6), DAY)
+    found = read(board)
+    for quarters in (1, 2, 3):
+        turned = read(board.turned(quarters))
+        assert (turned.flat.argmax(axis=1) == found.turned(quarters).flat.argmax(axis=1)).all()
+
+
+def test_a_board_without_signs_has_none() -> None:
+    answered = tango(np.random.default_rng(9), 6)
+    bare = Answered(type(answered.puzzle).binairo(answered.puzzle.givens), answered.solution)
+    board = board_of(bare, DAY)
+    assert (read(board).flat.argmax(axis=1) == no_signs(board).flat.argmax(axis=1)).all()
+    assert not read(board).clear
