@@ -55,13 +55,13 @@ function openSentence(cells) {
 }
 
 /**
- * How two solutions differ: "r1c2: 3 in one solution, 5 in another".
+ * How two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
  * @param {{ cell: Cell, values: readonly number[] }} difference
  * @param {Puzzle} puzzle
  */
 export function differenceSentence({ cell, values }, puzzle) {
   const [one, other] = values.map((value) => valueName(value, puzzle));
-  return t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other });
+  return capitalised(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
 }
 
 /** @param {Puzzle} puzzle */
