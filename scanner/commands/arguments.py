@@ -43,6 +43,11 @@ def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
     parser.add_argument("--stage", type=int, choices=(1, 2, 3), help=tells.format(stages))
 
 
+def add_differences(parser: argparse._ActionsContainer, where: str) -> None:
+    """What is said where logic ends because there are several solutions; `where` says of which hint."""
+    parser.add_argument("--differences", action="store_true", help=f"{where} say where two solutions differ")
+
+
 def add_answering(parser: argparse.ArgumentParser) -> None:
     """How answers are printed."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per puzzle")

@@ -363,7 +363,7 @@ export default {
   "answer.board": "The solution: {name}",
   "answer.board.one": "One of several solutions: {name}",
   "answer.more-cells": { one: "{count} more", other: "{count} more" },
-  "answer.not-unique": "That needs a puzzle with exactly one solution. Put right what was misread first.",
+  "answer.not-unique": "This puzzle has no solution. Put right first what is printed on it.",
 
   // Hints
   "hint.stages": "Stages of the hint",
@@ -844,6 +844,16 @@ export default {
   "coach.about.ruled-out": "The right option was ruled out here: {cells}.",
   "coach.about.solved": "Nothing is left to do: the puzzle is solved.",
   "coach.about.stuck": "No technique that gridlens knows leads any further.",
+  "coach.about.conflict": "These cannot all be right: {cells}. Take one of them back.",
+  "coach.about.open": "This is as far as logic goes: {cells} stay open, as the puzzle has several solutions.",
+  "coach.about.open-many":
+    "This is as far as logic goes: {count} cells stay open, as the puzzle has several solutions.",
+  "coach.about.late": "Nothing was found in time that leads any further.",
+  "coach.left-out": "Left out, as they assume that there is only one solution: {techniques}.",
+  "coach.difference": "Where do two solutions differ?",
+  "coach.difference.digit": "{place}: {one} in one solution, {other} in another.",
+  "coach.difference.queen": "{place}: a queen in one solution, none in another.",
+  "coach.difference.star": "{place}: a star in one solution, none in another.",
   "coach.about.no-other": "There is no other hint here.",
   "coach.do.wrong": "Take it back",
   "coach.do.ruled-out": "Bring the options back",
@@ -862,6 +872,7 @@ export default {
   "coach.path.again": "Show all steps",
   "coach.path.grade": "Grade: {grade}. The hardest step: {technique}.",
   "coach.path.unsolved": "At least {grade}: {technique} is needed, and techniques that gridlens does not know.",
+  "coach.path.several": "The puzzle has several solutions. These steps hold in all of them.",
   "coach.path.open": "So many steps that gridlens did not follow them to the end.",
   "grade.trivial": "trivial",
   "grade.easy": "easy",

@@ -361,7 +361,7 @@ export default {
   "answer.board": "De oplossing: {name}",
   "answer.board.one": "Eén van meerdere oplossingen: {name}",
   "answer.more-cells": { one: "nog {count}", other: "nog {count}" },
-  "answer.not-unique": "Daarvoor moet de puzzel precies één oplossing hebben. Verbeter eerst wat verkeerd is gelezen.",
+  "answer.not-unique": "Deze puzzel heeft geen oplossing. Verbeter eerst wat er gedrukt staat.",
 
   // Hints
   "hint.stages": "Stappen van de hint",
@@ -844,6 +844,16 @@ export default {
   "coach.about.ruled-out": "Hier is de juiste optie geschrapt: {cells}.",
   "coach.about.solved": "Er valt niets meer te doen: de puzzel is opgelost.",
   "coach.about.stuck": "Geen techniek die gridlens kent, brengt je verder.",
+  "coach.about.conflict": "Deze kunnen niet allemaal kloppen: {cells}. Neem er een terug.",
+  "coach.about.open": "Verder gaat de logica niet: {cells} blijven open, want de puzzel heeft meerdere oplossingen.",
+  "coach.about.open-many":
+    "Verder gaat de logica niet: {count} vakjes blijven open, want de puzzel heeft meerdere oplossingen.",
+  "coach.about.late": "Er is niet op tijd iets gevonden dat verder leidt.",
+  "coach.left-out": "Weggelaten, omdat ze ervan uitgaan dat er maar één oplossing is: {techniques}.",
+  "coach.difference": "Waar verschillen twee oplossingen?",
+  "coach.difference.digit": "{place}: {one} in de ene oplossing, {other} in een andere.",
+  "coach.difference.queen": "{place}: een koningin in de ene oplossing, geen in een andere.",
+  "coach.difference.star": "{place}: een ster in de ene oplossing, geen in een andere.",
   "coach.about.no-other": "Er is hier geen andere hint.",
   "coach.do.wrong": "Terugnemen",
   "coach.do.ruled-out": "De opties terugzetten",
@@ -862,6 +872,7 @@ export default {
   "coach.path.again": "Alle stappen tonen",
   "coach.path.grade": "Niveau: {grade}. De moeilijkste stap: {technique}.",
   "coach.path.unsolved": "Minstens {grade}: {technique} is nodig, en technieken die gridlens niet kent.",
+  "coach.path.several": "De puzzel heeft meerdere oplossingen. Deze stappen gelden in alle.",
   "coach.path.open": "Zoveel stappen dat gridlens ze niet tot het einde heeft gevolgd.",
   "grade.trivial": "heel makkelijk",
   "grade.easy": "makkelijk",
