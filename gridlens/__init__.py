@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from solver.generator import generate as generate
     from solver.logic.grading import Rating as Rating
     from solver.logic.grading import grade as grade
+    from solver.logic.guide import steps as steps
     from solver.logic.hints import Hint as Hint
     from solver.logic.hints import hint as hint
     from solver.logic.notes import Notes as Notes
-    from solver.logic.paths import steps as steps
     from solver.logic.step import Grade as Grade
     from solver.logic.step import Step as Step
     from solver.paper.puzzle import Cage as Cage
@@ -68,7 +68,7 @@ _HOMES = {
     "Fault": "solver.check",
     "hint": "solver.logic.hints",
     "Hint": "solver.logic.hints",
-    "steps": "solver.logic.paths",
+    "steps": "solver.logic.guide",
     "Step": "solver.logic.step",
     "Grade": "solver.logic.step",
     "grade": "solver.logic.grading",

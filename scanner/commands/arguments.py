@@ -44,6 +44,11 @@ def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
     parser.add_argument("--stage", type=int, choices=(1, 2, 3), help=tells.format(stages))
 
 
+def add_differences(parser: argparse._ActionsContainer, where: str) -> None:
+    """What is said where logic ends because there are several solutions; `where` says of which hint."""
+    parser.add_argument("--differences", action="store_true", help=f"{where} say where two solutions differ")
+
+
 def add_answering(parser: argparse.ArgumentParser) -> None:
     """How answers are printed."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
@@ -83,7 +88,7 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     """How to scan: what `options_of` makes options of."""
     parser.add_argument(
         "--kind",
-        type=_kind,
+        type=kind_name,
         choices=(*KINDS, *VARIANTS),
         metavar="NAME",
         help=f"look for puzzles of this kind only: {_KIND_NAMES}",
@@ -169,8 +174,9 @@ def add_verbose(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def _kind(text: str) -> str:
-    return SHORT_NAMES.get(text.lower(), text.lower())
+def kind_name(text: str) -> str:
+    """The name of a kind as the solver has it, of however many variants it is the sum."""
+    return "+".join(SHORT_NAMES.get(name, name) for name in text.lower().split("+"))
 
 
 class _Sides:

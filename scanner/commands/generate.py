@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, positive, rows_or_shape
+from scanner.commands.arguments import add_answering, kind_name, positive, rows_or_shape
 from scanner.commands.grade import Graded, graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
@@ -21,13 +21,16 @@ from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.generator import (
     SIZES,
+    SUMS,
     SYMMETRIES,
     USUAL_SIZES,
     GenerationError,
     ImpossibleError,
     generate,
+    is_made,
     offers,
     puzzle_kind,
+    usual_size,
 )
 from solver.logic.step import GRADES
 from solver.paper.puzzle import Puzzle, Shape
@@ -42,9 +45,17 @@ DESCRIPTION = (
 )
 
 
+class _Kinds(tuple[str, ...]):
+    """The names of what is made; sums, which may be written in several ways, are among them, though not listed."""
+
+    def __contains__(self, name: object) -> bool:
+        return is_made(str(name))
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
-    parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
+    kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
+    parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
@@ -177,7 +188,7 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
 
 def _shape(arguments: argparse.Namespace) -> Shape:
     size: int | Shape | None = prod(arguments.boxes) if arguments.boxes else arguments.size
-    return Shape.of(size if size is not None else USUAL_SIZES[arguments.kind])
+    return Shape.of(size if size is not None else usual_size(arguments.kind))
 
 
 def _format(arguments: argparse.Namespace) -> Format | None:
@@ -209,8 +220,12 @@ def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
 def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
     """A Sudoku with the same rules as those that are to be made, to see whether a format holds them."""
     line, blank = range(size), ((0,) * size,) * size
-    if arguments.kind == "jigsaw":
-        return Puzzle.sudoku(blank, regions=[[row] * size for row in line])
+    variants = arguments.kind.split("+")
     rows = [([(row, column) for column in line], sum(line) + size) for row in line]
-    cages = rows if arguments.kind == "killer" else []
-    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cages)
+    return Puzzle.sudoku(
+        blank,
+        arguments.boxes,
+        regions=[[row] * size for row in line] if "jigsaw" in variants else (),
+        diagonals="sudoku-x" in variants,
+        cages=rows if "killer" in variants else (),
+    )

@@ -214,8 +214,8 @@ def _ending(arguments: argparse.Namespace) -> str:
 
 def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
-    if not arguments.hint and (arguments.stage or arguments.after):
-        raise UsageError("--stage and --after say which hint is given", "Add --hint.")
+    if not arguments.hint and (arguments.stage or arguments.after or arguments.differences):
+        raise UsageError("--stage, --after and --differences say which hint is given", "Add --hint.")
     if not (arguments.hint or arguments.check):
         # All techniques are in there, which take as long to import as a photo to be read.
         return None
@@ -223,9 +223,11 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     from solver.logic.hints import Hint
 
     def advice(scan: Scan) -> Hint | None:
-        if scan.status != "solved":
+        # A reading that is not certain is no ground for advice, but of few givens logic says as much as they allow.
+        if scan.status not in ("solved", "ambiguous"):
             return None
-        return next_hint(scan.puzzle, arguments.stage or 3, arguments.after or 0).hint
+        after, differences = arguments.after or 0, arguments.differences
+        return next_hint(scan.puzzle, arguments.stage or 3, after, differences=differences).hint
 
     def mistakes(scan: Scan) -> Hint | None:
         number = len(scan.mistakes)

@@ -5,7 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from scanner.commands.arguments import add_corners, add_jobs, add_options, add_stage, add_style, not_empty, positive
+from scanner.commands.arguments import (
+    add_corners,
+    add_differences,
+    add_jobs,
+    add_options,
+    add_stage,
+    add_style,
+    not_empty,
+    positive,
+)
 from scanner.commands.page_numbers import ALL, PageNumbers
 from scanner.readers import DEFAULT
 
@@ -62,7 +71,7 @@ def options_once_more(arguments: argparse.Namespace) -> list[str]:
     for name in ("kind", "size", "reader", "rotate", "stage", "after"):
         if (value := getattr(arguments, name)) not in (None, 0, DEFAULT):
             words += [f"--{name}", str(value)]
-    words += [f"--{name}" for name in ("hint", "check") if getattr(arguments, name)]
+    words += [f"--{name}" for name in ("hint", "check", "differences") if getattr(arguments, name)]
     if arguments.corners:
         words += ["--corners", " ".join(f"{x:g},{y:g}" for x, y in arguments.corners)]
     return words + [word for correction in arguments.set for word in ("--set", correction)]
@@ -102,3 +111,4 @@ def _add_hints(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
     )
+    add_differences(group, "with --hint: where logic ends as there are several solutions,")

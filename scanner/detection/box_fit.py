@@ -17,10 +17,9 @@ from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed
 from scanner.detection.flatten import CELL, flattened
 from scanner.detection.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
 from scanner.detection.lattice_fit import field, moved, unit_square
-from scanner.types import TRUSTED_LOG_ODDS, Lattice
-from solver.paper.puzzle import SIZES as SIZES_OF
+from scanner.types import HIGHEST_DIGIT, TRUSTED_LOG_ODDS, Lattice
 
-SIZES = SIZES_OF["futoshiki"]
+SIZES = range(4, HIGHEST_DIGIT + 1)
 """How many rows of boxes a board may have."""
 
 OFFSETS = np.arange(-CELL // 6, CELL // 6 + 1)

@@ -14,10 +14,9 @@ from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
 from scanner.types import Lattice
-from solver.paper.puzzle import SIZES as SIZES_OF
 
-SIZES = SIZES_OF["queens"]
-"""How many rows a grid may have: no other kind that is read has more."""
+SIZES = range(4, 19)
+"""How many rows a grid may have."""
 
 LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""

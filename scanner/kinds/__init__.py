@@ -1,7 +1,7 @@
 """The kinds of puzzles that are read: one record each, which lives in the package of its kind.
 
 A new kind is a new package with its `READING`, and its name in `KINDS`. What several kinds share is in families: cages,
-regions, and signs between cells.
+the grounds of Sudokus, regions, and signs between cells.
 """
 
 from __future__ import annotations

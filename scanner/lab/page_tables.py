@@ -40,6 +40,7 @@ _RECORDS = (
     "Failure",
     "ErrorDetail",
     "Hint",
+    "Difference",
     "Argument",
     "Step",
     "House",

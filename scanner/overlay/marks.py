@@ -82,12 +82,12 @@ class Marks:
         yield from self._readings(in_question, ())
 
     def hint(self, hint: Hint) -> Iterator[Mark]:
-        """Where to look, and what follows there; a ring round what must be taken back first, if there is no step.
+        """Where to look, and what follows there, or what stays open; a ring round what must be taken back first.
 
         A mistake of which nothing stands in the puzzle is on the paper, and was left out: it has a ring in any case.
         """
         left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
-        if hint.about != "step":
+        if hint.is_amiss:
             yield from self._rings({*left_out, *hint.cells})
             return
         yield from self._rings(left_out)

@@ -72,7 +72,8 @@ def answer_record(source: str, number: int, answer: Record | ScanError) -> Recor
 def hint_record(hint: Hint) -> Record:
     """A hint; what its stage does not tell is null."""
     step = step_record(hint.step) if hint.step else None
-    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step}
+    difference = hint.difference._asdict() if hint.difference else None
+    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step, "difference": difference}
 
 
 def step_record(step: Step) -> Record:

@@ -98,8 +98,8 @@ class Terminal(Console):
         self.headline(name, scan.status, scan.puzzle, _summary(scan, with_solution))
         if hint:
             self.print_line(hint.message)
-            self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
-            if hint.marks:
+            self.hint(scan.puzzle, hint, WRONG if hint.is_amiss else LOOK_HERE)
+            if hint.about in ("wrong", "ruled out") and hint.marks:
                 self.print_line(_without_mistakes(scan, hint, number, options))
         else:
             self.grid(scan.puzzle, *_contents(scan, with_solution))

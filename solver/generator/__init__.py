@@ -6,22 +6,37 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .deadline import GenerationError, ImpossibleError
-    from .generation import SIZES, USUAL_SIZES, generate, may_be_rectangular, puzzle_kind, symmetries_of
+    from .generation import (
+        SIZES,
+        SUMS,
+        USUAL_SIZES,
+        generate,
+        is_made,
+        may_be_rectangular,
+        puzzle_kind,
+        sizes_of,
+        symmetries_of,
+        usual_size,
+    )
     from .offering import Offers, offers
     from .symmetry import SYMMETRIES
 
 __all__ = [
     "SIZES",
+    "SUMS",
     "SYMMETRIES",
     "USUAL_SIZES",
     "GenerationError",
     "ImpossibleError",
     "Offers",
     "generate",
+    "is_made",
     "may_be_rectangular",
     "offers",
     "puzzle_kind",
+    "sizes_of",
     "symmetries_of",
+    "usual_size",
 ]
 
 

@@ -15,22 +15,26 @@ from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
 from .maker import Wanted
-from .makers import MAKERS
+from .makers import MAKERS, SUMS, is_made, maker_of
 from .offering import Offers, offers
 from .symmetry import SYMMETRIES
 
 __all__ = [
     "SIZES",
+    "SUMS",
     "SYMMETRIES",
     "USUAL_SIZES",
     "GenerationError",
     "ImpossibleError",
     "Offers",
     "generate",
+    "is_made",
     "may_be_rectangular",
     "offers",
     "puzzle_kind",
+    "sizes_of",
     "symmetries_of",
+    "usual_size",
 ]
 
 SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
@@ -55,6 +59,7 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution; the same `seed` gives the same puzzle. The `size` is one, or (rows, columns).
 
+    The `kind` is one of SIZES, or a sum of its variants in any order, as "killer+jigsaw+sudoku-x".
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
     do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. Each row of a
@@ -72,22 +77,32 @@ def generate(
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {shape.size_name}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
     wanted = Wanted(shape, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
-    return MAKERS[kind].make(wanted)
+    return maker_of(kind).make(wanted)
+
+
+def sizes_of(kind: str) -> tuple[int, ...]:
+    """The sizes in which puzzles are made under this name: those that all variants of a sum have."""
+    return maker_of(kind).sizes
+
+
+def usual_size(kind: str) -> int:
+    """The size that most people mean under this name."""
+    return maker_of(kind).usual_size
 
 
 def may_be_rectangular(kind: str) -> bool:
     """Whether boards are made of a kind that have more rows than columns, or fewer."""
-    return kind in MAKERS and TRAITS[puzzle_kind(kind)].rectangular
+    return is_made(kind) and TRAITS[puzzle_kind(kind)].rectangular
 
 
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
-    return MAKERS[kind].kind
+    return maker_of(kind).kind
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
     """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
-    return tuple(SYMMETRIES) if MAKERS[kind].clues else ()
+    return tuple(SYMMETRIES) if maker_of(kind).clues else ()
 
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
@@ -109,7 +124,7 @@ def _check_stars(kind: str, size: int, stars: int | None) -> None:
     """Raises ImpossibleError if no board has so many stars."""
     if stars is None:
         return
-    if not MAKERS[kind].starred:
+    if not maker_of(kind).starred:
         starred = next(maker.called for maker in MAKERS.values() if maker.starred)
         raise ImpossibleError(f"only a {starred} has stars, no {kind}")
     if stars not in STARS:
@@ -122,14 +137,13 @@ def _check(
     kind: str, shape: Shape, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
 ) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
-    if kind not in SIZES:
-        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
+    maker = maker_of(kind)
     if not shape.is_square and not may_be_rectangular(kind):
         raise ImpossibleError(f"a {kind} has as many rows as columns, not {shape}")
-    if not all(side in SIZES[kind] for side in shape):
-        sizes = ", ".join(map(str, SIZES[kind]))
+    if not all(side in maker.sizes for side in shape):
+        sizes = ", ".join(map(str, maker.sizes))
         raise ImpossibleError(f"a {kind} can be made in the sizes {sizes}, not {shape.size_name}")
-    if boxes and not MAKERS[kind].boxed:
+    if boxes and not maker.boxed:
         boxed = next(maker.called for maker in MAKERS.values() if maker.boxed)
         raise ImpossibleError(f"only a {boxed} has boxes, no {kind}")
     if grade not in (None, *GRADES):
@@ -140,6 +154,4 @@ def _check(
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
-        raise ImpossibleError(
-            f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"
-        )
+        raise ImpossibleError(f"a {maker.name} has no clues that could be minimal or symmetrical; leave that out")

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
-from scanner.board.ink import LOGARITHMS, WIDEST, reduced_image
+from scanner.board.ink import LOGARITHMS, reduced_image
 from scanner.board.strokes import GRAIN, RIM, STROKE
 from scanner.detection.flatten import SMALL_CELL
 from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
@@ -37,6 +37,9 @@ BLACK = float(np.exp(LOGARITHMS[0]))
 
 DEEP = 1.0
 """A pixel that differs by so much from its paper, in the logarithm of brightness, is black or white, and not grey."""
+
+WIDEST = 7
+"""No stroke in a shadow is wider than this, in pixels; with 11, a board in hard light is no longer seen."""
 
 HELD = 0.1
 """The least root mean square of what is drawn in a cell that holds something; bare paper in dim light has 0.07."""
@@ -287,8 +290,7 @@ def _strength(board: Board) -> Floats:
 
 def _dark_strokes(board: Board) -> Floats:
     """How much darker than what is on both sides of it each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
-    widest = 2 * round(WIDEST * SMALL_CELL / 2) + 1
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (widest, widest))
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST, WIDEST))
     filled = np.asarray(cv2.morphologyEx(reduced_image(board, SMALL_CELL), cv2.MORPH_CLOSE, disc), np.uint8)
     return _in_cells(filled, board.lattice.rows) - _cells(board)
 

@@ -30,9 +30,29 @@ Floats = NDArray[np.float32]
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
     """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cell_pairs`."""
-    seen = _around(ink_of(board), board.lattice.rows)
-    logits = forward(MODEL, network_input(seen, edge_quantiles(seen)))[:, 0].astype(np.float64)
-    return sigmoid(logits)
+    return _read(_seen(board), np.zeros(len(_seen(board)), bool))
+
+
+def read_beside_walls(board: Board, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """The same where some edges are walls whether a border runs along them or not, as those of boxes and regions are.
+
+    Walls are seen beside walls: beside other edges each looks like a border. Of 1609 walls of drawn killer jigsaws and
+    666 of real killer Sudokus 11 are misread, and 198 as `read` sees them.
+    """
+    return _read(_seen(board), is_wall)
+
+
+@seen_once
+def _seen(board: Board) -> Floats:
+    return _around(ink_of(board), board.lattice.rows)
+
+
+def _read(seen: Floats, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
+    inputs = np.empty((len(seen), 1 + len(RANKS), LENGTH, BREADTH), np.float32)
+    inputs[~is_wall] = network_input(seen[~is_wall], edge_quantiles(seen))
+    if is_wall.any():
+        inputs[is_wall] = network_input(seen[is_wall], edge_quantiles(seen[is_wall]))
+    return sigmoid(forward(MODEL, inputs)[:, 0].astype(np.float64))
 
 
 def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Protocol
@@ -20,7 +20,7 @@ from scanner.judgement.assessment import Understood, Words, assessed, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import ENOUGH, upright
-from scanner.judgement.regions import is_black_and_white, labels_of_boxes, region_evidence
+from scanner.judgement.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.kinds.cages import borders
 from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, Division
 from scanner.kinds.cages.interpret import Make, interpret
@@ -49,6 +49,9 @@ STRAINED = 1.0
 and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that are none of
 cages, 2.2 and more."""
 
+Interpret = Callable[[Make], Interpretation | None]
+"""Gives the most probable puzzle of a board that is made in such a way; None where there can be none."""
+
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
 
@@ -66,8 +69,17 @@ class CageRules(Protocol):
     def total(self, size: int) -> int | None:
         """The sum of all numbers, where that is known."""
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        """The ways to make a puzzle on a board, the likeliest first."""
+    def cleared(self, board: Board) -> Board:
+        """The board without what is drawn across its cells and belongs to no cage, to read digits and borders."""
+
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        """The same of the board that was made flat more finely, to read the numbers in corners."""
+
+    def parts(self, board: Board) -> Labels | None:
+        """The parts of the board that walls enclose whatever cages there are: the number of that of each cell."""
+
+    def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+        """The most probable puzzle on a board, of the ways to make one; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,22 +182,21 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
-    board = view.board
-    clues = corner_numbers.read(view.fine)
-    cages = _explained(CageEvidence(view.size, borders.read(board), clues, partial(rules.meaning, view.size)))
+    board, bare = view.board, rules.cleared(view.board)
+    clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
+    lines = _borders(bare, rules.parts(board))
+    cages = _explained(CageEvidence(view.size, lines, clues, partial(rules.meaning, view.size)))
     if cages.strain > STRAINED / 2:
         # where lines say little, tints alone may tell the cages
         tinted = replace(cages.evidence, borders=hues.differ(board, edges.read(board)))
         cages = min(cages, _explained(tinted), key=lambda found: found.strain)
-    evidence, division = cages.evidence, cages.division
-    watch(CagesFound(board, evidence, division))
+    watch(CagesFound(board, cages.evidence, cages.division))
     if cages.strain > STRAINED:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
-    bare = cell_interiors(board)
-    readings = read_cells(bare, reader)
-    watch(Read(bare, readings))
-    total = rules.total(view.size)
-    found = _interpreted(evidence, division, cages.search.alternatives(division), readings, rules.makes(board), total)
+    inner = cell_interiors(bare)
+    readings = read_cells(inner, reader)
+    watch(Read(inner, readings))
+    found = rules.interpreted(board, _interpret(cages, readings, rules.total(view.size)), watch)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):
@@ -194,6 +205,14 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
     return assessed(understood)
+
+
+def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
+    """The probability of a cage's border along each edge, where walls enclose parts of the board."""
+    if parts is None:
+        return borders.read(board)
+    first, second = parts[edges.edge_cell_pairs(board.lattice.rows).T]
+    return borders.read_beside_walls(board, first != second)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -215,23 +234,10 @@ def _explained(evidence: CageEvidence) -> _Explained:
     return _Explained(evidence, search, search.likeliest())
 
 
-def _interpreted(
-    evidence: CageEvidence,
-    division: Division,
-    others: Sequence[Division],
-    readings: Readings,
-    makes: Sequence[Make],
-    total: int | None,
-) -> Interpretation | None:
-    """The most probable puzzle, made in the first way that gives one solution."""
-    cells = cell_evidence(readings, evidence.size)
-    first: Interpretation | None = None
-    for make in makes:
-        found = interpret(evidence, division, others, cells, make, total)
-        if found and found.confidence:
-            return found
-        first = first or found
-    return first
+def _interpret(cages: _Explained, readings: Readings, total: int | None) -> Interpret:
+    """Returns what finds the most probable puzzle on a board with such cages and readings, made in some way."""
+    cells, others = cell_evidence(readings, cages.evidence.size), cages.search.alternatives(cages.division)
+    return lambda make: interpret(cages.evidence, cages.division, others, cells, make, total)
 
 
 def _ways_up(board: Board) -> list[bool]:

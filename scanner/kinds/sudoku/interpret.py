@@ -12,7 +12,7 @@ from scanner.judgement.assessment import TOO_MANY
 from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, understood
 from scanner.judgement.map_search import Interpretation, States
-from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.symbols import written
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle

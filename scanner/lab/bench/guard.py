@@ -127,16 +127,20 @@ GROUPS = (
     Group("several puzzles", 1100, SEVERAL, 6, 5, (700, 900)),
     Group("no puzzle", 1200, NONE, 12, 12),
     Group("Sudoku of 16 rows", 1300, looks_of("sudoku 16"), 4, 3),
-    Group("jigsaw Sudoku", 1400, looks_of("jigsaw"), 6, 5),
+    Group("jigsaw Sudoku", 1400, looks_of("jigsaw "), 6, 5),
     Group("Sudoku X", 1500, looks_of("x "), 6, 5),
-    Group("killer Sudoku", 1600, looks_of("killer"), 8, 7),
+    Group("killer Sudoku", 1600, looks_of("killer "), 8, 7),
     Group("KenKen", 1700, looks_of("kenken"), 10, 9),
     Group("Star Battle", 1800, looks_of("starbattle"), 6, 5),
     Group("Binairo", 1900, looks_of("binairo"), 8, 7),
     Group("Tango", 2000, looks_of("tango"), 6, 5),
     Group("Skyscrapers", 2100, looks_of("skyscrapers"), 10, 9),
     Group("Kakuro", 2200, looks_of("kakuro"), 10, 9),
-    Group("Kakuro, rectangular", 2300, looks_of("kakuro", "kakuro 9x7", "kakuro 8x10", "kakuro 12x10"), 13, 12),
+    Group("killer Sudoku X", 2300, looks_of("killer+x "), 10, 9),
+    Group("killer jigsaw Sudoku", 2400, looks_of("killer+jigsaw "), 10, 9),
+    Group("jigsaw Sudoku X", 2500, looks_of("jigsaw+x "), 10, 9),
+    Group("killer jigsaw Sudoku X", 2600, looks_of("killer+jigsaw+x "), 10, 9),
+    Group("Kakuro, rectangular", 2700, looks_of("kakuro", "kakuro 9x7", "kakuro 8x10", "kakuro 12x10"), 13, 12),
 )
 
 

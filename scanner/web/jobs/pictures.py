@@ -122,14 +122,15 @@ def _advice(scan: Scan, show: Show, stage: Stage) -> Hint:
         return Hint("", scan.mistakes, about="wrong")
     try:
         end = monotonic() + SECONDS
-        return hint(scan.puzzle, stage=stage, end=end) if show == "hint" else _placing(next_mark(scan.puzzle, end))
+        if show == "hint":
+            return hint(scan.puzzle, stage=stage, end=end)
+        following = next_mark(scan.puzzle, end)
+        return following if isinstance(following, Hint) else _placing(following)
     except PuzzleError:
         return Hint("")
 
 
-def _placing(mark: Mark | None) -> Hint:
-    if mark is None:
-        return Hint("")
+def _placing(mark: Mark) -> Hint:
     step = Step("", "trivial", 0, (mark,), (), (mark[:2],), (), "")
     return Hint("", (mark[:2],), step=step)
 

@@ -32,6 +32,7 @@ _LIMITS = Settings(hosts=frozenset())
 _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
+_DIFFERENCES = _NO | {"description": "At the end of logic: say where two solutions differ."}
 _BINARY: Json = {"type": "string", "format": "binary"}
 _MORE = _YES | {"description": "Whether there are more, or may be more, than are listed."}
 
@@ -89,22 +90,33 @@ def _played() -> Json:
                     "skip": integer(0, _LIMITS.most_skipped)
                     | {"default": 0, "description": "Pass over this many hints, for another one."},
                     "candidates": nullable(ref("Candidates")),
+                    "differences": _DIFFERENCES,
                 },
             )
         },
         "next": {
             "post": puzzle_route(
                 "next",
-                "The next digit or queen on the path of a person; null where none is missing.",
-                as_json(200, response(cell=nullable(ref("Cell")), value=nullable(integer(1)))),
+                'The next digit or queen on the path of a person; null where "end" says that logic leads to none.',
+                as_json(
+                    200, response(cell=nullable(ref("Cell")), value=nullable(integer(1)), end=nullable(ref("Hint")))
+                ),
             )
         },
         "path": {
             "post": puzzle_route(
                 "path",
-                "The steps of a person to the solution, and how hard they are; null where not all are told.",
-                as_json(200, response(**_graded(), solved=_YES, more=_MORE, steps=array(ref("Step")))),
-                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
+                "The steps of a person to the solution, or as far as logic goes where there are several, and how hard "
+                "they are, null where that is not known.",
+                as_json(
+                    200,
+                    response(**_graded(), solved=_YES, more=_MORE, steps=array(ref("Step")), end=nullable(ref("Hint"))),
+                ),
+                {
+                    "from": one_of(STARTS) | {"default": "givens"},
+                    "candidates": nullable(ref("Candidates")),
+                    "differences": _DIFFERENCES,
+                },
             )
         },
         "techniques": {

@@ -152,8 +152,13 @@ def _hints() -> Schema:
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
                 "marks": _marks() | {"description": "What must be taken back, or brought back, before anything else."},
+                "left_out": array(_TEXT)
+                | {"description": "At the end of logic: techniques that lead on only if there is one solution."},
+                "difference": nullable(ref("Difference")),
             }
         ),
+        "Difference": record({"cell": ref("Cell"), "values": array(integer(0), 2)})
+        | {"description": "The first cell in which two solutions differ, and its values there, 0 for none."},
         "Argument": one_of(get_args(Argument))
         | {"description": "How a technique argues: the same for those that are explained alike."},
         "Step": record(

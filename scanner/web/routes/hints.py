@@ -39,22 +39,29 @@ class HintRoutes(TaskRoutes):
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)
         task = partial(
-            jobs.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip, self._settings.patience
+            jobs.give_hint,
+            fields.record("puzzle"),
+            _candidates(fields),
+            stage,
+            skip,
+            fields.yes("differences"),
+            self._settings.patience,
         )
         return await self._answered(request, task)
 
     async def next(self, request: Request) -> Response:
-        """The next digit or queen."""
+        """The next digit or queen, or why there is none."""
         fields = await self._fields(request)
         task = partial(jobs.find_next, fields.record("puzzle"), self._settings.patience)
         return await self._answered(request, task)
 
     async def path(self, request: Request) -> Response:
-        """All steps to the solution."""
+        """All steps to the solution, or as far as logic goes."""
         fields = await self._fields(request)
         start = cast(jobs.Start, fields.choice("from", STARTS, "givens"))
         limits = self._settings.most_steps, self._settings.patience
-        task = partial(jobs.find_path, fields.record("puzzle"), start, _candidates(fields), *limits)
+        told = _candidates(fields), fields.yes("differences")
+        task = partial(jobs.find_path, fields.record("puzzle"), start, *told, *limits)
         return await self._answered(request, task)
 
     async def techniques(self, request: Request) -> Response:

@@ -24,6 +24,9 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
         scan = make_scan(page)
         if page.source == "doubtful.png":
             return (make_scan(page, status="doubtful"),)
+        if page.source == "several.png":
+            few = Puzzle.sudoku([[0] * 9, [0] * 9, *scan.puzzle.givens[2:]])
+            return (make_scan(page, status="ambiguous", puzzle=few),)
         if page.source != "wrong.png":
             return (scan,)
         entries = [[0, 0, 1, *[0] * 6], *[[0] * 9] * 8]
@@ -36,7 +39,7 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
 
     monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", draw)
-    for name in ("right.png", "wrong.png", "doubtful.png"):
+    for name in ("right.png", "wrong.png", "doubtful.png", "several.png"):
         Path(name).write_bytes(cv2.imencode(".png", picture)[1])
     return hints
 
@@ -75,6 +78,14 @@ def test_a_hint_names_a_mistake_first(gridlens, drawn):
     assert drawn[0].cells == ((0, 2),)
 
 
+def test_hints_go_as_far_as_logic_where_there_are_several_solutions(gridlens, drawn):
+    code, out, _ = gridlens("scan", "--hint", "--after", 1000, "--differences", "several.png")
+    assert code == 3
+    assert drawn[0].about == "open"
+    assert "This is as far as logic goes: " in out
+    assert "One solution has " in out
+
+
 def test_checking_tells_mistakes_only(gridlens, drawn):
     code, out, _ = gridlens("scan", "--check", "right.png", "wrong.png")
     assert code == 3
@@ -108,7 +119,7 @@ def test_json_has_the_hint(gridlens, drawn):
 def test_earlier_outputs_in_a_folder_are_no_photos(gridlens, drawn):
     for _ in range(2):
         gridlens("scan", "--hint", "--force", ".")
-    assert len(list(Path().iterdir())) == 6
+    assert len(list(Path().iterdir())) == 8
 
 
 CORNERS = "4,5 58,5 58,41 4,41"

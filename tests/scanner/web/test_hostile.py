@@ -216,8 +216,8 @@ def test_a_puzzle_that_would_be_solved_for_ever(serve):
         givens[rng.randrange(size)][rng.randrange(size)] = value
     record = {"kind": "sudoku", "size": size, "givens": givens}
     with site.client as client:
-        answer = client.post("/api/v1/next", json={"puzzle": record})
-        assert answer.json()["error"]["code"] in ("timeout", "not-unique")
+        answer = client.post("/api/v1/next", json={"puzzle": record}).json()
+        assert answer["error"]["code"] == "timeout" if "error" in answer else answer["end"]["about"] == "late"
         easy = {"kind": "sudoku", "size": 4, "givens": [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0, 0, 0, 0]]}
         assert client.post("/api/v1/next", json={"puzzle": easy}).status_code == 200
 

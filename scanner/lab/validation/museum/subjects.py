@@ -12,7 +12,7 @@ from scanner.lab.synth.binairo import binairo, tango, unruly
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, kakuro, marked, queens_in_one_piece, starbattle, sudoku
-from scanner.lab.synth.relatives import jigsaw, sudoku_x
+from scanner.lab.synth.relatives import jigsaw, sudoku_x, summed
 from scanner.lab.synth.skyscrapers import skyscrapers
 from scanner.lab.validation.museum.description import Writing
 
@@ -30,6 +30,10 @@ SUDOKUS: dict[str, Callable[[Rng], Answered]] = {
 OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
     "x": sudoku_x,
     "jigsaw": jigsaw,
+    "killer+x": partial(summed, "killer+sudoku-x"),
+    "killer+jigsaw": partial(summed, "killer+jigsaw"),
+    "jigsaw+x": partial(summed, "jigsaw+sudoku-x"),
+    "killer+jigsaw+x": partial(summed, "killer+jigsaw+sudoku-x"),
     "killer": killer,
     "kenken": kenken,
     "futoshiki": futoshiki,

@@ -120,9 +120,18 @@ export interface Hint {
   technique: string | null;
   step: Step | null;
   /** Why there is a step, or why there is none. */
-  about: "step" | "wrong" | "ruled out" | "solved" | "stuck" | "no other";
+  about: "step" | "wrong" | "conflict" | "ruled out" | "solved" | "open" | "late" | "stuck" | "no other";
   /** What must be taken back, or brought back, before anything else. */
   marks: [number, number, number][];
+  /** At the end of logic: techniques that lead on only if there is one solution. */
+  left_out: string[];
+  difference: Difference | null;
+}
+
+/** The first cell in which two solutions differ, and its values there, 0 for none. */
+export interface Difference {
+  cell: Cell;
+  values: [number, number];
 }
 
 /** How a technique argues: the same for those that are explained alike. */

@@ -14,6 +14,7 @@ from scanner.lab.validation.museum.catalogue import (
     skyscrapers,
     starbattle,
     sudoku,
+    sums,
 )
 from scanner.lab.validation.museum.description import Half, Look
 
@@ -28,6 +29,7 @@ LOOKS: tuple[Look, ...] = (
     *killer.LOOKS,
     *sudoku.LOOKS,
     *relatives.LOOKS,
+    *sums.LOOKS,
     *paper.LOOKS,
 )
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.sudoku.jigsaw import regions_on
+from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.relatives import jigsaw, sudoku_x

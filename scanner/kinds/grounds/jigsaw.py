@@ -7,28 +7,34 @@ cells far better than boxes do, whether these are drawn or not, and hardly worse
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from scanner.board.evidence import seen_once
 from scanner.judgement.map_search import MISPRINT_COST
-from scanner.judgement.partitions import free_partition
+from scanner.judgement.partitions import free_partition, most_probable_partition
 from scanner.judgement.regions import PIECE, Labels, Partition, labels_of_boxes, region_evidence, weighed_partition
-from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions
-from scanner.kinds.sudoku.houses import UNUSUAL
+from scanner.kinds.grounds.balanced_regions import balanced_near, balanced_partitions
+from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.types import Board
 
 
 @seen_once
-def regions_on(board: Board, shapes: tuple[tuple[int, int], ...]) -> tuple[Partition, ...]:
+def regions_on(
+    board: Board, shapes: tuple[tuple[int, int], ...], by_walls_alone: bool = False
+) -> tuple[Partition, ...]:
     """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
     All are connected, and none is less probable than a misprint. There are none where boxes of one of these shapes,
-    (rows, columns), drawn or not, or regions of other numbers of cells, explain what is seen as well.
+    (rows, columns), drawn or not, or regions of other numbers of cells, explain what is seen as well. Colours that mark
+    something else are no evidence: then they are told `by_walls_alone`.
     """
     evidence = region_evidence(board)
+    if by_walls_alone and (walls := tuple(cue for cue in evidence.cues if not cue.by_colours)):
+        evidence = replace(evidence, cues=walls)
     usual = min(weighed_partition(evidence, labels).cost for labels in _usual(evidence.size, shapes))
-    free = free_partition(board)
+    free = most_probable_partition(evidence) if by_walls_alone else free_partition(board)
     # a partition into any number of regions explains more
     found = balanced_partitions(evidence) if free.cost + UNUSUAL <= usual else []
     if not found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.grounds.houses import Houses
 
 REGIONS = ((0, 0, 1, 1), (0, 2, 2, 1), (0, 3, 2, 1), (3, 3, 3, 2))
 

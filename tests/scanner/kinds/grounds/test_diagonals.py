@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.kinds.sudoku.diagonals import marked, without_lines
+from scanner.kinds.grounds.diagonals import marked, without_lines
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import sudoku_x

@@ -6,6 +6,7 @@ are alike and the others are alike.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,13 +18,16 @@ from scanner.board.measurements import FINEST, brightness, cell_colours, deviati
 from scanner.detection.flatten import LINE
 from scanner.detection.line_fit import REACH
 from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
-from scanner.kinds.sudoku.houses import UNUSUAL
+from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
 
-STRETCHES = ((0.13, 0.2), (0.2, 0.28), (0.72, 0.8), (0.8, 0.87))
-"""The stretches of the diagonal of a cell on which a line is looked for, in cells: digits hardly reach all of these."""
+STRETCHES = (((0.62, 0.7), (0.7, 0.78)), ((0.22, 0.3), (0.7, 0.78)))
+"""The stretches of a cell on which a line is looked for, in cells from its top: those of the falling diagonal, then of
+the rising one. Digits hardly reach all of these, nor do the borders and numbers of cages. Of 152 boards with cages,
+drawn and real, the 32 with lines have log odds of 57 and more for these, the others of 5 at most; with stretches nearer
+to the corners 19 of the 32 had 10 or less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,22 @@ class Marked:
 
     @property
     def is_sure(self) -> bool:
-        return max(self.by_lines, self.by_tints) > UNUSUAL
+        return self._log_odds > 0
+
+    @property
+    def are_tinted(self) -> bool:
+        """Whether they are surely marked, and by tints."""
+        return self.is_sure and self.by_tints > self.by_lines
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether they are surely marked, or surely not."""
+        return abs(self._log_odds) > UNUSUAL / 2
+
+    @property
+    def _log_odds(self) -> float:
+        """The log odds that they are marked, when it is taken into account how seldom they are."""
+        return max(self.by_lines, self.by_tints) - UNUSUAL
 
 
 @seen_once
@@ -55,19 +74,20 @@ def _on_both(size: int) -> NDArray[np.bool_]:
 
 
 @seen_once
-def without_lines(board: Board) -> Board:
+def without_lines(board: Board, broad: float = LINE) -> Board:
     """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
 
-    Pixels darker than those on both sides of the line, or lighter on a dark board, become the mean of these.
+    They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
+    line, or lighter on a dark board, become the mean of these.
     """
     side, size = board.cell, board.lattice.rows
     is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
     image = 255 - board.image if is_dark else board.image.copy()
-    broad = round(LINE * side)
+    reach = round(broad * side)
     y, x = np.mgrid[:side, :side]
-    ys, xs = np.nonzero(np.abs(x - y) <= broad)
+    ys, xs = np.nonzero(np.abs(x - y) <= reach)
     off = (x - y)[ys, xs]
-    up, down = (broad + 2 - off) // 2, (broad + 2 + off) // 2
+    up, down = (reach + 2 - off) // 2, (reach + 2 + off) // 2
     last = side - 1
     for row, column in np.ndindex(size, size):
         cell = image[row * side : (row + 1) * side, column * side : (column + 1) * side]
@@ -100,14 +120,15 @@ def line_widths(board: Board) -> Floats:
     """
     side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
     cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
-    return np.stack([_along(cells, side), _along(cells[..., ::-1], side)])
+    ways = zip((cells, cells[..., ::-1]), STRETCHES, strict=True)
+    return np.stack([_along(way, side, stretches) for way, stretches in ways])
 
 
-def _along(cells: Floats, side: int) -> Floats:
+def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
     """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
     reach = round(REACH * side)
     widths = []
-    for start, end in STRETCHES:
+    for start, end in stretches:
         at = np.arange(round(start * side), round(end * side))[:, None]
         off = np.arange(-reach, reach + 1)
         # half of the way off the diagonal goes up, and half right

@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.regions import RegionEvidence
-from scanner.kinds.sudoku.balanced_regions import balanced_near, balanced_partitions, is_balanced
+from scanner.kinds.grounds.balanced_regions import balanced_near, balanced_partitions, is_balanced
 
 REGIONS = np.array(
     [[ord(letter) for letter in row] for row in ["ACCBBD", "AACCBD", "ACCBBD", "AEFFBD", "AEFFFD", "EEEEFD"]]
