@@ -77,7 +77,7 @@ def write_puzzle(path: Path, puzzle: Puzzle, solution: Grid | None) -> None:
 
 def _entry(printed: Puzzle, solution: Grid | None) -> Entry:
     solved = figure(printed, solution) if solution else None
-    return Entry(f"{printed.name} {printed.size}×{printed.size}", figure(printed), solved, extent(printed))
+    return Entry(f"{printed.name} {printed.rows}×{printed.columns}", figure(printed), solved, extent(printed))
 
 
 def _is_of_puzzles(path: Path) -> bool:

@@ -23,7 +23,7 @@ from scanner.types import Scan as ScanOnPage
 from scanner.writers import picture
 from scanner.writers.files import check_not_an_input
 from solver.formats.gridlens_json import scanned_record
-from solver.paper.puzzle import Cell, Grid, Puzzle, Variant
+from solver.paper.puzzle import Cell, Grid, Puzzle, Shape, Variant
 from solver.paper.puzzle import Kind as KindOfPuzzle
 from solver.paper.scan_record import Doubt, Point, Scanned, Status
 
@@ -148,7 +148,7 @@ class Scan:
         puzzle = self.puzzle
         # Rounded down, so that nothing less than certain is called 100 %.
         percent = f"{int(1000 * self.confidence) / 10:g} %"
-        what = f"{puzzle.name} {puzzle.size}x{puzzle.size} {self.status} {percent}"
+        what = f"{puzzle.name} {puzzle.shape} {self.status} {percent}"
         return f"<Scan {what} in {self.photo.name} page {self.photo.number}>"
 
 
@@ -156,18 +156,19 @@ def scan(
     source: Source,
     *,
     kind: Kind | None = None,
-    size: int | None = None,
+    size: int | tuple[int, int] | None = None,
     corners: Corners | None = None,
     reader: str | Reader = DEFAULT,
     keep: bool = False,
 ) -> tuple[Scan, ...]:
     """The puzzles in a picture, page by page in reading order: a path, the bytes of a file, a PIL image or an array.
 
-    `kind` and the `size`, its rows, are those that are wanted, where known; `corners` those of the only puzzle. What is
-    drawn onto the photo later decodes it again, unless its pages are to be kept: `keep` takes some 5 MB for each.
+    `kind` and the `size`, its rows or (rows, columns), are those that are wanted, where known; `corners` those of the
+    only puzzle. What is drawn onto the photo later decodes it again, unless its pages are to be kept: `keep` takes some
+    5 MB for each.
     Raises ScanError where the picture cannot be opened, or the options cannot be.
     """
-    options = Options(reader, kind, size, corners)
+    options = Options(reader, kind, Shape.of(size) if isinstance(size, tuple) else size, corners)
     return tuple(
         Scan(found.scanned, Photo(source, each.number, each.source, each if keep else None), found.lattice)
         for each in pages(source)

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -122,3 +123,9 @@ def test_a_missing_file_is_told(name):
 def test_what_is_no_puzzle_is_told():
     with pytest.raises(FormatError):
         gridlens.read(b"nothing that anybody knows")
+
+
+def test_a_scan_of_a_rectangle_names_both_sides(scan):
+    kakuro = gridlens.generate("kakuro", (5, 7), seed=3)
+    rectangle = replace(scan, record=replace(scan.record, puzzle=kakuro))
+    assert repr(rectangle) == f"<Scan Kakuro 5x7 solved 99.9 % in {PHOTO} page 1>"

@@ -58,7 +58,7 @@ def _given(*values: Any) -> Any:
 
 def test_black_cells_leave_the_same_runs(evaluate: Evaluate, boards: list[Puzzle]):
     given = [(puzzle.size, puzzle.blocks) for puzzle in boards]
-    shown = evaluate(PAGE, "given.map(([size, blocks]) => page.runsBetween(size, blocks))", given)
+    shown = evaluate(PAGE, "given.map(([size, blocks]) => page.runsBetween({ size }, blocks))", given)
     assert shown == _given(*(lines_between(*each) for each in given))
 
 
