@@ -73,10 +73,10 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
         [_digit(model, given, 0 if (row, column) in black else puzzle.highest) for column, given in enumerate(givens)]
         for row, givens in enumerate(puzzle.givens)
     ]
-    if puzzle.kind == "binairo":
+    if puzzle.highest == 2:
         _add_binary_lines(model, cells, puzzle)
     else:
-        for unit in _runs(puzzle) if puzzle.kind == "kakuro" else _units(puzzle):
+        for unit in _runs(puzzle) if puzzle.blocks else _units(puzzle):
             model.add_all_different([cells[row][column] for row, column in unit])
     for cage in puzzle.cages:
         _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
@@ -136,7 +136,7 @@ def _add_views(
 
 def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
     """The operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
-    if puzzle.kind == "sudoku":
+    if not puzzle.traits.operations:
         model.add_all_different(digits)
     match cage.operation:
         case "-":
@@ -176,7 +176,7 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
 
 
 def _marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
-    """A Boolean for each cell; of any 2x2 cells at most one has a queen or a star."""
+    """A Boolean for each cell; of any 2x2 cells at most one has a piece."""
     line = range(puzzle.size)
     cells = [[model.new_bool_var("") for _ in line] for _ in line]
     regions: dict[int, Variables] = {}

@@ -161,7 +161,8 @@ def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content(puzzle): solution}
-    if puzzle.kind == "sudoku" or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
+    is_symmetric = puzzle.has_marks or puzzle.relations
+    if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)

@@ -61,7 +61,7 @@ class _App:
 def _app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
     """Any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
     drawn = THEMES[theme](rng)
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         answered = marked(rng, answered) if rng.random() < 0.5 else answered
     else:
         answered = begun(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
@@ -80,7 +80,7 @@ def _surroundings(rng: Rng) -> Surroundings:
 
 
 def _queens_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
-    if puzzle.kind != "queens":
+    if puzzle.has_digits:
         return None
     if kind == "Queens in colours":
         return random_board(rng, puzzle, COLOURED, APART)

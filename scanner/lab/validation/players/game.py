@@ -70,7 +70,7 @@ def game(answered: Answered, state: str, rng: Rng) -> Game:
     """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         written = marked(rng, answered).puzzle
         if state == CANDIDATES:
             crosses = tuple(tuple(mark.replace("q", ".") for mark in row) for row in written.marks)

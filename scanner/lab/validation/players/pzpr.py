@@ -104,7 +104,7 @@ def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]
 
 def address(puzzle: Puzzle) -> str:
     """The query of an address on puzz.link; a board without what is set later."""
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
     return f"{'minarism' if puzzle.kind == 'futoshiki' else puzzle.kind}/{puzzle.size}/{puzzle.size}"
 
