@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .deadline import GenerationError, ImpossibleError
-    from .generation import SIZES, USUAL_SIZES, generate, puzzle_kind, symmetries_of
+    from .generation import SIZES, USUAL_SIZES, generate, puzzle_kind, sample_of, symmetries_of
     from .offering import Offers, offers
     from .symmetry import SYMMETRIES
 
@@ -20,6 +20,7 @@ __all__ = [
     "generate",
     "offers",
     "puzzle_kind",
+    "sample_of",
     "symmetries_of",
 ]
 

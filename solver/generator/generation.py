@@ -28,6 +28,7 @@ __all__ = [
     "generate",
     "offers",
     "puzzle_kind",
+    "sample_of",
     "symmetries_of",
 ]
 
@@ -74,6 +75,12 @@ def generate(
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
     return MAKERS[kind].kind
+
+
+def sample_of(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle | None:
+    """A puzzle with all the rules of those that are made under this name, if formats may have no room for some."""
+    sample = MAKERS[kind].sample
+    return sample and sample(size, boxes)
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from ...generator.cages import Caging, caged_puzzle
 from ...generator.deadline import ImpossibleError
@@ -49,6 +51,19 @@ def _killer(wanted: Wanted) -> Puzzle:
     )
 
 
+def _sample(size: int, boxes: Sequence[int] | None, *, diagonals: bool = False) -> Puzzle:
+    return Puzzle.sudoku(blank_grid(size), boxes, diagonals=diagonals)
+
+
+def _sample_of_jigsaws(size: int, boxes: Sequence[int] | None) -> Puzzle:
+    return Puzzle.sudoku(blank_grid(size), regions=[[row] * size for row in range(size)])
+
+
+def _sample_of_killers(size: int, boxes: Sequence[int] | None) -> Puzzle:
+    rows = [([(row, column) for column in range(size)], size * (size + 1) // 2) for row in range(size)]
+    return Puzzle.sudoku(blank_grid(size), boxes, cages=rows)
+
+
 MAKERS = (
     Maker(
         "sudoku",
@@ -62,8 +77,18 @@ MAKERS = (
         least_clues=LEAST_CLUES,
         solved_by_singles=SOLVED_BY_SINGLES,
         needless=FOR_RELATIVES,
+        sample=_sample,
     ),
-    Maker("jigsaw", "sudoku", "jigsaw Sudoku", (5, 6, 7, 8, 9), 9, clued(_jigsaw), FOUND_OF_JIGSAWS),
+    Maker(
+        "jigsaw",
+        "sudoku",
+        "jigsaw Sudoku",
+        (5, 6, 7, 8, 9),
+        9,
+        clued(_jigsaw),
+        FOUND_OF_JIGSAWS,
+        sample=_sample_of_jigsaws,
+    ),
     Maker(
         "sudoku-x",
         "sudoku",
@@ -73,6 +98,7 @@ MAKERS = (
         clued(lambda wanted: _blank(wanted, diagonals=True)),
         FOUND_WITH_DIAGONALS,
         boxed=True,
+        sample=partial(_sample, diagonals=True),
     ),
     Maker(
         "killer",
@@ -84,5 +110,6 @@ MAKERS = (
         FOUND_OF_KILLERS,
         clues=False,
         boxed=True,
+        sample=_sample_of_killers,
     ),
 )

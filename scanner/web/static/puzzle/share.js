@@ -143,8 +143,8 @@ async function copy(text) {
 const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
 /** @param {Puzzle} puzzle */
-const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
-  kind === "sudoku" && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
+const isUsual = ({ size, boxes, diagonals, cages }) =>
+  boxes && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
