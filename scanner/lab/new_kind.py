@@ -133,18 +133,20 @@ def defaults(name: str, title: str, root: Path = ROOT) -> Iterator[str]:
     for language in LANGUAGES:
         if f'"rule.{name}": "{RULE}"' in (root / f"scanner/web/static/texts/{language}.js").read_text("utf-8"):
             yield f"scanner/web/static/texts/{language}.js says only that every row and column has each digit once"
-    if f'"{name}"' not in (root / "scanner/assets/hypotheses.json").read_text("utf-8"):
+    reading = (root / FOLDERS["scanner"].format(name) / "__init__.py").read_text("utf-8")
+    weights = (root / "scanner/assets/hypotheses.json").read_text("utf-8")
+    if f'hypothesis="{name}"' in reading and f'"{name}"' not in weights:
         yield "scanner/assets/hypotheses.json has no weights of it: it is read only where it is asked for by name"
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Begins a kind, unless it is there, and lists what of it is still default."""
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.new_kind", description=__doc__.partition("\n")[0])
-    parser.add_argument("name", help="its name in programs: small letters, such as renzoku")
+    parser.add_argument("name", help="its name in programs: one word of small letters")
     parser.add_argument("--title", help="its name for people (default: the same with a capital)")
     given = parser.parse_args(arguments)
     if not re.fullmatch(r"[a-z]+", given.name):
-        parser.error("a name is made of small letters, such as renzoku")
+        parser.error("a name is one word of small letters")
     title = given.title or given.name.capitalize()
     if not (ROOT / FOLDERS["solver"].format(given.name)).exists():
         begin(given.name, title)

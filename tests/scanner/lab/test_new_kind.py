@@ -25,21 +25,21 @@ from scanner.lab.validation.museum.catalogue import LOOKS
 from scanner.lab.validation.museum.pictures import picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
-from solver import Puzzle, count, faults, generate, grade, hint, read, solve
-from solver.formats import fragment
+from solver import count, faults, generate, grade, hint, solve
+from solver.formats import fragment, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 
-puzzle = generate("latin", 5, seed=1)
-assert puzzle.name == "Latin square" and count(puzzle) == 1
+puzzle = generate("renzoku", 5, seed=1)
+assert puzzle.name == "Renzoku" and count(puzzle) == 1
 assert not faults(puzzle, solve(puzzle))
 assert hint(puzzle).message and grade(puzzle).solved
 assert puzzle_of(puzzle_record(puzzle)) == puzzle
-assert read(fragment.write([puzzle]).encode())[0] == puzzle
-assert not agreement.compare("latin", (1, 5), random.Random(1), 5, cpsat.count).disagree
+assert read(fragment.write([puzzle]).encode()) == (puzzle,)
+assert not agreement.compare("renzoku", (1, 5), random.Random(1), 5, cpsat.count).disagree
 assert all(path.read_text("utf-8") == text for path, text in page_tables.files().items())
-(look, *_) = (look for look in LOOKS if look.puzzles[0].startswith("latin"))
+(look, *_) = (look for look in LOOKS if look.puzzles[0].startswith("renzoku"))
 photo = picture(look, 1)
-scans = scan_page(Page(photo.image, "photo"), Options(kind="latin"))
+scans = scan_page(Page(photo.image, "photo"), Options(kind="renzoku"))
 assert judge([truth.label() for truth in photo.truths], scans).exact
 """
 
@@ -53,7 +53,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         options = {"ignore": without} if (ROOT / name).is_dir() else {}
         copy(ROOT / name, folder / name, **options)  # type: ignore[operator]
-    _run(folder, "-m", "scanner.lab.new_kind", "latin", "--title", "Latin square")
+    _run(folder, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku")
     _run(folder, "-m", "scanner.lab.regenerate")
     return folder
 
@@ -77,8 +77,8 @@ def test_a_new_kind_is_made_solved_hinted_at_written_drawn_and_read_at_once(tree
 
 
 def test_a_new_kind_is_generated_and_printed_by_the_command(tree: Path):
-    printed = _run(tree, "-m", "scanner", "generate", "latin", "--size", "5", "--seed", "3")
-    assert "latin 5x5" in printed
+    printed = _run(tree, "-m", "scanner", "generate", "renzoku", "--size", "5", "--seed", "3")
+    assert "renzoku 5x5" in printed
     assert "┌" in printed
 
 
@@ -88,13 +88,13 @@ def test_a_new_kind_keeps_the_contracts_and_names_itself_only_in_its_rooms(tree:
 
 
 def test_what_is_still_as_in_the_skeleton_is_listed(tree: Path):
-    listed = _run(tree, "-m", "scanner.lab.new_kind", "latin", "--title", "Latin square").splitlines()
-    assert "solver/kinds/latin/rules.py is as in the skeleton" in listed
+    listed = _run(tree, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku").splitlines()
+    assert "solver/kinds/renzoku/rules.py is as in the skeleton" in listed
     assert any("hypotheses.json has no weights" in line for line in listed)
-    rules = tree / "solver/kinds/latin/rules.py"
+    rules = tree / "solver/kinds/renzoku/rules.py"
     rules.write_text(rules.read_text("utf-8") + "\n# changed\n", "utf-8")
-    listed = _run(tree, "-m", "scanner.lab.new_kind", "latin", "--title", "Latin square").splitlines()
-    assert "solver/kinds/latin/rules.py is as in the skeleton" not in listed
+    listed = _run(tree, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku").splitlines()
+    assert "solver/kinds/renzoku/rules.py is as in the skeleton" not in listed
 
 
 def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
@@ -103,4 +103,4 @@ def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
 
 def test_a_list_of_kinds_that_looks_otherwise_is_no_silent_failure():
     with pytest.raises(ValueError, match="look otherwise"):
-        new_kind.edits_of("latin", "Latin")["pyproject.toml"]("layers = []\n")
+        new_kind.edits_of("renzoku", "Renzoku")["pyproject.toml"]("layers = []\n")
