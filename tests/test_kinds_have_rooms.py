@@ -65,7 +65,7 @@ LEFT = {
 }
 """In how many modules of each room the code still names a kind: may only become fewer."""
 
-IN_PROSE = 101
+IN_PROSE = 100
 """In how many more files a comment or a message does: may only become fewer."""
 
 
@@ -108,13 +108,15 @@ def room_of(name: str) -> str:
 def test_no_other_code_names_a_kind_than_what_is_left():
     named = names()
     left = [name for name, path in shipped() if named.search(code_of(path))]
-    assert dict(Counter(map(room_of, left))) == LEFT, left
+    more = Counter(map(room_of, left)) - Counter(LEFT)
+    assert not more, [name for name in left if room_of(name) in more]
 
 
 def test_no_more_prose_names_a_kind_than_what_is_left():
     named = names()
-    files = [path for _, path in shipped() if named.search(path.read_text("utf-8"))]
-    assert len([path for path in files if not named.search(code_of(path))]) == IN_PROSE
+    files = [(name, path) for name, path in shipped() if named.search(path.read_text("utf-8"))]
+    left = [name for name, path in files if not named.search(code_of(path))]
+    assert len(left) <= IN_PROSE, left
 
 
 def asks_for_a_kind(module: Path, kinds: set[str]) -> Iterator[int]:
