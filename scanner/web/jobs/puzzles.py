@@ -74,7 +74,7 @@ def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
 
 def _missing(record: Any) -> list[Record]:
     """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
-    kind: Any = record.get("kind") if isinstance(record, dict) else None
+    kind: Any = str(record.get("kind")) if isinstance(record, dict) else None
     size = record.get("size") if kind in TRAITS else None
     if type(size) is not int or size not in SIZES[kind]:
         return []
