@@ -87,6 +87,24 @@ def test_a_new_kind_keeps_the_contracts_and_names_itself_only_in_its_rooms(tree:
     _run(tree, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "tests/test_kinds_have_rooms.py")
 
 
+@pytest.mark.skipif(not shutil.which("node"), reason="there is no node")
+def test_a_new_kind_is_one_of_the_page(tree: Path):
+    told = """
+    import { kindOf, variantOf } from "./kinds/registry.js";
+    import { SIZES } from "./contract/tables.js";
+    const puzzle = { kind: "renzoku", size: 5 };
+    console.log(kindOf(puzzle).houses(puzzle).length, variantOf(puzzle), SIZES.renzoku[0]);
+    """
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", told],
+        cwd=tree / "scanner/web/static",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.split() == ["10", "renzoku", "4"], done.stderr
+
+
 def test_what_is_still_as_in_the_skeleton_is_listed(tree: Path):
     listed = _run(tree, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku").splitlines()
     assert "solver/kinds/renzoku/rules.py is as in the skeleton" in listed
