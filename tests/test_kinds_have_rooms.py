@@ -57,7 +57,7 @@ LEFT = {
     "scanner/kinds": 2,
     "scanner/lab/bench": 4,
     "scanner/lab/page_tables.py": 1,
-    "scanner/lab/synth": 16,
+    "scanner/lab/synth": 14,
     "scanner/lab/training": 5,
     "scanner/lab/validation": 1,
     "solver/engine": 1,

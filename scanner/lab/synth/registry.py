@@ -36,6 +36,11 @@ ON_PAGES: Registry[OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""
 
 
+def subject_named(name: str) -> Subject:
+    """What makes the puzzles of that name."""
+    return next(own[name] for own in SUBJECTS_OF.values() if name in own)
+
+
 def of_size(make: Callable[[Rng, int], Answered]) -> Subject:
     """The subject of puzzles whose size is the number of their rows."""
     return lambda rng, size: make(rng, int(size))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.binairo import binairo, tango, unruly
+    from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
     from scanner.lab.synth.registry import of_size
 
     return {"binairo": of_size(binairo), "tango": of_size(tango), "unruly": of_size(unruly)}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.puzzles import kakuro
+    from scanner.lab.kinds.kakuro.puzzles import kakuro
     from scanner.lab.synth.registry import of_size
 
     return {"kakuro": of_size(kakuro)}

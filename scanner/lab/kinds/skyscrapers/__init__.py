@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
     from scanner.lab.synth.registry import of_size
-    from scanner.lab.synth.skyscrapers import skyscrapers
 
     return {"skyscrapers": of_size(skyscrapers)}
 

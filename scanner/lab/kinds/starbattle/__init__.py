@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.puzzles import starbattle
+    from scanner.lab.kinds.starbattle.puzzles import starbattle
     from scanner.lab.synth.registry import of_size
 
     return {"starbattle": of_size(starbattle)}

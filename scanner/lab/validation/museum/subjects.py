@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from scanner.lab.synth.puzzles import Answered, begun, marked
-from scanner.lab.synth.registry import SUBJECTS_OF
+from scanner.lab.synth.registry import subject_named
 from scanner.lab.validation.museum.description import Writing
 
 Rng = np.random.Generator
@@ -16,7 +16,7 @@ Rng = np.random.Generator
 def subject(words: str, writing: Writing, rng: Rng) -> Answered:
     """A puzzle such as "kenken 6", begun as the look says; some of its marks are set where it has no digits."""
     kind, _, size = words.partition(" ")
-    answered = next(own[kind] for own in SUBJECTS_OF.values() if kind in own)(rng, size)
+    answered = subject_named(kind)(rng, size)
     if writing.symbols != "numbers":
         answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
     share = rng.uniform(*writing.filled)
