@@ -343,8 +343,8 @@ class Scan:
             return False
         puzzle, cells = self.puzzle, self.puzzle.shape.cells
         if puzzle.has_marks:
-            queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r, c in cells)
-            return list(queens) == [bool(value) for row in self.solution for value in row]
+            placed = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r, c in cells)
+            return list(placed) == [bool(value) for row in self.solution for value in row]
         blocks = {*puzzle.blocks}
         return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r, c in cells)
 

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
-from solver.paper.puzzle import SIZES, VARIANTS, Shape
+from solver.paper.puzzle import VARIANTS, Shape
 from solver.paper.scan_record import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
     from scanner.pipeline import Options
 
-ROWS = SIZES["queens"]
+ROWS = range(4, 19)
 """How many rows puzzles may have that are looked for: Sudokus of more are solved, but not read."""
 
 
-SHORT_NAMES = {"x": "sudoku-x"}
+SHORT_NAMES = {variant.rpartition("-")[2]: variant for variant in VARIANTS if "-" in variant}
 """The names that people write for kinds besides those they have."""
 
 _KIND_NAMES = ", ".join((*KINDS, *VARIANTS))

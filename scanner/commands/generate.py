@@ -30,6 +30,7 @@ from solver.generator import (
     is_made,
     offers,
     puzzle_kind,
+    sample_of,
     usual_size,
 )
 from solver.logic.step import GRADES
@@ -212,20 +213,5 @@ def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
         return f"holds no {arguments.kind} of size {shape.size_name}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
-    if puzzle_kind(arguments.kind) == "sudoku":
-        return next((f"would lose {loss}" for loss in form.HOLDS.losses(_like(arguments, shape.size))), None)
-    return None
-
-
-def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
-    """A Sudoku with the same rules as those that are to be made, to see whether a format holds them."""
-    line, blank = range(size), ((0,) * size,) * size
-    variants = arguments.kind.split("+")
-    rows = [([(row, column) for column in line], sum(line) + size) for row in line]
-    return Puzzle.sudoku(
-        blank,
-        arguments.boxes,
-        regions=[[row] * size for row in line] if "jigsaw" in variants else (),
-        diagonals="sudoku-x" in variants,
-        cages=rows if "killer" in variants else (),
-    )
+    sample = sample_of(arguments.kind, shape.size, arguments.boxes)
+    return next((f"would lose {loss}" for loss in form.HOLDS.losses(sample)), None) if sample else None

@@ -28,6 +28,7 @@ from scanner.commands.unrecognised import told_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.paper.puzzle import VARIANTS
+from solver.paper.traits import kind_called
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -180,7 +181,7 @@ def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
     options = options_of(arguments)
     variant = options.kind if options.kind in VARIANTS else None
     if variant:
-        options = replace(options, kind="sudoku")
+        options = replace(options, kind=kind_called(variant))
 
     def seen_on(page: Page) -> Seen:
         scans, unknown = survey_page(page, options, _sketches(arguments.debug, page))

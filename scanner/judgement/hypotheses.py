@@ -222,9 +222,16 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """The hypotheses on a board by its features, the likeliest first."""
-    possible = [kind for kind in asked if kind.may_have(board.lattice.shape)]
+    """The hypotheses on a board by its features, the likeliest first.
+
+    A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
+    """
     (model,) = (model for model in _models() if features.keys() == {*model.features})
+    possible = [
+        kind
+        for kind in asked
+        if kind.may_have(board.lattice.shape) and (kind.hypothesis in model.names or len(asked) == 1)
+    ]
     odds = model.log_odds(features, [kind.hypothesis for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
@@ -253,7 +260,7 @@ class _Model:
         scores = self.weights @ [features[name] for name in self.features] + self.bias
         # kinds of the same hypothesis are no rivals of each other
         names = [NONE, *dict.fromkeys(possible)]
-        chosen = scores[[self.names.index(name) for name in names]]
+        chosen = scores[[self.names.index(name if name in self.names else NONE) for name in names]]
         shares = np.exp(chosen - chosen.max())
         rest = shares.sum() - shares
         odds = np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12))

@@ -32,6 +32,7 @@ __all__ = [
     "may_be_rectangular",
     "offers",
     "puzzle_kind",
+    "sample_of",
     "sizes_of",
     "symmetries_of",
     "usual_size",
@@ -98,6 +99,12 @@ def may_be_rectangular(kind: str) -> bool:
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
     return maker_of(kind).kind
+
+
+def sample_of(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle | None:
+    """A puzzle with all the rules of those that are made under this name, if formats may have no room for some."""
+    sample = maker_of(kind).sample
+    return sample and sample(size, boxes)
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:

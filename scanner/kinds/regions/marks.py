@@ -54,9 +54,9 @@ class Marks:
 
         There may be so many `stars` in each row.
         """
-        queens = sum(row.count("q") for row in self.marks)
+        pieces = sum(row.count("q") for row in self.marks)
         unknown = 0 if self.is_clear else int((self.likely > 0).sum())
-        return self.digits or max(queens, unknown) > stars * len(self.marks)
+        return self.digits or max(pieces, unknown) > stars * len(self.marks)
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars: int = 1) -> Marks:

@@ -15,6 +15,7 @@ from solver.engine.enumeration import solutions_in_time
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import contradictory_signs
 from solver.paper.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
+from solver.paper.traits import TRAITS
 
 
 class FoundSolutions(NamedTuple):
@@ -73,14 +74,15 @@ def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
 
 def _missing(record: Any) -> list[Record]:
     """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
-    missing = _MISSING.get(str(record.get("kind"))) if isinstance(record, dict) else None
-    size = record.get("size") if missing else None
-    return missing(record, size) if missing and type(size) is int else []
+    kind: Any = str(record.get("kind")) if isinstance(record, dict) else None
+    size = record.get("size") if kind in TRAITS else None
+    if type(size) is not int or size not in SIZES[kind]:
+        return []
+    missing = next((_MISSING[field] for field in TRAITS[kind].fields if field in _MISSING), None)
+    return missing(record, size) if missing else []
 
 
 def _missing_regions(record: Record, size: int) -> list[Record]:
-    if size not in SIZES[record["kind"]]:
-        return []
     # Whatever becomes of its regions, the rest must be as it should be.
     read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
     rows = record.get("regions") or [[None] * size] * size
@@ -108,20 +110,20 @@ def _is_blank(label: int | str | None) -> bool:
 
 def _missing_boxes(record: Record, size: int) -> list[Record]:
     boxes = record.get("boxes")
-    if size not in SIZES["sudoku"] or not _may_be_boxes(boxes):
+    if not _may_be_boxes(boxes):
         return []
     try:
-        Puzzle("sudoku", size, (), boxes)
+        Puzzle(record["kind"], size, (), boxes)
     except PuzzleError:
         return [{"code": "boxes", "size": size}]
     return []
 
 
 _MISSING: dict[str, Callable[[Record, int], list[Record]]] = {
-    "queens": _missing_regions,
-    "starbattle": _missing_regions,
-    "sudoku": _missing_boxes,
+    "boxes": _missing_boxes,
+    "regions": _missing_regions,
 }
+"""What may be half made of a puzzle, by the first of these fields that its kind has: boxes may stand for regions."""
 
 
 def _may_be_boxes(boxes: Any) -> bool:

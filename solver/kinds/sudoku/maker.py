@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,7 +10,7 @@ from ...generator.cages import Caging, caged_puzzle
 from ...generator.deadline import ImpossibleError
 from ...generator.maker import Maker, Wanted, clued
 from ...logic import cages, leftovers
-from ...paper.cells import blank_grid
+from ...paper.cells import Shape, blank_grid
 from ...paper.puzzle import Puzzle, PuzzleError
 from .jigsaw import jigsaw
 from .offers import FOUND, FOUND_OF_JIGSAWS, FOUND_OF_KILLERS, FOUND_WITH_DIAGONALS
@@ -70,10 +70,35 @@ def _sum_of(*variants: Maker) -> Maker:
         {},
         clues=not is_killer,
         boxed=not is_jigsaw,
+        sample=partial(_sample, regions=is_jigsaw, diagonals=diagonals, cages=is_killer),
     )
 
 
-JIGSAW = Maker("jigsaw", "sudoku", "jigsaw Sudoku", (5, 6, 7, 8, 9), 9, clued(_jigsaw), FOUND_OF_JIGSAWS)
+def _sample(
+    size: int, boxes: Sequence[int] | None, *, regions: bool = False, diagonals: bool = False, cages: bool = False
+) -> Puzzle:
+    """A blank Sudoku with the rules of a variant, or of several: to see which formats have room for them."""
+    rows = [[row] * size for row in range(size)]
+    sums = [([(row, column) for column in range(size)], size * (size + 1) // 2) for row in range(size)]
+    return Puzzle.sudoku(
+        blank_grid(Shape.of(size)),
+        boxes,
+        regions=rows if regions else (),
+        diagonals=diagonals,
+        cages=sums if cages else (),
+    )
+
+
+JIGSAW = Maker(
+    "jigsaw",
+    "sudoku",
+    "jigsaw Sudoku",
+    (5, 6, 7, 8, 9),
+    9,
+    clued(_jigsaw),
+    FOUND_OF_JIGSAWS,
+    sample=partial(_sample, regions=True),
+)
 SUDOKU_X = Maker(
     "sudoku-x",
     "sudoku",
@@ -83,6 +108,7 @@ SUDOKU_X = Maker(
     clued(partial(_blank, diagonals=True)),
     FOUND_WITH_DIAGONALS,
     boxed=True,
+    sample=partial(_sample, diagonals=True),
 )
 KILLER = Maker(
     "killer",
@@ -94,6 +120,7 @@ KILLER = Maker(
     FOUND_OF_KILLERS,
     clues=False,
     boxed=True,
+    sample=partial(_sample, cages=True),
 )
 
 MAKERS = (
@@ -109,6 +136,7 @@ MAKERS = (
         least_clues=LEAST_CLUES,
         solved_by_singles=SOLVED_BY_SINGLES,
         needless=FOR_RELATIVES,
+        sample=_sample,
     ),
     JIGSAW,
     SUDOKU_X,

@@ -140,9 +140,9 @@ async function copy(text) {
 /** The puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
 const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
-/** Whether one line of digits is a whole Sudoku, as nothing need be said of its boxes. @param {Puzzle} puzzle */
-const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
-  kind === "sudoku" && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !cages?.length;
+/** @param {Puzzle} puzzle */
+const isUsual = ({ size, boxes, diagonals, cages }) =>
+  boxes && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !cages?.length;
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");

@@ -10,7 +10,7 @@ import pytest
 from scanner.board.rectify import rectify
 from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.kakuro import sums
-from scanner.lab.synth.puzzles import kakuro
+from scanner.lab.kinds.kakuro.puzzles import kakuro
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from scanner.lab.synth.binairo import binairo, tango, unruly
+from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
 from scanner.lab.synth.puzzles import Answered
 from solver import solutions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.lab.synth.skyscrapers import skyscrapers
+from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
 from solver import solutions
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scanner.lab.validation.museum.catalogue.killer import NIGHT
+from scanner.lab.kinds.sudoku.killer_museum import NIGHT
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 QUILT = ("#f7dcc4", "#cbe4f0", "#dcecc2", "#f2d6e0", "#e0d8f6", "#f7eec0", "#d2ebe2")
