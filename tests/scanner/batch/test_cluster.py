@@ -22,8 +22,8 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.cluster import (
     ANSWERING_SECONDS,
     ASKING_SECONDS,
-    CHUNK,
     CHUNKS_PER_THREAD,
+    TASKS_PER_CHUNK,
     Cluster,
     work_through,
 )
@@ -137,7 +137,7 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
     with Cluster(address(), workers.Greedy, LIMITS) as cluster:
         for _, length in cluster.work(tasks()):
             done += 1
-            assert taken - done <= CHUNK * CHUNKS_PER_THREAD
+            assert taken - done <= TASKS_PER_CHUNK * CHUNKS_PER_THREAD
             assert length == done - 1 or length < 50
     assert (taken, done) == (50, 50)
 

@@ -38,7 +38,7 @@ def test_what_is_no_catalogue(tmp_path):
     with pytest.raises(UnreadableFileError, match="is no catalogue"):
         Catalogue(tmp_path, new=True)
     (tmp_path / NAME).write_bytes(b"")
-    with pytest.raises(UnreadableFileError, match="nothing is in it yet"):
+    with pytest.raises(UnreadableFileError, match="is empty"):
         Catalogue(tmp_path)
     Catalogue(tmp_path, new=True).last_run()
 
@@ -102,7 +102,10 @@ def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
     with sqlite3.connect(old / NAME) as base:
         base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "hitori"}),))
     base.close()
-    with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="a puzzle in it is unknown here"):
+    with (
+        Catalogue(old) as catalogue,
+        pytest.raises(UnreadableFileError, match="it holds a puzzle that this gridlens does not know"),
+    ):
         list(catalogue.puzzles())
 
 

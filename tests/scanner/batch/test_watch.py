@@ -9,7 +9,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Result
 from scanner.batch.run import Plan
 from scanner.batch.totals import Totals
-from scanner.batch.watch import HEARTBEAT, Listeners, watch
+from scanner.batch.watch import HEARTBEAT_SECONDS, Listeners, watch
 from scanner.errors import OutputError
 from scanner.pipeline import Options
 
@@ -56,7 +56,7 @@ def watched(tmp_path, happens, until=100, catalogue=None):
 def test_what_comes_is_read_once_and_the_heart_beats(tmp_path):
     folder = tmp_path / "in"
     happens = {3: lambda: (folder / "a.png").write_bytes(b"a"), 40: lambda: (folder / "b.png").write_bytes(b"b")}
-    read, troubles, beats = watched(tmp_path, happens, until=3 * HEARTBEAT)
+    read, troubles, beats = watched(tmp_path, happens, until=3 * HEARTBEAT_SECONDS)
     assert (read, troubles) == (["a.png", "b.png"], [])
     assert (len(beats), beats[0], beats[-1]) == (4, 0, 2)
 
