@@ -50,9 +50,9 @@ def test_what_the_player_wrote(make_scan, monkeypatch):
 DOUBTS = Doubt((3, 0), 8, ((3, 0.2), (0, 0.05))), Doubt((8, 0), 0, ())
 REMARKS = [
     "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
-    "r9c1: read as blank, not sure",
+    "r9c1: read as blank, uncertain",
     "Two digits may be swapped.",
-    "where one of them is wrong, put it right: gridlens scan photo.jpg --set r4c1=3",
+    "if one of them is wrong, correct it: gridlens scan photo.jpg --set r4c1=3",
 ]
 
 
@@ -71,11 +71,11 @@ def test_what_has_no_single_solution_is_not_filled_in(make_scan, monkeypatch, st
 def test_a_doubtful_solution_is_shown_as_what_it_is(make_scan, monkeypatch):
     scan = make_scan(status="doubtful", confidence=0.61, doubts=DOUBTS, problems=("Two digits may be swapped.",))
     lines = shown(scan, monkeypatch)
-    assert lines[0] == "photo.jpg: doubtful sudoku 9x9, not sure: read with 61 % confidence"
+    assert lines[0] == "photo.jpg: doubtful sudoku 9x9, uncertain: read with 61 % confidence"
     assert lines[2] == "│[5][3]~4~│~6~[7]~8~│~9~~1~~2~│"
     assert lines[6].startswith("│?8?~5~")
     assert lines[12].startswith("│?3?~4~")
-    assert "~found, not sure~" in lines[-5]
+    assert "~found, uncertain~" in lines[-5]
     assert lines[-4:] == REMARKS
 
 
@@ -97,7 +97,7 @@ def test_few_cells_are_all_named(make_scan, monkeypatch):
 def test_cells_of_which_the_same_is_to_be_said_share_a_line(make_scan, monkeypatch):
     cut_off = tuple(Doubt((8, column), 0, ()) for column in range(9))
     lines = shown(make_scan(status="doubtful", doubts=(DOUBTS[0], *cut_off)), monkeypatch)
-    assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+    assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, uncertain"]
 
 
 def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
@@ -120,7 +120,7 @@ def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypa
     problem = "not clear: r1c1 (8, or 3) and 9 more"
     lines = shown(make_scan(status="doubtful", doubts=doubts, problems=(problem,)), monkeypatch)
     assert lines[-11] == "r1c2: read 8, maybe 3 (2 %)"
-    assert lines[-2] == "and one more cell that is in doubt"
+    assert lines[-2] == "and one more doubtful cell"
     assert problem not in lines
 
 
@@ -194,8 +194,8 @@ def test_doubts_and_mistakes_in_queens_name_cells_and_marks(make_scan, monkeypat
         monkeypatch,
     )
     assert lines[-4:] == [
-        "r2c2: its region is not sure, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
-        "r4c4: its region is not sure",
+        "r2c2: its region is uncertain, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
+        "r4c4: its region is uncertain",
         "r1c1: the queen is wrong",
         "r2c4: the cross is wrong",
     ]
@@ -228,8 +228,8 @@ def test_what_is_filled_rightly_is_said_to_be(make_scan, monkeypatch):
             for rows in zip(scan.solution, scan.puzzle.givens, strict=True)
         ],
     )
-    assert shown(make_scan(puzzle=filled), monkeypatch)[0].endswith("confidence, filled already, and rightly")
-    assert shown(make_scan(puzzle=filled, status="complete"), monkeypatch)[0].endswith("filled already, and rightly")
+    assert shown(make_scan(puzzle=filled), monkeypatch)[0].endswith("confidence, filled already, and correctly")
+    assert shown(make_scan(puzzle=filled, status="complete"), monkeypatch)[0].endswith("filled already, and correctly")
 
 
 def test_a_stream_without_box_drawing(make_scan):
