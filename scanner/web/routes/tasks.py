@@ -1,4 +1,4 @@
-"""The base of handlers that answer about puzzles: a JSON object comes, a task is done, JSON goes."""
+"""The base of handlers that answer about puzzles: they take a JSON object, do a task, and answer in JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ResultT = TypeVar("ResultT")
 
 
 class TaskRoutes:
-    """Handlers with a queue for their work. The puzzle is sent along each time: the server keeps none."""
+    """Handlers with a queue for their work. Each request brings its puzzle, as the server keeps none."""
 
     def __init__(self, settings: Settings, queue: WorkerQueue) -> None:
         self._settings = settings
