@@ -314,7 +314,7 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     tiles = re.sub(r"<dd>(.*?)</dd><dt>(.*?)</dt>", r"\1 \2, ", html)
     assert "3 pages, " in tiles
     assert "1 pages without a puzzle, " in tiles
-    assert "1.45 s 19 of 20 pages within, " in tiles
+    assert "1.45 s 95 % of pages within, " in tiles
     assert "<li>cover.png</li>" in html
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
@@ -429,7 +429,7 @@ def test_what_cannot_be_kept_is_repeated(gridlens, catalogue, monkeypatch):
     monkeypatch.setattr("scanner.commands.review._Sitting._ask", ask)
     code, _, err = gridlens("review", "out", "--who", "Ada")
     assert code == 6
-    assert "is not kept; you wrote: r1c3=4 ok. Start the review again." in err
+    assert "was not kept; you wrote: r1c3=4 ok. Start the review again." in err
 
 
 def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
@@ -448,7 +448,7 @@ def test_regions_in_doubt_are_called_by_their_letters(gridlens, catalogue):
     catalogue.record(1, Task("q.png", "qq", 1, Options()), result)
     _, out, _ = gridlens("review", "out", stdin=b"skip\nr1c4=a\n")
     assert "A  A  A  B\nC  A  B  B\n" in out
-    assert "r1c4: its region is not sure, maybe that of r1c3 (30 %)" in out
+    assert "r1c4: its region is uncertain, maybe that of r1c3 (30 %)" in out
     assert "A  A  A  A\nB  A  C  C\n" in out
 
 

@@ -130,7 +130,7 @@ def test_what_comes_from_stdin_is_drawn_only_where_it_is_said(gridlens, scans, p
         (["-o", "-", "in/b.png"], "one picture"),
         (["-o", "a.xyz"], "cannot be written. Give a name that ends in .jpg"),
         (["-o", "a.pdf", "in/b.png"], "one picture"),
-        (["--typeface", "a.png"], "no font"),
+        (["--typeface", "a.png"], "cannot be used as a font"),
     ],
 )
 def test_what_cannot_be_meant(gridlens, scans, photo, options, complaint):

@@ -46,7 +46,7 @@ def test_titles_have_the_grades(gridlens):
 def test_a_puzzle_with_several_solutions_is_printed_and_named(gridlens):
     code, _, err = gridlens("print", "2x2:p", SUDOKU, "-o", "a.pdf", "--per-page", 1)
     assert code == 3
-    assert err == "gridlens: 2x2:p: not exactly one solution was found, so none is drawn, and there is no grade\n"
+    assert err == "gridlens: 2x2:p: a single solution was not found, so neither a solution nor a grade is printed\n"
     assert pages("a.pdf") == 3
 
 

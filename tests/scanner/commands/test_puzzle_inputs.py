@@ -66,7 +66,7 @@ def test_one_bad_puzzle_does_not_stop_the_others(gridlens):
 def test_a_picture_is_for_scan(gridlens, form):
     picture = BytesIO()
     Image.new("RGB", (40, 40)).save(picture, form)
-    message = "is a picture, and no file of puzzles. Read it with gridlens scan; what that prints with --json"
+    message = "is a picture, not a file of puzzles. Read it with gridlens scan; what that prints with --json"
     Path("sudoku").write_bytes(picture.getvalue())
     code, _, err = gridlens("solve", "sudoku")
     assert code == 5
@@ -114,4 +114,4 @@ def test_a_pipe_is_waited_for_and_that_is_said(gridlens):
     Timer(2.5, Path("pipe").write_text, [GOOD + "\n"]).start()
     _, out, err = gridlens("solve", "--json", "pipe")
     assert records(out) == [("pipe", 1, None)]
-    assert err == "gridlens: pipe is a pipe, in which there is nothing yet: waiting for it\n"
+    assert err == "gridlens: pipe is an empty pipe: waiting for input\n"

@@ -68,7 +68,7 @@ def test_what_gridlens_drew_itself_is_left_out(gridlens: Gridlens, tmp_path: Pat
     assert code == 0
     assert (
         error
-        == "gridlens: left out a picture that gridlens drew onto other photos that are given, such as a.solved.jpg\n"
+        == "gridlens: left out a picture that gridlens drew onto other photos in the input, such as a.solved.jpg\n"
     )
     assert out.count("solved") == 2
     # Alone it is meant.
