@@ -75,7 +75,7 @@ class Guard:
             _logger.error("gridlens failed (%s)", type(error).__name__, exc_info=self._settings.is_verbose)
             if not answer.is_begun:
                 failure = RefusalError(
-                    500, "internal", "gridlens itself failed", "Please report it, with the output of -v."
+                    500, "internal", "gridlens itself failed", "Please report it, with what -v prints."
                 )
                 await failure.response(scope, receive, answer)
 

@@ -137,7 +137,7 @@ def test_a_lattice_that_is_none_is_told_of(old, lattice):
     base.close()
     with Catalogue(old) as catalogue:
         (entry,) = catalogue.puzzles()
-        with pytest.raises(UnreadableFileError, match="its grid is damaged"):
+        with pytest.raises(UnreadableFileError, match="its grid in the catalogue is damaged"):
             scan_of_entry(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png"))
 
 

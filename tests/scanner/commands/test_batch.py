@@ -275,7 +275,7 @@ def test_a_booklet_has_each_puzzle_once_and_says_in_its_columns_where_it_comes_f
         result = Result(64, 48, (FoundPuzzle(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
     _, _, err = gridlens("export", "out", "a.pdf", "--all")
-    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions of the same left out\n"
+    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions left out\n"
     page = pypdfium2.PdfDocument("a.pdf")[0]
     text = page.get_textpage()
     assert "a name much longer than a column 0.tiff, page 3, puzzle 1" in text.get_text_range()
@@ -298,7 +298,7 @@ def test_a_report_replaces_nothing_but_a_report(gridlens, catalogue, name):
     before = Path(name).read_bytes()
     code, _, err = gridlens("report", "out", "-o", name)
     assert code == 6
-    assert f"{name}: exists already, and is no report. Give another name." in err
+    assert f"{name}: exists already, and is not a report. Give another name." in err
     assert Path(name).read_bytes() == before
     assert [gridlens("report", "out", "-o", "a.html")[0] for _ in range(2)] == [0, 0]
 
