@@ -71,7 +71,7 @@ def test_candidates_and_hints(gridlens):
 
 
 @pytest.mark.parametrize("name", ["a.svg", "a.pdf"])
-def test_what_a_player_wrote_is_not_printed(gridlens, name):
+def test_a_players_entries_are_not_printed(gridlens, name):
     begun = Puzzle.sudoku(
         [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
     )
@@ -100,7 +100,7 @@ def test_usage(gridlens):
     assert not list(Path().iterdir())
 
 
-def test_what_exists_is_kept(gridlens):
+def test_an_existing_file_is_kept(gridlens):
     Path("a.pdf").write_text("mine")
     assert gridlens("print", SUDOKU, "-o", "a.pdf")[0] == 6
     assert Path("a.pdf").read_text() == "mine"
