@@ -265,7 +265,7 @@ class Catalogue(Store):
         with self._complaining():
             for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID, "unknown": UNKNOWN} | values):
                 *values_of_page, record, lattice, picture, reviewer, is_settled = row
-                found = self._scanned(values_of_page[0], self._parse(record)), self._parse(lattice)
+                found = self._read_scanned(values_of_page[0], self._parse(record)), self._parse(lattice)
                 yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]
 
     def _parse(self, text: str) -> Any:
@@ -280,7 +280,7 @@ class Catalogue(Store):
             f"{self.path}: the record of a puzzle in it is damaged", "Run gridlens batch again, with --redo."
         )
 
-    def _scanned(self, puzzle: int, record: Any) -> Scanned:
+    def _read_scanned(self, puzzle: int, record: Any) -> Scanned:
         if not isinstance(record, dict):
             raise self._damage_error()
         if "problems" not in record:

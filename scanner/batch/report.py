@@ -56,7 +56,7 @@ def report(catalogue: Catalogue) -> str:
         _failures(failed),
         _without_puzzle(empty),
         _doubtful(unsure),
-        _unknown(unknown),
+        _unknown_grids(unknown),
         "</body></html>\n",
     )
     return "\n".join(parts)
@@ -153,13 +153,13 @@ def _failure(page: PageEntry) -> str:
     code, message, advice = page.failure
     # The message begins with the name that stands beside it.
     why = message.removeprefix(page.source).removeprefix(f", page {page.number}").lstrip(": ")
-    return f"<tr><td>{_shown(page.name)}</td><td><b>{code}</b> {_shown(why)}</td><td>{escape(advice)}</td></tr>"
+    return f"<tr><td>{_escape(page.name)}</td><td><b>{code}</b> {_escape(why)}</td><td>{escape(advice)}</td></tr>"
 
 
 def _without_puzzle(empty: Sequence[PageEntry]) -> str:
     if not empty:
         return ""
-    lines = "".join(f"<li>{_shown(page.name)}</li>" for page in empty)
+    lines = "".join(f"<li>{_escape(page.name)}</li>" for page in empty)
     return f"<h2>Pages without a puzzle</h2><ul class='names'>{lines}</ul>"
 
 
@@ -177,16 +177,16 @@ def _card(entry: Entry) -> str:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
-    remarks += map(_shown, problems_beside(scanned.doubts, scanned.problems))
+    remarks += map(_escape, problems_beside(scanned.doubts, scanned.problems))
     return (
-        f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
+        f"<article><h3>{_escape(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"
         f"{_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
 
 
-def _unknown(grids: Sequence[GridEntry]) -> str:
+def _unknown_grids(grids: Sequence[GridEntry]) -> str:
     if not grids:
         return ""
     return (
@@ -199,9 +199,9 @@ def _grid_card(entry: GridEntry) -> str:
     """Shows a grid: its picture, its size, and why it was not read."""
     size, problems = entry.seen.size, entry.seen.problems
     return (
-        f"<article><h3>{_shown(entry.name)} <span class='unreadable'>unreadable</span></h3>"
+        f"<article><h3>{_escape(entry.name)} <span class='unreadable'>unreadable</span></h3>"
         f"<p>grid of {size} by {size}</p><div>{_scanned_picture(entry.picture)}"
-        f"<ul>{''.join(f'<li>{_shown(problem)}</li>' for problem in problems)}</ul></div></article>"
+        f"<ul>{''.join(f'<li>{_escape(problem)}</li>' for problem in problems)}</ul></div></article>"
     )
 
 
@@ -213,7 +213,7 @@ def _scanned_picture(picture: bytes | None) -> str:
     )
 
 
-def _shown(text: str) -> str:
+def _escape(text: str) -> str:
     return escape(printable(text))
 
 

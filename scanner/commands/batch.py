@@ -95,12 +95,12 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from scanner.readers import get
 
     remove_abandoned()
-    # A missing reader had better be known before the first page than after it.
+    # A missing reader should be reported before the first page, not after it.
     get(arguments.reader)
     if is_url(arguments.out):
         raise UsageError(
             f"{shown_address(arguments.out)}: the catalogue is a database, and must be on a disk of this machine",
-            "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
+            "Name a folder here, and export to the URL with gridlens export DIR URL.",
         )
     if arguments.watch and any(map(is_url, arguments.inputs)):
         raise UsageError(

@@ -78,7 +78,7 @@ class Pictures:
         from scanner.writers.drawing_marks import bears_mark, mark_of
         from scanner.writers.files import write_new
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded
+        from scanner.writers.picture import encode
 
         photo, page = result.photo, result.page
         if self._is_beside and photo.is_stdin:
@@ -86,7 +86,7 @@ class Pictures:
         path = self._destinations.choose(photo.path, page.number, photo.below)
         mark = mark_of(_identify(result, path))
         metadata = Metadata.of(_open_source(result.source), page.number).turned(result.quarters)
-        content = encoded(path.suffix, _draw_page(result, self._style), replace(metadata, mark=mark), path)
+        content = encode(path.suffix, _draw_page(result, self._style), replace(metadata, mark=mark), path)
         write_new(path, content, self._force or bears_mark(path, mark))
         return Drawn(path, metadata.broken)
 
@@ -105,13 +105,13 @@ class ToStdout:
     def draw(self, result: Result) -> None:
         from scanner.commands.puzzle_files import write_output
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded, overlay_suffix
+        from scanner.writers.picture import encode, overlay_suffix
 
         if self._is_written:
             raise OutputError("stdout is for one picture", "Choose one of the pages with --pages, or name a folder.")
         self._is_written = True
         metadata = Metadata.of(_open_source(result.source), result.page.number).turned(result.quarters)
-        write_output(bytes(encoded(overlay_suffix(result.photo.path), _draw_page(result, self._style), metadata)), None)
+        write_output(bytes(encode(overlay_suffix(result.photo.path), _draw_page(result, self._style), metadata)), None)
 
     def finish(self) -> None:
         return None

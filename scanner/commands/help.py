@@ -18,7 +18,7 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4=.             an empty cell
   r1c1<r1c2          Futoshiki: this sign stands between the two cells; Tango: r1c1=r1c2 or r1c1xr1c2
   r1c1-r1c2          Futoshiki, Tango: no sign stands there
-  left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=. is none
+  left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=., no number
   r3c4=black         Kakuro: a black cell; r3c4=white, a white one
   r3c4across=16      Kakuro: the sum that a black cell shows for the run on its right; r3c4down=16, below
   boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
@@ -35,7 +35,7 @@ STATUSES = """\
 what the status of a puzzle means:
   solved         one solution, and every reading is certain
   doubtful       one solution, but a reading is uncertain, or changed by the rules; or too hard to prove in time
-  ambiguous      two solutions or more: a given was missed, or a rule is not known; one is shown, with its differences
+  ambiguous      two solutions or more: a given was missed, or a rule is not known; one is shown, and where they differ
   contradiction  no solution, and no likely misreading explains it
   complete       every cell is filled already, so there is nothing to solve
   unreadable     a grid was seen, but too little of it could be read, or gridlens does not know its kind

@@ -106,12 +106,12 @@ class PageWork:
                     yield Outcome(photo.name, missing, error=_no_page_error(photo, missing, number - 1))
                 return
             if number in self.wanted:
-                yield self.drawn(photo, source, self.seen(photo, number, decode))
+                yield self.draw(photo, source, self.scan(photo, number, decode))
 
-    def seen(self, photo: Photo, number: int, decode: Callable[[], Page]) -> Outcome:
+    def scan(self, photo: Photo, number: int, decode: Callable[[], Page]) -> Outcome:
         """Scans a page without drawing it. A failure concerns this page only, unless it would befall all others too."""
         try:
-            page = turned(decode(), self.quarters)
+            page = turn_page(decode(), self.quarters)
             scans, unknown, others = seen = self.scan_page(page)
             hints = tuple(map(self.advise, scans)) if self.advise else ()
             error = None if scans or unknown else _no_puzzle_error(photo, page, seen)
@@ -132,7 +132,7 @@ class PageWork:
         except Exception as error:
             return Outcome(photo.name, number, error=_internal_error(photo, error))
 
-    def drawn(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
+    def draw(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
         """Adds the drawing to an outcome, if there is something to draw."""
         if self.drawings is None or outcome.page is None or outcome.error:
             return outcome
@@ -167,7 +167,7 @@ def _no_puzzle_error(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
     return NoPuzzleError(f"{name}: no puzzle found")
 
 
-def turned(page: Page, quarters: int) -> Page:
+def turn_page(page: Page, quarters: int) -> Page:
     """Turns a page clockwise by that many quarter turns."""
     if quarters % 4 == 0:
         return page

@@ -10,7 +10,7 @@ from scanner.errors import UsageError
 from scanner.types import Scan
 
 
-def corrected(scans: Sequence[Scan], words: Sequence[str]) -> tuple[Scan, ...]:
+def correct_scans(scans: Sequence[Scan], words: Sequence[str]) -> tuple[Scan, ...]:
     """Corrects the scans of a page: 2:r4c6=8 is row 4, column 6 of the second puzzle.
 
     One word may hold several, separated by blanks. Raises UsageError.

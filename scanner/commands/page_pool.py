@@ -63,7 +63,7 @@ def _draw(work: PageWork, photo: Photo, outcome: Outcome) -> Outcome:
         return outcome
     try:
         with photo.opened() as source:
-            return work.drawn(photo, source, outcome)
+            return work.draw(photo, source, outcome)
     except UsageError:
         raise
     except ScanError as error:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 DOUBLINGS = 5
-"""How often a share doubles: from one puzzle, so that a few hard ones are spread over all workers, to 32."""
+"""How often a share doubles: from one puzzle, which spreads a few hard ones over all workers, to 32."""
 
 MOST_WAITING = 100
 """How many shares a worker may be ahead of a slow one before no more are handed out."""

@@ -24,7 +24,7 @@ from scanner.commands.photos import Photo, photos_of, split_off_overlays
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.scan_arguments import options_once_more
-from scanner.commands.unrecognised import told_others
+from scanner.commands.unrecognised import describe_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.paper.puzzle import VARIANTS
@@ -117,7 +117,7 @@ def _find_single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
     photo, pages = photos[0], len(photos)
     if pages == 1:
         photo = photo.held()
-        # Whatever is wrong with it is told when its turn comes.
+        # Anything wrong with it is reported when its turn comes.
         with suppress(ScanError), photo.opened() as source:
             pages = sum(number in wanted for number in range(1, page_count(source) + 1))
     if pages > 1:
@@ -162,7 +162,7 @@ def _count_steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
     if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
         return len(photos)
 
-    # Whatever is wrong with it is told when its turn comes.
+    # Anything wrong with it is reported when its turn comes.
     with suppress(ScanError), photos[0].opened() as source:
         return sum(number in wanted for number in range(1, page_count(source) + 1))
     return 1
@@ -184,15 +184,15 @@ def _make_scanner(arguments: argparse.Namespace) -> PageScanner:
 
     def seen_on(page: Page) -> Seen:
         scans, unknown = survey_page(page, options, _watch_stages(arguments.debug, page))
-        others = tuple(told_others(page, scans, variant)) if variant else ()
+        others = tuple(describe_others(page, scans, variant)) if variant else ()
         scans = tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
         if arguments.set:
-            from scanner.commands.page_corrections import corrected
+            from scanner.commands.page_corrections import correct_scans
 
             if unknown and not scans:
                 advice = "Name its kind with --kind, and its corners with --corners."
                 raise UsageError("there is no puzzle to correct, only a grid of no known kind", advice)
-            scans = corrected(scans, arguments.set)
+            scans = correct_scans(scans, arguments.set)
         return Seen(scans, unknown, others)
 
     return seen_on

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from scanner.types import Page, Scan
 
 
-def told_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator[str]:
+def describe_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator[str]:
     """Yields a sentence about each puzzle that was read but is not of the requested variant."""
     for scan in scans:
         if scan.status != "unreadable" and not scan.puzzle.is_of(variant):

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from scanner.errors import ScanError
 
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
-"""The versions of the protocol that are spoken, the newest first."""
+"""The versions of the protocol that the server speaks, the newest first."""
 
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 
@@ -60,7 +60,7 @@ class Server:
         try:
             message = json.loads(line)
         except ValueError:
-            yield _fail(None, PARSE_ERROR, "this is no JSON")
+            yield _fail(None, PARSE_ERROR, "this is not JSON")
             return
         if isinstance(message, list) and message:
             if several := [answer for each in message if (answer := self._answer(each))]:
@@ -72,7 +72,7 @@ class Server:
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
             # It answers a question of ours, of which there are none.
             is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
-            return None if is_answer else _fail(None, INVALID_REQUEST, "this is no request")
+            return None if is_answer else _fail(None, INVALID_REQUEST, "this is not a request")
         if "id" not in message:
             return None
         try:

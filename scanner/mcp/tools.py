@@ -18,7 +18,7 @@ from scanner.overlay.draw import draw
 from scanner.pipeline import Options, survey_page
 from scanner.types import Page
 from scanner.writers.contract import hint_record, page_record
-from scanner.writers.picture import encoded
+from scanner.writers.picture import encode
 from solver.check import warnings
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, read
@@ -72,7 +72,7 @@ def overlay(arguments: Message) -> Content:
         picture = draw(page, findings.scans, unknown=findings.unknown)
         scale = min(1.0, LONGEST_SIDE / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
-        data = b64encode(encoded(".jpg", small)).decode()
+        data = b64encode(encode(".jpg", small)).decode()
         content += [text(", ".join(map(repr, findings.scans)) or "no puzzle was found"), _image(data)]
     return content
 

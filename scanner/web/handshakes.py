@@ -15,8 +15,8 @@ from pathlib import Path
 class Handshake(asyncio.Protocol):
     """A connection until its handshake is done; then it is one of `connect`.
 
-    It is kept in `under_way` for as long as that takes, `seconds` at most. `make_room` is called when it is there, and
-    may abort it or another one.
+    It is in `under_way` until then, for `seconds` at most. `make_room` is called when it arrives, and may abort it or
+    another one.
     """
 
     def __init__(

@@ -119,10 +119,10 @@ def original_of(overlay: Path) -> set[Path]:
 
 def write(path: Path, image: NDArray[np.uint8], metadata: Metadata = NONE) -> None:
     """Writes HxWx3 BGR in the format that the name stands for, whole or not at all. Raises OutputError."""
-    write_whole(path, encoded(path.suffix, image, metadata, path))
+    write_whole(path, encode(path.suffix, image, metadata, path))
 
 
-def encoded(
+def encode(
     suffix: str, image: NDArray[np.uint8], metadata: Metadata = NONE, name: object = "the picture"
 ) -> memoryview:
     """Encodes HxWx3 BGR in the format of that suffix. Raises OutputError, which mentions the `name`."""

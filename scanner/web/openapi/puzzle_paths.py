@@ -102,7 +102,7 @@ def _describe_played() -> Json:
             "post": puzzle_route(
                 "path",
                 "Returns a person's steps to the solution, and how hard they are; null if there are too many to tell.",
-                as_json(200, response(**_graded(), solved=_YES, more=_MORE, steps=array(ref("Step")))),
+                as_json(200, response(**_describe_grade(), solved=_YES, more=_MORE, steps=array(ref("Step")))),
                 {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
             )
         },
@@ -127,7 +127,7 @@ def _describe_made() -> Json:
             "post": object_route(
                 "generate",
                 "Makes a new puzzle with one solution. Hanging up ends the work.",
-                as_json(200, response(puzzle=ref("Puzzle"), **_graded(), seed=integer(0))),
+                as_json(200, response(puzzle=ref("Puzzle"), **_describe_grade(), seed=integer(0))),
                 {
                     "kind": one_of(tuple(MADE)),
                     "size": integer(*MADE_SIZES),
@@ -217,5 +217,5 @@ def _several() -> Json:
     return array(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
-def _graded() -> Json:
+def _describe_grade() -> Json:
     return {"grade": nullable(one_of(GRADES)), "score": nullable(integer(0)), "hardest": nullable(_TEXT)}

@@ -52,13 +52,13 @@ class FileRoutes(TaskRoutes):
                 content, name = await self._read_upload(Fields(fields))
         else:
             content, name = (await self._fields(request)).needed("text"), ""
-        return await self._answered(request, partial(jobs.open_file, content, name, self._settings.most_opened))
+        return await self._answer(request, partial(jobs.open_file, content, name, self._settings.most_opened))
 
     async def save(self, request: Request) -> Response:
         """Answers with puzzles as a file."""
         fields = await self._fields(request)
         task = partial(jobs.save, self._read_puzzles(fields), _read_form(fields), fields.yes("lossy"))
-        file = await self._done(request, task)
+        file = await self._do(request, task)
         if file.losses:
             return _answer_losses(file)
         disposition = f'attachment; filename="{file.name}"'
@@ -70,13 +70,13 @@ class FileRoutes(TaskRoutes):
         """Answers with the puzzle in another format."""
         fields = await self._fields(request)
         task = partial(jobs.convert, fields.record("puzzle"), _read_form(fields), fields.yes("lossy"))
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def print(self, request: Request) -> Response:
         """Answers with the puzzle as an SVG."""
         fields = await self._fields(request)
         drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"), self._settings.patience)
-        return Response(await self._done(request, drawn), media_type="image/svg+xml")
+        return Response(await self._do(request, drawn), media_type="image/svg+xml")
 
     async def booklet(self, request: Request) -> Response:
         """Answers with puzzles on paper, with their solutions at the back if wanted."""
@@ -85,7 +85,7 @@ class FileRoutes(TaskRoutes):
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
         answers = fields.yes("solutions"), self._settings.patience
         task = partial(jobs.make_booklet, self._read_puzzles(fields), *look, *answers)
-        return Response(await self._done(request, task), media_type="application/pdf")
+        return Response(await self._do(request, task), media_type="application/pdf")
 
     def _read_puzzles(self, fields: Fields) -> list[Any]:
         puzzles = fields.list_of("puzzles", dict, self._settings.most_saved)

@@ -45,7 +45,7 @@ class GenerationRoutes(TaskRoutes):
     async def generate(self, request: Request) -> Response:
         """Answers with a new puzzle."""
         wanted = self._read_wishes(await self._fields(request))
-        return await self._answered(request, partial(jobs.make, wanted, self._settings.making_seconds))
+        return await self._answer(request, partial(jobs.make, wanted, self._settings.making_seconds))
 
     def _read_wishes(self, fields: Fields) -> jobs.Wanted:
         fields.needed("kind")

@@ -41,13 +41,13 @@ class HintRoutes(TaskRoutes):
         task = partial(
             jobs.give_hint, fields.record("puzzle"), _read_candidates(fields), stage, skip, self._settings.patience
         )
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def next(self, request: Request) -> Response:
         """Answers with the next digit or queen."""
         fields = await self._fields(request)
         task = partial(jobs.find_next, fields.record("puzzle"), self._settings.patience)
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def path(self, request: Request) -> Response:
         """Answers with all steps to the solution."""
@@ -55,7 +55,7 @@ class HintRoutes(TaskRoutes):
         start = cast(jobs.Start, fields.choice("from", STARTS, "givens"))
         limits = self._settings.most_steps, self._settings.patience
         task = partial(jobs.find_path, fields.record("puzzle"), start, _read_candidates(fields), *limits)
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def techniques(self, request: Request) -> Response:
         """Answers with the names of the techniques and their explanations."""

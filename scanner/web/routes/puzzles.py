@@ -24,16 +24,16 @@ class PuzzleRoutes(TaskRoutes):
         """Answers with a corrected puzzle, solved again."""
         fields = await self._fields(request)
         changes = fields.list_of("changes", str, self._settings.changes)
-        return await self._answered(request, partial(jobs.correct, fields.record("puzzle"), changes))
+        return await self._answer(request, partial(jobs.correct, fields.record("puzzle"), changes))
 
     async def check(self, request: Request) -> Response:
         """Answers with what is wrong with a puzzle, or still missing."""
         fields = await self._fields(request)
-        return await self._answered(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
+        return await self._answer(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
 
     async def solve(self, request: Request) -> Response:
         """Answers with the solutions of a puzzle."""
         fields = await self._fields(request)
         most = fields.whole("most", 1, self._settings.most_solutions, 1)
         task = partial(jobs.solve, fields.record("puzzle"), most, self._settings.patience)
-        return await self._answered(request, task)
+        return await self._answer(request, task)

@@ -26,8 +26,8 @@ class TaskRoutes:
     async def _fields(self, request: Request) -> Fields:
         return Fields(await json_object(request, self._settings.json_bytes))
 
-    async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
+    async def _do(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
         return await done_in_turn(request, self._queue, task)
 
-    async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
-        return json_response(await self._done(request, task))
+    async def _answer(self, request: Request, task: Callable[[], Any]) -> Response:
+        return json_response(await self._do(request, task))
