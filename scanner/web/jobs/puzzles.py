@@ -1,4 +1,4 @@
-"""Puzzles in a worker: corrected, checked, and solved."""
+"""Puzzles, which a worker corrects, checks and solves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from solver.paper.traits import TRAITS
 
 
 class FoundSolutions(NamedTuple):
-    """Solutions, whether there are no others, and whether the time sufficed to tell."""
+    """Solutions, whether these are all, and whether there was time to tell."""
 
     solutions: tuple[Grid, ...]
     is_all: bool
@@ -27,11 +27,11 @@ class FoundSolutions(NamedTuple):
 
 
 def prepare() -> None:
-    """What is needed is loaded with this module."""
+    """Does nothing: everything needed is loaded with this module."""
 
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
-    """A puzzle with corrections, solved again; how many solutions it has is null where that was too hard to tell."""
+    """Corrects a puzzle and solves it again; the number of solutions is null if it was too hard to tell."""
     scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.shape).record()} if "lattice" in record else {}
     scanned, made = apply_corrections(scanned, changes)
@@ -45,14 +45,14 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
 
 
 def solve(record: Any, most: int, seconds: float) -> Record:
-    """At most this many solutions, or those that are found in the time."""
+    """Returns at most this many solutions, or those that are found in the time."""
     found = _search(read_record(puzzle_of, record), most, seconds)
     return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
 
 
 def check(record: Any, seconds: float) -> Record:
-    """The solutions, faults and problems of a puzzle that may be half made, for its editor."""
-    missing = _missing(record)
+    """Returns the solutions, faults and problems of a puzzle that may be half made, for its editor."""
+    missing = _find_missing(record)
     if missing:
         return {"version": VERSION, "solutions": None, "faults": [], "problems": missing}
     puzzle = read_record(puzzle_of, record)
@@ -61,19 +61,19 @@ def check(record: Any, seconds: float) -> Record:
         "version": VERSION,
         "solutions": len(found.solutions) + (not found.is_all) if found.is_in_time else None,
         "faults": [fault._asdict() for fault in faults(puzzle)],
-        "problems": [*_oddities(puzzle), *([] if found.is_in_time else [{"code": "undecided"}])],
+        "problems": [*_find_oddities(puzzle), *([] if found.is_in_time else [{"code": "undecided"}])],
     }
 
 
 def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
-    """Solutions, and a look for one more than are wanted."""
+    """Looks for so many solutions, and for one more."""
     found = solutions_in_time(puzzle, most + 1, seconds)
     is_all = found.is_decided and len(found.grids) <= most
     return FoundSolutions(found.grids[:most], is_all, found.is_decided)
 
 
-def _missing(record: Any) -> list[Record]:
-    """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
+def _find_missing(record: Any) -> list[Record]:
+    """Returns what a record lacks to be a puzzle, as it may be half made. Raises MalformedError."""
     kind: Any = str(record.get("kind")) if isinstance(record, dict) else None
     size = record.get("size") if kind in TRAITS else None
     if type(size) is not int or size not in SIZES[kind]:
@@ -82,12 +82,14 @@ def _missing(record: Any) -> list[Record]:
     return missing(record, size) if missing else []
 
 
-def _missing_regions(record: Record, size: int) -> list[Record]:
-    # Whatever becomes of its regions, the rest must be as it should be.
+def _find_missing_regions(record: Record, size: int) -> list[Record]:
+    # Whatever its regions are like, the rest must be correct.
     read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
     rows = record.get("regions") or [[None] * size] * size
     if not _is_square(rows, size):
-        raise MalformedError(f'"regions" are not {size} rows of {size} cells', "Send null where there is none yet.")
+        raise MalformedError(
+            f'"regions" are not {size} rows of {size} cells', "Send null for cells without a region yet."
+        )
     labels = {label for row in rows for label in row if not _is_blank(label)}
     blank = [(row, column) for row in range(size) for column in range(size) if _is_blank(rows[row][column])]
     unassigned = [{"code": "unassigned", "cells": blank}] if blank else []
@@ -108,7 +110,7 @@ def _is_blank(label: int | str | None) -> bool:
     return label is None or label == "" or (isinstance(label, int) and label < 0)
 
 
-def _missing_boxes(record: Record, size: int) -> list[Record]:
+def _find_missing_boxes(record: Record, size: int) -> list[Record]:
     boxes = record.get("boxes")
     if not _may_be_boxes(boxes):
         return []
@@ -120,8 +122,8 @@ def _missing_boxes(record: Record, size: int) -> list[Record]:
 
 
 _MISSING: dict[str, Callable[[Record, int], list[Record]]] = {
-    "boxes": _missing_boxes,
-    "regions": _missing_regions,
+    "boxes": _find_missing_boxes,
+    "regions": _find_missing_regions,
 }
 """What may be half made of a puzzle, by the first of these fields that its kind has: boxes may stand for regions."""
 
@@ -132,8 +134,8 @@ def _may_be_boxes(boxes: Any) -> bool:
     )
 
 
-def _oddities(puzzle: Puzzle) -> list[Record]:
-    """Oddities that no rule forbids, and that are hardly intended."""
+def _find_oddities(puzzle: Puzzle) -> list[Record]:
+    """Returns oddities that no rule forbids, but that are hardly intended."""
     split = [
         {"code": "pieces", "region": region, "cells": starts}
         for region, starts in first_cells_of_pieces(puzzle.regions).items()

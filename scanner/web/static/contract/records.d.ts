@@ -47,7 +47,7 @@ export interface Puzzle {
     read: number;
     others: [number, number][];
   }[];
-  /** What is wrong or not sure, in sentences. */
+  /** What is wrong or uncertain, in sentences. */
   problems?: string[];
   mistakes?: Cell[];
   solution?: number[][] | null;
@@ -56,14 +56,14 @@ export interface Puzzle {
   undecided?: Cell[];
   /** Neighbours between which a sign may stand. */
   unclear?: [Cell, Cell][];
-  /** Those problems that are about the whole puzzle. */
+  /** The problems that are about the whole puzzle. */
   caveats?: string[];
   box_share?: number;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
 }
 
-/** A grid that was seen, and is of no kind that was looked for. */
+/** A grid of no wanted kind. */
 export interface UnknownGrid {
   kind: null;
   size: number;
@@ -74,7 +74,7 @@ export interface UnknownGrid {
   status: "unreadable";
   /** Its corners, from its own top left, clockwise. */
   quad: [number, number][];
-  /** What is wrong or not sure, in sentences. */
+  /** What is wrong or uncertain, in sentences. */
   problems: string[];
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
@@ -121,7 +121,7 @@ export interface Hint {
   step: Step | null;
   /** Why there is a step, or why there is none. */
   about: "step" | "wrong" | "conflict" | "ruled out" | "solved" | "open" | "late" | "stuck" | "no other";
-  /** What must be taken back, or brought back, before anything else. */
+  /** What must be erased, or restored, before anything else. */
   marks: [number, number, number][];
   /** At the end of logic: techniques that lead on only if there is one solution. */
   left_out: string[];
@@ -134,7 +134,7 @@ export interface Difference {
   values: [number, number];
 }
 
-/** How a technique argues: the same for those that are explained alike. */
+/** The argument of a technique, which techniques that are explained alike share. */
 export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "supposition";
 
 export interface Step {
@@ -149,7 +149,7 @@ export interface Step {
   reason: string;
   /** The candidates that are the reason. */
   because: [number, number, number][];
-  /** Those outside the pattern, such as the fins of a fish. */
+  /** The candidates outside the pattern, such as the fins of a fish. */
   guardians: [number, number, number][];
   chains: Link[][];
 }
@@ -167,7 +167,7 @@ export interface Link {
   strong: boolean;
 }
 
-/** The values that the player thinks possible, cell by cell; null where none is noted. */
+/** The values that the player thinks possible, cell by cell; null if none are noted. */
 export type Candidates = (number[] | null)[][];
 
 export interface Fault {
@@ -202,11 +202,11 @@ export interface Technique {
 
 export interface Format {
   name: string;
-  /** What its files are called, * for anything. */
+  /** The names of its files, with * for anything. */
   files: string;
   /** Whether a file may have more than one puzzle. */
   several: boolean;
-  /** Whether cages of one cell stay such, and are not written as givens. */
+  /** Whether cages of one cell stay cages, and do not become givens. */
   single_cells: boolean;
   kinds: Record<string, number[]>;
 }

@@ -100,7 +100,7 @@ def test_a_step_brings_what_a_board_draws(ask):
 @pytest.mark.parametrize(
     "candidates", [[], [[1]], "123", [[[0]] * 9] * 9, [[[10]] * 9] * 9, [[["1"]] * 9] * 9, [[1] * 9] * 9, {"a": 1}]
 )
-def test_candidates_that_are_none(refused, candidates):
+def test_malformed_candidates_are_refused(refused, candidates):
     assert refused("hint", puzzle=sudoku(EASY), candidates=candidates) == (422, "malformed")
     assert refused("path", puzzle=sudoku(EASY), candidates=candidates) == (422, "malformed")
 
@@ -218,7 +218,7 @@ def large_sums():
     return {"kind": "kenken", "size": size, "cages": cages}
 
 
-def test_who_asks_for_too_much_is_told_so_and_keeps_nobody_else_waiting(serve):
+def test_too_large_a_request_is_refused_and_delays_nobody(serve):
     """Hints, digits and paths of one puzzle that is too hard, while somebody else checks another one."""
     site = serve(patience=1)
     hard = large_sums()

@@ -74,7 +74,7 @@ def test_a_held_picture_is_scanned_later_and_forgotten(client):
     assert (gone.status_code, gone.json()["error"]["code"]) == (404, "forgotten")
 
 
-def test_only_what_was_asked_for_is_looked_for(client):
+def test_only_the_requested_kind_is_looked_for(client):
     page = client.post("/api/v1/scan", files=upload("queens_screen.jpg"), data={"kind": "futoshiki"}).json()
     assert [found["kind"] for found in page["puzzles"]] == [None]
     assert page["error"] is None
@@ -135,7 +135,7 @@ def test_a_page_is_shown_upright_and_no_larger_than_it_is(client):
     assert decoded(client.get(f"/api/v1/pictures/{held['picture']}/pages/1")).shape == (64, 40, 3)
 
 
-def test_only_what_is_asked_for_is_drawn(client, scanned):
+def test_only_the_requested_part_is_drawn(client, scanned):
     (puzzle,) = scanned["puzzles"]
     before = decoded(client.get(f"/api/v1/pictures/{scanned['picture']}/pages/1?longest=5000"))
     blank = {
@@ -188,7 +188,7 @@ def test_corrections_are_those_of_review(client, scanned):
     assert back.json()["puzzle"]["solution"] == puzzle["solution"]
 
 
-def test_what_is_no_correction(client, scanned):
+def test_a_malformed_correction_is_refused(client, scanned):
     answer = client.post("/api/v1/correct", json={"puzzle": scanned["puzzles"][0], "changes": ["r1c1=77"]})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "usage")
     assert "r1c1" in answer.json()["error"]["message"]
