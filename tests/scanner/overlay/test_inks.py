@@ -117,7 +117,7 @@ def test_crowns_and_crosses(ground):
     assert contrast_at_the_edge(picture, (2, 2), shape_mask("cross", 2 * SIDE)) >= MARKS
 
 
-def test_one_puzzle_has_one_ink_and_it_can_be_read_on_each_ground():
+def test_each_puzzle_has_one_ink_that_is_legible_on_every_ground():
     tiles = np.full((6 * SIDE, 6 * SIDE, 3), 250, np.uint8)
     tiles[:, 3 * SIDE :] = 20
     rows, columns = np.mgrid[0:5, 0:5].astype(np.float32) * SIDE + SIDE - 0.5
@@ -139,7 +139,7 @@ def test_contrast_is_that_of_wcag():
     assert contrast(first, second) == pytest.approx(expected, rel=0.01)
 
 
-def test_black_cells_of_a_kakuro_are_no_ground_to_write_on():
+def test_black_cells_of_a_kakuro_do_not_count_as_ground():
     frame = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
     puzzle = Puzzle.kakuro(3, frame, [([(1, 1), (1, 2)], 3)])
     image = np.full((90, 90, 3), 30, np.uint8)
