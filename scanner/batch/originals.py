@@ -31,7 +31,7 @@ class Originals:
         Raises ScanError; ChangedFileError where it is another one by now, or becomes one before all is read.
         """
         if is_url(name):
-            yield self._copies.fetched(name, content)
+            yield self._copies.fetch(name, content)
             return
         picture, identity = self._met(name, content)
         if identity is None:
@@ -46,9 +46,9 @@ class Originals:
     def _met(self, name: str, content: str) -> tuple[bytes, Identity | None]:
         """All of a picture; of a PDF, which may be larger than what may be in memory at once, what it is known by."""
         try:
-            with load.opened(Path(name), name) as file:
+            with load.open_file(Path(name), name) as file:
                 if not is_pdf(file.read(BEGINNING)):
-                    picture = load.contents(file, name)
+                    picture = load.read_contents(file, name)
                     _check(name, content, hashlib.sha256(picture).hexdigest())
                     return picture, None
                 identity = _identity(os.fstat(file.fileno()))

@@ -77,7 +77,7 @@ class Photo:
 
             # The copy is there as long as they are.
             copies = DownloadedCopies()
-            yield copies.fetched(self.address)
+            yield copies.fetch(self.address)
         else:
             _check_is_no_folder(self.address)
             yield self.address

@@ -17,10 +17,10 @@ from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 
 FRAMES_BETWEEN_SEARCHES = 6
-"""The number of frames while no puzzle is in view, or one whose reading is not certain."""
+"""While no puzzle is in view, or one whose reading is not certain."""
 
 FRAMES_WHEN_SETTLED = 90
-"""The number of frames between two searches otherwise: another puzzle may have come into view."""
+"""Between two searches otherwise: another puzzle may have come into view."""
 
 
 @dataclass(slots=True, eq=False)

@@ -102,7 +102,7 @@ def test_an_image_too_large_is_refused_before_it_is_decoded():
     assert isinstance(complaint(drawing(image + b" /Length 0 >>\nstream\n\nendstream")), PictureTooLargeError)
 
 
-def test_a_page_too_small():
+def test_a_page_too_small_is_refused():
     assert isinstance(complaint(pdf((3, 3))), PictureTooSmallError)
 
 
@@ -114,7 +114,7 @@ def test_a_locked_pdf_says_so():
     assert "password" in str(complaint(locked()))
 
 
-def test_no_pages():
+def test_a_pdf_without_pages_is_refused():
     complaint(locked())
     file = BytesIO()
     pypdfium2.PdfDocument.new().save(file)
@@ -122,7 +122,7 @@ def test_no_pages():
 
 
 @pytest.mark.parametrize("part", [0.9, 0.5, 0.1])
-def test_cut_short(part):
+def test_a_truncated_pdf_is_refused(part):
     whole = pdf(A4, A4)
     assert "damaged" in str(complaint(whole[: int(len(whole) * part)]))
 
@@ -149,7 +149,7 @@ SHADED = form(b"/S sh " * 100_000)
 """Half a megabyte that takes minutes."""
 
 
-def test_a_page_that_holds_itself():
+def test_a_page_that_contains_itself_is_refused():
     assert page(drawing(form(b"/X Do"))).image.size
 
 
@@ -242,24 +242,24 @@ from scanner.input.load import page
 from scanner.input.renderer import Renderer
 
 page(sys.argv[1])
-kept = Renderer.taken()
+kept = Renderer.take()
 kept.release()
 fork = os.fork()
 if fork:
-    sys.exit(os.waitpid(fork, 0)[1] or kept is not Renderer.taken())
-sys.exit(kept is Renderer.taken() or not page(sys.argv[1]).image.size)
+    sys.exit(os.waitpid(fork, 0)[1] or kept is not Renderer.take())
+sys.exit(kept is Renderer.take() or not page(sys.argv[1]).image.size)
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
-def test_what_is_forked_has_a_renderer_of_its_own(tmp_path):
+def test_a_forked_process_has_a_renderer_of_its_own(tmp_path):
     path = tmp_path / "a.pdf"
     path.write_bytes(pdf(A4))
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     subprocess.run([sys.executable, "-W", "ignore", "-c", FORKING, path], env=environment, check=True, timeout=60)
 
 
-def test_a_pdf_has_pages_to_a_limit(monkeypatch):
+def test_the_pages_of_a_pdf_are_limited(monkeypatch):
     monkeypatch.setattr("scanner.input.load.MAX_PAGES", 2)
     book = pdf(A4, A4, A4)
     assert page(book, 2).number == 2
@@ -267,12 +267,12 @@ def test_a_pdf_has_pages_to_a_limit(monkeypatch):
         page_count(book)
 
 
-def test_without_its_extra_a_pdf_says_what_to_install(monkeypatch):
+def test_without_the_extra_for_pdf_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     assert "gridlens[pdf]" in complaint(pdf(A4)).advice
 
 
-def test_a_book_larger_than_what_is_read_at_once(tmp_path, monkeypatch):
+def test_a_book_may_be_larger_than_what_is_read_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr("scanner.input.load.MEMORY", 100_000)
     path = tmp_path / "book.pdf"
     path.write_bytes(pdf(A4) + b"%" * 100_000)
