@@ -19,7 +19,7 @@ from tests.conftest import shortened
 from tests.fuzz.conftest import check_is_said
 from tests.fuzz.mutations import mutated, tampered
 from tests.fuzz.targets import hostile
-from tests.solver.formats.test_every_format_is_loaded import anything, fitting
+from tests.solver.formats.test_formats import anything, fitting
 
 SAMPLES = {form.NAME: [write([fitting(form, Random(seed))], form.NAME) for seed in range(4)] for form in FORMATS}
 NAMES = st.sampled_from([form.FILES.replace("*", "a") for form in FORMATS]) | st.text(max_size=9)

@@ -149,7 +149,7 @@ SHADED = form(b"/S sh " * 100_000)
 """Half a megabyte that takes minutes."""
 
 
-def test_a_page_that_contains_itself_is_refused():
+def test_a_page_that_contains_itself_is_rendered():
     assert page(drawing(form(b"/X Do"))).image.size
 
 

@@ -75,7 +75,7 @@ def test_photos_are_never_overwritten(photo, tmp_path):
 
 
 @pytest.mark.parametrize("suffix", [".jpg", ".JPEG", ".png", ".webp", ".tif", ".bmp"])
-def test_every_format_is_loaded(picture, tmp_path, suffix):
+def test_formats(picture, tmp_path, suffix):
     path = tmp_path / "new" / f"a{suffix}"
     write(path, picture)
     assert np.abs(cv2.imread(str(path)).astype(int) - picture).max() <= 12
