@@ -1,4 +1,4 @@
-"""Fits a lattice to boxes that stand apart from each other, as newspapers print Futoshiki, and to all of them.
+"""Fits a lattice to all boxes of a board whose boxes stand apart, as newspapers print Futoshiki.
 
 The sides of a box are as far apart as those of most others: such pairs of edges show how far it is from the middle of
 its cell, and where the boxes end.
@@ -29,13 +29,14 @@ SIDES = 2 * np.arange(round(NARROWEST * CELL / 2), round(WIDEST * CELL / 2) + 2)
 """How wide a box may be, in pixels of a flat cell; one as wide as the widest has no gap beside it."""
 
 NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
-"""The weights of pairs of edges by their offset: sides of two neighbouring boxes are a pair too, farther out."""
+"""The weights of pairs of edges by their offset: the facing sides of two neighbouring boxes are a pair too, farther
+out."""
 
 UNLIKE = 1
 """By how many steps of SIDES boxes may be wider or narrower than most: outlines differ."""
 
 FAINT = 0.3
-"""Sides with this share of the usual sharpness are as probably those of a box as not: on eight boards in newspapers and
+"""Sides with this share of the usual sharpness are as likely as not those of a box: on eight boards in newspapers and
 apps those of boxes have 0.3 to 1.9, most of what lies around these less than 0.2."""
 
 Floats = NDArray[np.float32]
@@ -46,7 +47,7 @@ class _Boxes:
     """The evidence of the boxes of a lattice.
 
     `off`, rows x columns x 2, is how far each is from the middle of its place, x then y, in pixels of a flat cell;
-    `odds`, rows x columns, are the log odds that there is a box. `is_ruled` is whether lines run through the gaps.
+    `odds`, rows x columns, are the log odds that there is a box. `is_ruled` tells whether lines run through the gaps.
     """
 
     lattice: Lattice
@@ -65,7 +66,8 @@ class _Boxes:
 
 
 def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """The boards of boxes in a picture, HxW, that a grid may be part of; none where its cells are not separate boxes.
+    """Finds the boards of boxes in a picture, HxW, that a grid may be part of; none where its cells are not separate
+    boxes.
 
     `copies` are the crossings on copies of the picture. If only every second cell is a box, those between hold signs.
     """
@@ -73,21 +75,23 @@ def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: 
     boards = _laid_between(grey, copies, _seen_in_every_second(grey, grid)) or _laid_between(
         grey, copies, _seen(grey, grid)
     )
-    # where exactly it lies makes no grid less likely
+    # Its exact place makes no grid less likely.
     return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
 
 def odds_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
-    """The log odds that there are boxes in the cells of a lattice and in one more row and column on every side of it.
+    """Weighs whether there are boxes in the cells of a lattice and in one more row and column on every side: log odds.
 
-    None where its cells are not separate boxes. `grey` is the picture, HxW.
+    Returns None where its cells are not separate boxes. `grey` is the picture, HxW.
     """
     around = _seen(grey, lattice, 1)
     return None if around is None else around.odds
 
 
 def _seen_in_every_second(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | None:
-    """The boxes in every second row and column of a grid; None where there are none, or lines between them."""
+    """Sees the boxes in every second row and column of a grid; returns None where there are none, or lines between
+    them.
+    """
     if grid.rows % 2 == 0 or (grid.rows + 1) // 2 not in SIZES:
         return None
     boxes = _seen(grey, _every_second(grid))
@@ -95,13 +99,13 @@ def _seen_in_every_second(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | No
 
 
 def _every_second(grid: Lattice) -> Lattice:
-    """The lattice with every second row and column of a grid in the middle of its own."""
+    """Lays a lattice with every second row and column of a grid in the middle of its own."""
     points = grid.framed().points
     return Lattice((points[::2, ::2] + points[1::2, 1::2]) / np.float32(2))
 
 
 def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _Boxes | None) -> list[Weighed]:
-    """The boards that some boxes may be part of."""
+    """Finds the boards that some boxes may be part of."""
     if (
         part is None
         or (around := _seen(grey, part.centred, BEYOND)) is None
@@ -118,7 +122,7 @@ def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _B
 
 
 def _squares(boxes: _Boxes) -> Iterator[Lattice]:
-    """The boards side by side that rows and columns without boxes separate, if any."""
+    """Yields the boards side by side that rows and columns without boxes separate, if any."""
     rows, columns = (_runs(boxes.odds.mean(axis=axis) > 0) for axis in (1, 0))
     for top, bottom in rows:
         for left, right in columns:
@@ -127,23 +131,24 @@ def _squares(boxes: _Boxes) -> Iterator[Lattice]:
 
 
 def _runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:
-    """The start and the end (exclusive) of each run of true values: Nx2."""
+    """Returns the start and the end (exclusive) of each run of true values: Nx2."""
     return np.flatnonzero(np.diff(np.pad(are_there.astype(int), 1))).reshape(-1, 2)
 
 
 def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
-    """The most probable square of boxes among those of a lattice and `BEYOND` more rows and columns around it."""
+    """Finds the most probable square of boxes among those of a lattice and `BEYOND` more rows and columns around it."""
     seen, odds = evidence(copies, around.lattice), around.odds.copy()
-    # its own count twice: others stand in line with them where boards are side by side
+    # Its own boxes count twice: where boards are side by side, others are in line with them.
     odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
     square = likeliest(CrossingEvidence(seen.crossings, seen.boards + odds), SIZES)
     return square and square.of(around.lattice.points)
 
 
 def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
-    """The boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of the lattice are.
+    """Sees the boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of the lattice's
+    are.
 
-    None where these have no gaps between them. `grey` is the picture, HxW.
+    Returns None where these have no gaps between them. `grey` is the picture, HxW.
     """
     wide, own = _framed(lattice, beyond), _inner(beyond)
     flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
@@ -151,7 +156,7 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     usual = np.minimum(*(np.median(sides[:, *own].max(axis=3), axis=(1, 2)) for sides in (across, down)))
     if not usual.any() or usual.argmax() == len(SIDES) - 1:
         return None
-    # an outline has two edges; the outer one counts
+    # An outline has two edges; the outer one counts.
     widest = int(np.flatnonzero(usual[:-1] >= CLEAR * usual.max())[-1])
     alike = slice(max(0, widest - UNLIKE), widest + UNLIKE + 1)
     gap = 1 - SIDES[widest] / CELL
@@ -161,36 +166,36 @@ def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes 
     off = np.stack([across.argmax(axis=2), down.argmax(axis=2)], axis=2) - OFFSETS[-1]
     clear = np.minimum(across.max(axis=2), down.max(axis=2))
     share = clear / max(1.0, float(np.median(clear[own])))
-    # in a texture one width is as clear as another
+    # In a texture one width is as clear as another.
     sharp = 1 - np.median(usual) / usual.max()
     return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
 
 
 def _between(flat: Floats, gap: float) -> Floats:
-    """The `_pairs` in the gaps between the rows of boxes; `gap` is their width, in cells."""
+    """Finds the pairs of edges in the gaps between the rows of boxes; `gap` is their width, in cells."""
     return _pairs(flat[CELL // 2 : -CELL // 2], gap / 2)
 
 
 def _inner(rim: int) -> tuple[slice, slice]:
-    """The slices of the places within a rim of `rim` rows and columns."""
+    """Returns the slices of the places within a rim of `rim` rows and columns."""
     return slice(rim, -rim or None), slice(rim, -rim or None)
 
 
 def _framed(lattice: Lattice, times: int) -> Lattice:
-    """The lattice with `times` more rows and columns on every side."""
+    """Adds `times` rows and columns on every side of a lattice."""
     for _ in range(times):
         lattice = lattice.framed()
     return lattice
 
 
 def _pairs(flat: Floats, height: float = LONG) -> Floats:
-    """The sharpness of the fainter of two vertical edges that are as far apart as the sides of a box could be.
+    """Measures the sharpness of the fainter of two vertical edges that are as far apart as the sides of a box could be.
 
     Widths x rows x columns x OFFSETS of the middle between them from that of the cell. `flat` is a flat grid with one
     more cell on every side.
     """
     edges = to_and_fro(upright_edges(flat, CELL, height)[1:-1])
     middles = np.arange(1, flat.shape[1] // CELL - 1)[:, None] * CELL + CELL // 2 + OFFSETS
-    # an edge is between a pixel and the next one
+    # An edge is between a pixel and the next one.
     left, right = (middles + side * SIDES[:, None, None] // 2 - 1 for side in (-1, 1))
     return (np.minimum(edges[:, left], edges[:, right]) * NEARNESS).swapaxes(0, 1).astype(np.float32)

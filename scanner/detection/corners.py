@@ -1,6 +1,6 @@
 """Finds the grid between four corners that a person has given: this part of the page is made flat and examined alone.
 
-So nothing else on the page distracts, and corners that are off by a part of a cell do no harm: they select the grid,
+So nothing else on the page distracts, and corners that are off by part of a cell do no harm: they select the grid,
 and its lines locate it.
 """
 
@@ -37,10 +37,11 @@ PART = LARGEST // (PARTS + AROUND + AROUND)
 
 
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
-    """The grid between four corners of a page, with one of the `sizes` as its rows, and whether these are certain.
+    """Finds the grid between four corners of a page, with one of the `sizes` as its rows, and whether these are
+    certain.
 
     They are where the grid is found there as others are, on the page or by itself; elsewhere long edges or contrasts
-    between the corners tell them. Raises UsageError for corners that cannot be those of a puzzle.
+    between the corners suggest them. Raises UsageError for corners that cannot be those of a puzzle.
     """
     quad = checked(page, corners)
     flat = _Flat(page, quad)
@@ -54,7 +55,7 @@ def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> 
 
 
 def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
-    """The corners as a quad, 4x2, clockwise from the top left as it is seen, in whatever order they are given.
+    """Checks corners in any order, and returns them as a quad, 4x2, clockwise from the top left as it is seen.
 
     Raises UsageError where they are not four, not near the page, or not those of a square seen at a slant.
     """
@@ -85,34 +86,34 @@ class _Flat:
         self._grey = np.asarray(cv2.cvtColor(self.picture.image, cv2.COLOR_BGR2GRAY), np.uint8)
 
     def on_page(self, lattice: Lattice) -> Lattice:
-        """A lattice of the flat picture where it lies on the page."""
+        """Moves a lattice of the flat picture to its place on the page."""
         return _moved(lattice, self._to_page)
 
     def off_page(self, lattice: Lattice) -> Lattice:
-        """A lattice of the page where it lies in the flat picture."""
+        """Moves a lattice of the page to its place in the flat picture."""
         return _moved(lattice, np.linalg.inv(self._to_page))
 
     def regular(self, rows: int) -> Lattice:
-        """The lattice between the corners whose cells are all alike."""
+        """Lays the lattice between the corners whose cells are all alike."""
         return _laid(np.linspace(0, 1, rows + 1))
 
     def nearest(self, lattices: Iterable[Lattice]) -> Lattice | None:
-        """The lattice that lies where the quad does, to within half a cell."""
+        """Picks the lattice that lies where the quad does, to within half a cell."""
         squares = (lattice for lattice in lattices if lattice.rows == lattice.columns)
         near = (lattice for lattice in squares if self._misses(lattice) < lattice.cell_side / 2)
         return min(near, key=self._misses, default=None)
 
     def likeliest(self, sizes: Sequence[int]) -> int:
-        """The most probable number of rows: there is more contrast across their lines than midway between them."""
+        """Finds the most probable number of rows: there is more contrast across their lines than midway between."""
         first, last = (slice(*np.round(self._corners[[0, 2], axis]).astype(int)) for axis in (1, 0))
         inside = self._grey[first, last]
-        # a line is seen all along itself, what is printed in the cells here and there
+        # A line is seen along its whole length, what is printed in the cells only here and there.
         across = [np.abs(cv2.Sobel(inside, cv2.CV_32F, 1, 0, ksize=7)).mean(axis=0)]
         across.append(np.abs(cv2.Sobel(inside, cv2.CV_32F, 0, 1, ksize=7)).mean(axis=1))
         return max(sizes, key=lambda rows: sum(_contrast(profile, rows) for profile in across))
 
     def _misses(self, lattice: Lattice) -> float:
-        """The mean distance of the corners of a lattice from those of the quad, in pixels."""
+        """Measures the mean distance of the corners of a lattice from those of the quad, in pixels."""
         return float(np.linalg.norm(lattice.quad - self._corners, axis=1).mean())
 
 
@@ -122,13 +123,13 @@ def _moved(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
 
 
 def _laid(shares: NDArray[np.float64]) -> Lattice:
-    """A lattice of the flat picture with lines at these shares of the quad."""
+    """Lays a lattice of the flat picture with lines at these shares of the quad."""
     line = ((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32)
     return Lattice(np.stack(np.meshgrid(line, line), axis=2))
 
 
 def _contrast(profile: NDArray[np.float32], rows: int) -> float:
-    """The contrast near the lines between `rows` rows beyond that midway between these."""
+    """Measures how much stronger the contrast near the lines between `rows` rows is than midway between these."""
     pitch = len(profile) / rows
     nearby = cv2.dilate(profile.reshape(-1, 1), np.ones((2 * int(pitch / 5) + 1, 1), np.uint8)).ravel()
     lines, middles = (nearby[((np.arange(rows) + at) * pitch).astype(int)] for at in (0.0, 0.5))

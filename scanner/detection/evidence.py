@@ -22,7 +22,7 @@ LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""
 
 POSSIBLE = -2.0
-"""From these log odds on something may be a board, and finer copies are examined there. On 490 pictures with 430 boards
+"""From these log odds on, a place may be a board, and finer copies are examined there. On 490 pictures with 430 boards
 none that was visible on a finer copy had less everywhere."""
 
 BEYOND = 2
@@ -53,20 +53,20 @@ class CrossingEvidence(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A square of `rows` rows of a lattice from the crossing at `top` and `left` on."""
+    """A square of `rows` rows of a lattice, from the crossing at `top` and `left`."""
 
     rows: int
     top: int
     left: int
 
     def of(self, points: Floats) -> Lattice:
-        """The lattice of the square, from the crossings of all."""
+        """Cuts the lattice of the square out of the crossings of all."""
         rows, columns = (slice(start, start + self.rows + 1) for start in self[1:])
         return Lattice(np.ascontiguousarray(points[rows, columns]))
 
 
 class Weighed(NamedTuple):
-    """A grid, the log odds for it, and whether it is laid exactly already."""
+    """A grid, the log odds for it, and whether it is already fitted exactly."""
 
     lattice: Lattice
     certainty: float
@@ -74,7 +74,7 @@ class Weighed(NamedTuple):
 
 
 def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
-    """The evidence for a lattice: at each point the mean over the looks that show it in a suitable size."""
+    """Gathers the evidence for a lattice: at each point the mean over the looks that show it in a suitable size."""
     parts = lattice.points, _middles(lattice.points)
     sums, counts, elsewhere = ([np.zeros(points.shape[:2], np.float32) for points in parts] for _ in range(3))
     for look in looks:
@@ -89,14 +89,16 @@ def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
 
 
 def seen_on(crossings: Crossings, points: Floats) -> CrossingEvidence:
-    """The evidence of one look for a lattice, given its crossings, rows x columns x 2."""
+    """Returns the evidence of one look for a lattice, given its crossings, rows x columns x 2."""
     return CrossingEvidence(
         log_odds_at(crossings, crossings.logits, points), log_odds_at(crossings, crossings.boards, _middles(points))
     )
 
 
 def log_odds_at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """The log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the picture."""
+    """Reads the log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the
+    picture.
+    """
     height, width = logits.shape
     x, y = np.moveaxis(crossings.at(points), -1, 0)
     elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)
@@ -105,17 +107,17 @@ def log_odds_at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
 
 
 def _middles(points: Floats) -> Floats:
-    """The middles of the cells between crossings, rows x columns x 2."""
+    """Returns the middles of the cells between crossings, rows x columns x 2."""
     return (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / np.float32(4)
 
 
 def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether the cells of a lattice are neither too small nor too large to be seen on this copy of the picture."""
+    """Tells whether the cells of a lattice are neither too small nor too large to be seen on this copy."""
     return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
 
 
 def likeliest(seen: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
-    """The square of one of the sizes with the most evidence; None where there is none.
+    """Finds the square of one of the sizes with the most evidence; returns None where there is none.
 
     Nothing is known beyond the rim of a picture: the smaller square needs less of it. Where boards stand close
     together, there is hardly any evidence of where one ends: it is where there is most room for the others.
@@ -133,7 +135,7 @@ def likeliest(seen: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | 
 
 
 def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
-    """The evidence for each square of a size, by the row and column of its first crossing, from `_summed` parts."""
+    """Sums the evidence for each square of a size, by row and column of its first crossing, from integral images."""
     crossings, boards = (
         part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side]
         for part, side in zip(summed, (size + 1, size), strict=True)
@@ -142,12 +144,12 @@ def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
 
 
 def _summed(part: Floats) -> Doubles:
-    """The integral image of values: the sums of all above and left of each corner between them."""
+    """Makes the integral image of values: the sums of all above and left of each corner between them."""
     return np.asarray(cv2.integral(part, sdepth=cv2.CV_64F))
 
 
 def _beside(totals: Doubles, size: int) -> Doubles:
-    """The most evidence for a square wholly to the left of each square in the same rows, and for one to its right."""
+    """Returns the most evidence for a square wholly left of each square in the same rows, and for one right of it."""
     padded = np.pad(totals.clip(min=0), ((0, 0), (size, size)))
     left, right = (np.maximum.accumulate(part, axis=1) for part in (padded, padded[:, ::-1]))
     return left[:, : -2 * size] + right[:, : -2 * size][:, ::-1]

@@ -32,8 +32,8 @@ class Candidate:
     """The place of a grid on a page: the likeliest grid, and those that may be there instead, likeliest first.
 
     Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle. Where
-    hardly more than chance speaks for the grids, `is_clear` is false: only what is read in their cells shows that they
-    are there.
+    the evidence for the grids is hardly better than chance, `is_clear` is false: only what is read in their cells shows
+    that they are there.
     """
 
     lattice: Lattice
@@ -43,14 +43,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Detection:
-    """What was seen of grids on a page: the places where they lie, those with the widest first, and all crossings."""
+    """What was seen of grids on a page: the places where they lie, the widest first, and all crossings."""
 
     candidates: tuple[Candidate, ...]
     copies: Sequence[Crossings] = ()
 
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
-    """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
+    """Finds all grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is the number of their rows and columns, if known.
     """
@@ -58,7 +58,7 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
 
 def detect(page: Page, size: int | None = None) -> Detection:
-    """All places of a page where grids lie; see `find`."""
+    """Finds all places of a page where grids lie; see `find`."""
     looked = list(looks(page.image))
     copies, grids = [crossings for crossings, _ in looked], [grid for _, grown in looked for grid in grown]
     return Detection(candidates_among(page, copies, grids, size), copies)
@@ -67,7 +67,7 @@ def detect(page: Page, size: int | None = None) -> Detection:
 def candidates_among(
     page: Page, copies: Sequence[Crossings], grids: Sequence[Lattice], size: int | None
 ) -> tuple[Candidate, ...]:
-    """The places where some of the grids lie that were grown on copies of a page, those with the widest first."""
+    """Finds the places where some of the grids lie that were grown on copies of a page, the widest first."""
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
     candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
@@ -84,10 +84,10 @@ def candidates_among(
 
 
 def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """The boards of boxes that a grid may be part of, or the grid.
+    """Finds the boards of boxes that a grid may be part of, or returns the grid.
 
-    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of them too; and
-    where they are smaller, boxes at the rim may be hardly seen.
+    Boards that are as large but lie elsewhere are in line with each other, and the grid may be one more; where they are
+    smaller, boxes at the rim may be hardly visible.
     """
     boards = boards_of_boxes(grey, copies, part)
     rows = part.lattice.rows
@@ -96,7 +96,7 @@ def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weig
 
 
 def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
-    """The grids, grouped so that only one of each group can be there, the likeliest first.
+    """Groups the grids so that only one of each group can be there, the likeliest first.
 
     No grid that is improbable is a rival of others.
     """
@@ -118,9 +118,9 @@ def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
 def _rivals(
     grey: NDArray[np.uint8], copies: Sequence[Crossings], first: Lattice, others: Sequence[Weighed], size: int | None
 ) -> Iterator[Lattice]:
-    """The grids that may be there instead of the first.
+    """Yields the grids that may be there instead of the first.
 
-    If no size is wanted, the last are the one that it may be a part of, and the one whose boxes its cells may be.
+    If no size is asked for, the last are the one that it may be part of, and the one whose boxes its cells may be.
     """
     yield from (_laid(grey, copies, grid) for grid in others)
     if size is None:
@@ -128,12 +128,12 @@ def _rivals(
 
 
 def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
-    """A grid fitted exactly to its lines, upright."""
+    """Fits a grid exactly to its lines, upright."""
     return _level(grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)))
 
 
 def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
-    """The distinct grids: of one that was grown on several copies, the likeliest."""
+    """Keeps the distinct grids: of one that was grown on several copies, the likeliest."""
     kept: list[Weighed] = []
     for grid in sorted(grids, key=lambda grid: grid.certainty, reverse=True):
         if not any(are_alike(grid.lattice, other.lattice) for other in kept):
@@ -142,7 +142,7 @@ def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
 
 
 def are_alike(one: Lattice, other: Lattice) -> bool:
-    """Whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
+    """Tells whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
     if one.rows != other.rows:
         return False
     turns = (other.turned(quarters).quad for quarters in range(4))
@@ -159,20 +159,22 @@ def _width(grid: Lattice) -> float:
 
 
 def _are_rivals(one: Lattice, other: Lattice) -> bool:
-    """Whether only one of two grids can be there: one hardly wider than a cell of the other may be dots of its tint."""
+    """Tells whether only one of two grids can be there: one hardly wider than a cell of the other may be dots of its
+    tint.
+    """
     finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
     return one.overlaps(other) and _width(finer) > WITHIN * coarser.cell_side
 
 
 def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
-    """A grid fitted again to the crossings on the finest copy of a suitable size, unless that makes it less likely."""
+    """Fits a grid again to the crossings on the finest copy of a suitable size, unless that makes it less likely."""
     apt = (copy for copy in copies if is_in_size(copy, grid))
     finest = max(apt, key=lambda copy: (copy.holds(grid.points).sum(), copy.scale))
     return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)
 
 
 def _level(lattice: Lattice) -> Lattice:
-    """A grid's lattice numbered so that its rows run to the right as far as a quarter turn can make them."""
+    """Numbers a grid's lattice so that its rows run to the right as far as a quarter turn can make them."""
     right, down = lattice.points[0, -1] - lattice.points[0, 0], lattice.points[-1, 0] - lattice.points[0, 0]
     x = (right[0], down[0], -right[0], -down[0])
     return lattice.turned(int(np.argmax(x)))

@@ -14,7 +14,7 @@ CELL = 48
 
 
 def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:
-    """The grid under a lattice of a picture, HxW or HxWx3: (rows*cell)x(columns*cell).
+    """Makes the grid under a lattice of a picture, HxW or HxWx3, flat: (rows*cell)x(columns*cell).
 
     A picture much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
@@ -31,7 +31,9 @@ def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[
 def _cropped(
     image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The part of the image around points, its sides multiples of `multiple` pixels, and the points in its pixels."""
+    """Cuts out the image around points, its sides multiples of `multiple` pixels; returns it and the points in its
+    pixels.
+    """
     extent = np.array(image.shape[1::-1])
     start = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, extent - multiple)
     stop = np.clip(np.ceil(points.max(axis=(0, 1))).astype(int) + 2 + multiple, start + multiple, extent)
@@ -40,6 +42,6 @@ def _cropped(
 
 
 def _shares(cells: int, cell: int) -> NDArray[np.float32]:
-    """The weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
+    """Returns the weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
     place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
     return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)

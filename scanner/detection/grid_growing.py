@@ -1,5 +1,5 @@
-"""Grows grids from crossings: those that are each other's neighbours are linked, and of the lattice that they form, the
-square with the most evidence is a grid.
+"""Grows grids from crossings: mutual neighbours are linked, and the square with the most evidence of the lattice they
+form is a grid.
 """
 
 from __future__ import annotations
@@ -23,14 +23,16 @@ Floats = NDArray[np.float32]
 
 
 def grown(crossings: Crossings) -> Iterator[Lattice]:
-    """The grids on one copy of a picture."""
+    """Yields the grids on one copy of a picture."""
     for members, places in linked(crossings):
         if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
             yield from _likeliest(crossings, members, places)
 
 
 def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
-    """The grid with the most evidence of those through linked crossings, and the grids of the crossings beside it."""
+    """Yields the grid with the most evidence of those through linked crossings, and the grids of the crossings beside
+    it.
+    """
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
     laid = lattice_fit.laid(crossings.points, members, places, low, high)
     if laid is None or not (square := likeliest(seen_on(crossings, laid))):
@@ -45,7 +47,7 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether a grid does not go on beyond the part that is examined.
+    """Tells whether a grid does not go on beyond the part that is examined.
 
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
@@ -57,7 +59,7 @@ def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
 
 
 def _is_convex(lattice: Lattice) -> bool:
-    """Whether all cells are turned the same way round, and none is tiny beside the largest."""
+    """Tells whether all cells are turned the same way round, and none is tiny beside the largest."""
     p = lattice.points
     right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
     area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]

@@ -11,7 +11,7 @@ from scanner.detection.links import NEAR
 from scanner.types import Lattice
 
 FEWEST = 9
-"""The least number of linked crossings for a lattice."""
+"""The fewest linked crossings for a lattice."""
 
 STIFFNESS = (0.0009, 0.03)
 """The penalties, for each crossing, on moving and on bending a lattice."""
@@ -25,27 +25,27 @@ Doubles = NDArray[np.float64]
 
 
 def laid(points: Floats, members: Places, places: Places, low: Places, high: Places) -> Floats | None:
-    """The crossings of all places from `low` to `high`, rows x columns x 2, fitted to those seen among Nx2 points.
+    """Fits the crossings of all places from `low` to `high`, rows x columns x 2, to those seen among Nx2 points.
 
-    `members` are the numbers of the linked points, `places` their (row, column). None where they do not lie on a
-    lattice.
+    `members` are the numbers of the linked points, `places` their (row, column). Returns None where they do not lie on
+    a lattice.
     """
     lattice = _through(points[members], places, low, high)
     if lattice is None:
         return None
-    # others are where the lattice expects them, though nothing links them with it
+    # Others are where the lattice expects them, though nothing links them with it.
     return _through(*_on(lattice, points, low), low, high, NO_STRAYS)
 
 
 def refined(lattice: Lattice, points: Floats) -> Lattice:
-    """The lattice fitted to those of Nx2 crossings that lie on it; unchanged where they are too few."""
+    """Fits the lattice to those of Nx2 crossings that lie on it; returns it unchanged where they are too few."""
     size = np.array([lattice.rows, lattice.columns])
     moved = _through(*_on(lattice.points, points, 0 * size), 0 * size, size, NO_STRAYS)
     return lattice if moved is None else Lattice(moved)
 
 
 def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
-    """The crossings on a lattice whose first one has the place `low`, Nx2, and their places, Nx2."""
+    """Picks the crossings on a lattice whose first one has the place `low`, Nx2, and their places, Nx2."""
     if not len(points):
         return points, np.zeros((0, 2), np.intp)
     flat = laid.reshape(-1, 2)
@@ -57,9 +57,9 @@ def _on(laid: Floats, points: Floats, low: Places) -> tuple[Floats, Places]:
 
 
 def _through(points: Floats, places: Places, low: Places, high: Places, method: int = cv2.RANSAC) -> Floats | None:
-    """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
+    """Fits the crossings of all places from `low` to `high`, rows x columns x 2, to points, Nx2.
 
-    A homography, and a smooth surface for the deviations from it, so that the lattice bends with the page.
+    Combines a homography with a smooth surface for the deviations from it, so that the lattice bends with the page.
     """
     if len(points) < FEWEST:
         return None
@@ -78,7 +78,9 @@ def _through(points: Floats, places: Places, low: Places, high: Places, method: 
 
 
 def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
-    """A smooth field through values, Nx2, at places in the unit square: its values at the wanted places, Mx2."""
+    """Draws a smooth field through values, Nx2, at places in the unit square; returns its values at the wanted places,
+    Mx2.
+    """
     known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
     moved, bent = STIFFNESS
     ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))
@@ -91,17 +93,17 @@ def field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floa
 
 
 def unit_square(rows: int, columns: int, at: float) -> Doubles:
-    """The places of a grid in the unit square: its crossings at 0, the middles of its cells at 0.5; Nx2."""
+    """Returns the places of a grid in the unit square: its crossings at 0, the middles of its cells at 0.5; Nx2."""
     x, y = ((np.arange(cells + (at == 0)) + at) / cells for cells in (columns, rows))
     return np.stack(np.meshgrid(x, y), axis=2).reshape(-1, 2)
 
 
 def steps(points: Floats) -> Floats:
-    """The vector from each crossing to the one below, the same shape as `points`."""
+    """Returns the vector from each crossing to the one below, in the same shape as `points`."""
     return np.gradient(points, axis=0).astype(np.float32)
 
 
 def moved(points: Floats, down: Floats, right: Floats) -> Floats:
-    """Crossings moved by `down` and `right` cells, rows x columns each, along the lines of their lattice."""
+    """Moves crossings by `down` and `right` cells, rows x columns each, along the lines of their lattice."""
     below, beside = steps(points), steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
     return points + below * down[..., None] + beside * right[..., None]

@@ -1,4 +1,4 @@
-"""Takes uneven light from a picture: in hard shadows and under lamps the lines of a grid are fainter in places."""
+"""Evens out the light in a picture: in hard shadows and under lamps the lines of a grid are fainter in places."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COARSER = 8
 """How many times smaller the copy is from which the light is taken."""
 
 STROKE = 0.02
-"""A share of the shorter side of a picture: paper is seen somewhere within so much of each place."""
+"""A share of the shorter side of a picture: within this distance of every place some paper is seen."""
 
 UNEVEN = 0.6
 """Light is uneven where a tenth of a picture has less than this share of the light that another tenth has."""
@@ -27,9 +27,9 @@ Image = NDArray[np.uint8]
 
 
 def in_even_light(image: Image) -> Image | None:
-    """A picture, HxWx3, as if all of its paper were equally light; None where its light is even enough already.
+    """Makes all paper of a picture, HxWx3, equally light; returns None where its light is even enough already.
 
-    The light of a place is the lightest that is seen near it, in each channel: paper (Land and McCann, Lightness and
+    The light at a place is the lightest that is seen near it, in each channel: paper (Land and McCann, Lightness and
     retinex theory, 1971).
     """
     height, width = image.shape[:2]

@@ -62,24 +62,28 @@ _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """A grey picture, HxW, and the light around each pixel, HxW of a copy COARSER times smaller."""
+    """A grey picture, HxW, and the light around each pixel, HxW of a copy that is smaller."""
 
     light: NDArray[np.float32]
     around: NDArray[np.float32]
 
     @classmethod
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
-        """The picture for cells of `side` pixels; the light around a pixel is that of about as large an area."""
+        """Makes the picture for cells of `side` pixels; the light around a pixel is that of an area about as large as a
+        cell.
+        """
         window = max(1, round(side / COARSER)) | 1
         around = cv2.boxFilter(halved(grey, halvings(COARSER)), cv2.CV_32F, (window, window))
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
     def inverted(self) -> _Picture:
-        """The picture inverted: light lines become dark ones."""
+        """Inverts the picture: light lines become dark ones."""
         return _Picture(255 - self.light, 255 - self.around)
 
     def strength(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How much darker each point is than the light around it, from 0 up, as a share of that; 0 beyond the rim."""
+        """Measures how much darker each point is than the light around it, from 0 up, as a share of that; 0 beyond the
+        rim.
+        """
         light = cv2.remap(self.light, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
         coarse_x, coarse_y = ((at + 0.5) / COARSER - 0.5 for at in (x, y))
         around = cv2.remap(self.around, coarse_x, coarse_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
@@ -87,22 +91,22 @@ class _Picture:
 
 
 def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
-    """The lattice on the lines of a picture, HxW, dark ones or light ones; unchanged where they are not seen.
+    """Pulls the lattice onto the lines of a picture, HxW, dark or light; returns it unchanged where they are not seen.
 
     A stroke as long as each segment between two neighbouring crossings is looked for beside it; a smooth field, a
     polynomial of third degree over the grid, is fitted robustly to the offsets of these and moves all crossings.
-    A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
+    A fold in the paper is sharper than that, so finally each crossing follows the segments near it.
     """
     part, corner, scale = _around(grey, lattice)
     starts = _dark_and_light(part, lattice, corner, scale)
-    # of lines of the other sort hardly any is seen from the start
+    # Of lines of the other sort hardly any are seen from the start.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.moved(_smooth_field).moved(_local_field) for start in likely), key=lambda seen: seen.share)
     return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SEEN else lattice
 
 
 def seen_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which segments of a lattice have a line of the picture, HxW, beside them.
+    """Tells which segments of a lattice have a line of the picture, HxW, beside them.
 
     First those from each crossing to the next one in its row, (rows+1) x columns, then in its column,
     rows x (columns+1).
@@ -113,7 +117,7 @@ def seen_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np
 
 
 def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
-    """The part of a picture, HxW, around a grid, reduced; where it begins, and how much it is reduced."""
+    """Cuts out and reduces the picture, HxW, around a grid; also returns where that begins, and its scale."""
     margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
@@ -136,27 +140,27 @@ class _Sight:
     share: float
 
     def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
-        """The lines seen after a field through these offsets has moved the crossings."""
+        """Moves the crossings by a field through these offsets, and looks for the lines again."""
         return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
 
 
 def _dark_and_light(
     part: NDArray[np.uint8], lattice: Lattice, corner: NDArray[np.float32], scale: float
 ) -> tuple[_Sight, _Sight]:
-    """The dark lines beside the segments of a lattice, and the light ones, in the part of a picture around it."""
+    """Finds the dark lines beside the segments of a lattice, and the light ones, in the part of a picture around it."""
     points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
     picture = _Picture.of(part, lattice.cell_side * scale)
     return _seen_from(picture, points), _seen_from(picture.inverted(), points)
 
 
 def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
-    """The lines seen beside the segments between crossings."""
+    """Finds the lines beside the segments between crossings."""
     down, right = _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
     return _Sight(picture, points, down, right, _share_seen(picture, points, (down, right)))
 
 
 def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
-    """The share of segments with a line near enough: most chance marks lie farther off.
+    """Measures the share of segments with a line near enough: most chance marks lie farther off.
 
     Segments that the photo cuts off do not count against a grid, but one that is whole is preferred.
     """
@@ -171,7 +175,8 @@ def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Se
 
 
 def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
-    """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
+    """Measures how far below each horizontal segment its line lies, in cells, and how strong the line is (0: none
+    seen).
 
     Both are (rows+1) x columns.
     """
@@ -184,7 +189,7 @@ def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
     rim = CREST * height[..., None]
     broad = (profile > rim).mean(axis=2) > 0.5
     if len(points) <= FEW and broad.any():
-        # a stroke that fills the window is seen by what is farther out
+        # A stroke that fills the window is recognised by what is farther out.
         floor[broad] = _profiles(picture, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
     mass = np.maximum(profile - rim, 0)
     mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
@@ -194,9 +199,11 @@ def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
 
 
 def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The strength of a line at each distance below each horizontal segment, in cells: (rows+1) x columns x offsets."""
+    """Measures a line's strength at each distance below each horizontal segment, in cells: (rows+1) x columns x
+    offsets.
+    """
     below = steps(points)
-    # along, rows, columns, beside: what is reduced comes first, for that is fastest
+    # Along, rows, columns, beside: the axis that is reduced comes first, which is fastest.
     x, y = (
         (start + (end - start) * ALONG[:, None, None])[..., None] + step[..., None] * beside
         for start, end, step in zip(
@@ -208,13 +215,13 @@ def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np
     )
     flat = (ALONG.size, -1)
     sampled = picture.strength(x.reshape(flat), y.reshape(flat))
-    # a ruled line is dark along its whole length, a digit only here and there
+    # A ruled line is dark along its whole length, a digit only here and there.
     third_least = np.partition(sampled, 2, axis=0)[2]
     return _pooled(third_least.reshape(x.shape[1:]))
 
 
 def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Each profile with a share of those of its neighbours on the same line: alone a faint one is lost in the noise.
+    """Adds to each profile a share of its neighbours' on the same line: alone a faint one is lost in the noise.
 
     A line does not go on where nothing at all is seen of it.
     """
@@ -223,7 +230,9 @@ def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1)."""
+    """Fits a smooth surface to the offsets of horizontal segments; returns it at every crossing: (rows+1) x
+    (columns+1).
+    """
     rows, columns = offsets.shape
     middles, crossings = _basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)
@@ -236,7 +245,7 @@ def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) ->
 
 
 def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The mean offset of the nearest segments at every crossing: (rows+1) x (columns+1).
+    """Averages the offsets of the nearest segments at every crossing: (rows+1) x (columns+1).
 
     Normalized convolution (Knutsson and Westin, 1993), drawn towards no offset where little is seen.
     """
@@ -250,6 +259,6 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
 
 @cache
 def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
+    """Returns the monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
     return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)

@@ -12,7 +12,7 @@ from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import log_odds_at
 
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The (row, column) steps to the neighbours: quarter turns, one after the other."""
+"""The (row, column) steps to the neighbours in the four directions, a quarter turn apart."""
 
 NEAR = 0.3
 """How far from its place a neighbour may be, as a share of the way to it."""
@@ -21,9 +21,9 @@ Places = NDArray[np.intp]
 
 
 def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
-    """The connected groups of crossings, by number, and their (row, column) places from any origin.
+    """Yields the connected groups of crossings, by number, and their (row, column) places from any origin.
 
-    The arms of each are quarter turns, one after the other, whichever of them is the first one.
+    The arms of each crossing are a quarter turn apart, whichever of them comes first.
     """
     ways = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
     neighbours = _neighbours(crossings)
@@ -50,7 +50,7 @@ def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
 
 
 def _neighbours(crossings: Crossings) -> Places:
-    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
+    """Returns for each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
 
     Each is the other's neighbour, and there is probably a board beside the line between them: others that stand in line
     are on boards side by side.
@@ -69,7 +69,7 @@ def _neighbours(crossings: Crossings) -> Places:
 
 
 def _is_on_a_board(crossings: Crossings, neighbours: Places) -> NDArray[np.bool_]:
-    """Whether there is probably a board beside the middle of the line to each of the neighbours, 4xN."""
+    """Tells whether there is probably a board beside the middle of the line to each of the neighbours, 4xN."""
     ways = crossings.points[neighbours] - crossings.points
     across = ways[..., ::-1] * np.array([-0.5, 0.5], np.float32)
     middles = crossings.points + ways / 2

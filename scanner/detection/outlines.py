@@ -1,7 +1,7 @@
-"""Finds boards whose cells have no lines of their own: cages as cards or with lines around them alone, empty boxes.
+"""Finds boards whose cells have no lines of their own: cards for cages, lines around cages only, or empty boxes.
 
 Hardly a crossing of lines is seen on them. But their outline is that of a square, seen at a slant, and within it long
-edges divide both sides into equal parts: cells, of whose lines each is seen in places, or boxes.
+edges divide both sides into equal parts: cells, each of whose lines is seen in places, or boxes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GAPS = (3, 7, 13)
 """The gaps that are closed between the parts of an outline, in pixels of the copy: cards are apart."""
 
 LONG = 0.6
-"""The share of a cell's side from which on an edge is long: those of glyphs are shorter."""
+"""From this share of a cell's side on an edge is long: those of glyphs are shorter."""
 
 NEAR = 0.1
 """How far an edge may be from its line, in cells: between cards there are two."""
@@ -38,7 +38,7 @@ Shares = NDArray[np.float64]
 
 
 def outlined_candidates(page: Page, size: int | None = None) -> Iterator[Candidate]:
-    """The grids that may be within square outlines on a page, those of each outline together, likeliest first.
+    """Yields the grids that may be within square outlines on a page, those of each outline together, likeliest first.
 
     `size` is the number of their rows and columns, if known.
     """
@@ -52,7 +52,9 @@ def outlined_candidates(page: Page, size: int | None = None) -> Iterator[Candida
 
 
 def lattices_within(page: Page, quad: Quad) -> Iterator[Lattice]:
-    """The lattices whose lines, or those of whose boxes, are the long edges within a quad, 4x2 from its top left."""
+    """Yields the lattices whose lines, or those of whose boxes, are the long edges within a quad, 4x2 from its top
+    left.
+    """
     parts = 2 * min(SIZES)
     around = np.arange(-1, parts + 2) / parts
     flat = flattened(page.image, lattice_between(quad, around, around), CELL)
@@ -61,14 +63,14 @@ def lattices_within(page: Page, quad: Quad) -> Iterator[Lattice]:
     for rows in sorted(across.keys() & down.keys() & {*SIZES}, reverse=True):
         yield lattice_between(quad, across[rows], down[rows])
     for columns, rows in product(across, down):
-        # boxes are as wide as they are high, or nearly so
+        # Boxes are as wide as they are high, or nearly so.
         if max(columns, rows) <= min(SIZES) and abs(columns - rows) < 2 and (size := rows * columns) in SIZES:
             shares = np.arange(size + 1) / size
             yield lattice_between(quad, shares, shares)
 
 
 def lattice_between(quad: Quad, across: Shares, down: Shares) -> Lattice:
-    """The lattice with lines at these shares of the sides of a square, seen as the quad, 4x2, from its top left."""
+    """Lays a lattice with lines at these shares of the sides of a square, seen as the quad, 4x2, from its top left."""
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
     shares = np.stack(np.meshgrid(across, down), axis=2).astype(np.float32)
     points = cv2.perspectiveTransform(shares, cv2.getPerspectiveTransform(unit, quad))
@@ -76,12 +78,12 @@ def lattice_between(quad: Quad, across: Shares, down: Shares) -> Lattice:
 
 
 def from_top_left(quad: Quad) -> Quad:
-    """A clockwise quad that starts at the corner from which the next one is the farthest to the right."""
+    """Rotates a clockwise quad to start at the corner from which the next one is the farthest to the right."""
     return np.roll(quad, -int(np.argmax(np.roll(quad, -1, axis=0)[:, 0] - quad[:, 0])), axis=0)
 
 
 def _outlines(image: NDArray[np.uint8]) -> Iterator[Quad]:
-    """The outlines of squares in a picture, HxWx3 BGR, and at last its rim: each clockwise from its top left.
+    """Yields the outlines of squares in a picture, HxWx3 BGR, and last its rim: each clockwise from its top left.
 
     They are looked for on a copy half as large as the finest on which crossings are.
     """
@@ -99,7 +101,7 @@ def _outlines(image: NDArray[np.uint8]) -> Iterator[Quad]:
 
 
 def _quads(mask: NDArray[np.uint8]) -> Iterator[Quad]:
-    """The outlines of the connected parts of a mask that may be squares seen at a slant."""
+    """Yields the outlines of the connected parts of a mask that may be squares seen at a slant."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats(mask)
     for number, (x, y, width, height, _) in enumerate(stats.tolist()):
         shorter, longer = sorted((width, height))
@@ -111,7 +113,9 @@ def _quads(mask: NDArray[np.uint8]) -> Iterator[Quad]:
 
 
 def _four_sided(hull: NDArray[np.int32]) -> Quad | None:
-    """The quad that a hull, Nx1x2, nearly is, from its top left; None where it is none, or not that of a square."""
+    """Returns the quad that a hull, Nx1x2, nearly is, from its top left; None where it is none, or not that of a
+    square.
+    """
     around = cv2.arcLength(hull, True)
     for share in np.linspace(0, NEAR, 6)[1:]:
         quad = np.asarray(cv2.approxPolyDP(hull, share * around, True)[:, 0], np.float32)
@@ -124,14 +128,14 @@ def _four_sided(hull: NDArray[np.int32]) -> Quad | None:
 
 
 def _upright_edges(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """1 where a flat picture has upright edges, else 0: HxW."""
+    """Marks with 1 where a flat picture has upright edges, and all else with 0: HxW."""
     change, other = (np.abs(cv2.Sobel(grey, cv2.CV_16S, x, 1 - x)) for x in (1, 0))
     is_edge = (change > min(CONTRASTS)) & (change > 2 * other)
     return np.asarray(cv2.dilate(is_edge.astype(np.uint8), np.ones((1, 3), np.uint8)), np.uint8)
 
 
 def _divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
-    """The numbers of equal parts at whose ends the long edges of a flat board are, each with all these ends.
+    """Finds the numbers of equal parts at whose ends the long edges of a flat board are, each with all these ends.
 
     `edges` is the board with CELL pixels around it; the ends are shares of its side.
     """
@@ -152,7 +156,7 @@ def _divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
 
 
 def _ends(lines: Shares, places: Shares, weights: Shares) -> Shares:
-    """Where the first line to the last one are, by the places, N, that belong to each and what is seen there."""
+    """Fits where the first to the last line are, by the places, N, that belong to each and what is seen there."""
     parts = int(lines.max())
     if parts < min(SIZES):
         return np.arange(parts + 1.0)

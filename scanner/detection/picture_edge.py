@@ -12,7 +12,7 @@ MARGIN = 0.25
 
 
 def cut_off(image: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
-    """The cells that reach far enough beyond a picture for their digit to do so too: rows x columns."""
+    """Tells which cells reach far enough beyond a picture for their digit to do so too: rows x columns."""
     height, width = image.shape[:2]
     slack = MARGIN * lattice.cell_side
     beyond = (lattice.points < -slack) | (lattice.points > np.array([width, height]) + slack)

@@ -16,8 +16,8 @@ from scanner.detection.reduction import reduced
 from scanner.types import Lattice
 
 LARGEST, SMALLEST = 1280, 80
-"""The longer sides, in pixels, of the finest copy, and about that of the coarsest: each half as large as the next one,
-so that the cells of any board measure 10 to 50 pixels on one of them."""
+"""The longer sides, in pixels, of the finest copy, and roughly that of the coarsest: each half as large as the next
+one, so that the cells of any board measure 10 to 50 pixels on one of them."""
 
 CLEAR = 55.0
 """The mean log odds of a grid times the sides of its cells, in pixels of a copy, from which on finer copies add no
@@ -48,7 +48,7 @@ def looks(image: Image) -> Iterator[Look]:
         yield whole
         clear += _clear([whole])
     for copy, next_finer in pairwise([first, *finer]):
-        # where nothing is seen on all of a picture, cells may be too small to be seen on coarse copies
+        # Where nothing is seen on a whole picture, cells may be too small for coarse copies.
         everything = [] if clear else [(0, 0, *next_finer.shape[1::-1])]
         if parts := _unclear(copy, last, clear) or everything:
             last = [_look(image, next_finer, part) for part in parts]
@@ -59,7 +59,7 @@ def looks(image: Image) -> Iterator[Look]:
 
 
 def _copies(image: Image) -> list[Image]:
-    """The copies of a picture that may be examined, the coarsest first."""
+    """Makes the copies of a picture that may be examined, the coarsest first."""
     side = min(max(image.shape[:2]), LARGEST)
     copies = [_reduced(image, side)]
     while side > 2 * SMALLEST:
@@ -69,14 +69,14 @@ def _copies(image: Image) -> list[Image]:
 
 
 def _reduced(image: Image, side: int) -> Image:
-    """A copy whose longer side has `side` pixels."""
+    """Reduces a picture to a copy whose longer side has `side` pixels."""
     scale = side / max(image.shape[:2])
     height, width = (max(1, round(extent * scale)) for extent in image.shape[:2])
     return reduced(image, width, height)
 
 
 def _look(image: Image, copy: Image, part: Part) -> Look:
-    """The crossings and grids on a part of a copy of a picture."""
+    """Finds the crossings and grids on a part of a copy of a picture."""
     height, width = copy.shape[:2]
     left, top, right, bottom = part
     crossings = seen(copy, (left, top, min(right, width), min(bottom, height)), (image.shape[1], image.shape[0]))
@@ -84,7 +84,7 @@ def _look(image: Image, copy: Image, part: Part) -> Look:
 
 
 def _clear(looked: Sequence[Look]) -> list[Lattice]:
-    """The grids for which finer copies add no evidence."""
+    """Picks the grids for which finer copies add no evidence."""
     return [
         grid
         for crossings, grids in looked
@@ -94,7 +94,7 @@ def _clear(looked: Sequence[Look]) -> list[Lattice]:
 
 
 def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> list[Part]:
-    """The parts of the next finer copy that may have boards on them which are not clear on this one."""
+    """Picks the parts of the next finer copy that may have boards on them which are not clear on this one."""
     height, width = (-(-extent // STEP) for extent in copy.shape[:2])
     possible, rim = np.zeros((height, width), np.uint8), FRAME // STEP
     for crossings, _ in looked:
@@ -113,7 +113,7 @@ def _unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> l
 
 
 def _boxes(mask: Mask, margin: int) -> list[Part]:
-    """The boxes of the connected parts of a mask, with a margin, as left, top, right and bottom."""
+    """Returns the boxes of the connected parts of a mask, with a margin, as left, top, right and bottom."""
     height, width = mask.shape
     _, _, stats, _ = cv2.connectedComponentsWithStats(mask)
     return [
@@ -123,7 +123,7 @@ def _boxes(mask: Mask, margin: int) -> list[Part]:
 
 
 def _filled(boxes: Sequence[Part], shape: tuple[int, int]) -> Mask:
-    """A mask of all boxes, filled."""
+    """Draws all boxes, filled, on a mask."""
     mask = np.zeros(shape, np.uint8)
     for left, top, right, bottom in boxes:
         mask[top:bottom, left:right] = 1

@@ -1,4 +1,4 @@
-"""Looks again for what was seen of boards on a page and is none of the puzzles that were read there."""
+"""Looks again for boards that were seen on a page and are none of the puzzles that were read there."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from scanner.detection.outlines import outlined_candidates
 from scanner.types import Lattice, Page
 
 PLACES = 80
-"""The places along the longer side of a page at which is asked whether a board is there."""
+"""The places along the longer side of a page at which a board is looked for."""
 
 LEAST_BOARD = 10
 """The least width and height of a part with a board, in places: smaller ones are mostly solutions, and neighbours that
 the rim cuts off. Of 118 real pictures 9 have a larger one beside what is read there."""
 
 FILLED = 0.4
-"""The share of its bounding box that such a part covers at least."""
+"""The least share of its bounding box that such a part covers."""
 
 SEEN = 1.0
 """The log odds from which on a board is seen at a place."""
@@ -33,9 +33,9 @@ SEEN = 1.0
 def remaining_candidates(
     page: Page, seen: Detection, read: Sequence[Lattice], size: int | None = None
 ) -> Iterator[Candidate]:
-    """The places where grids may lie as well, if more is seen than was `read`.
+    """Yields the places where grids may lie as well, if more is seen than was `read`.
 
-    They are grown from the crossings that are left, found in even light, or where nothing was read by their outlines.
+    They are grown from the crossings that are left, found in even light, or, where nothing was read, by their outlines.
     `size` is the number of their rows and columns, if known.
     """
     if read and not _shows_more(page, seen.copies, read):
@@ -47,12 +47,12 @@ def remaining_candidates(
     again += [candidate for each in lit for candidate in detect(each, size).candidates]
     yield from (other for other in again if not any(are_alike(other.lattice, one.lattice) for one in seen.candidates))
     if not read:
-        # a screen's cards of two colours are no paper in uneven light: it takes their outlines away
+        # A screen's cards of two colours are no paper in uneven light: evening it out removes their outlines.
         yield from (candidate for each in (page, *lit) for candidate in outlined_candidates(each, size))
 
 
 def _without(crossings: Crossings, read: Sequence[Lattice]) -> Crossings:
-    """The crossings that are on none of these lattices."""
+    """Drops the crossings that are on one of these lattices."""
     is_left = [
         not any(cv2.pointPolygonTest(lattice.quad, point, True) > -lattice.cell_side / 2 for lattice in read)
         for point in crossings.points.tolist()
@@ -61,7 +61,7 @@ def _without(crossings: Crossings, read: Sequence[Lattice]) -> Crossings:
 
 
 def _shows_more(page: Page, copies: Sequence[Crossings], read: Sequence[Lattice]) -> bool:
-    """Whether a board is seen on a part of a page where none of these lattices is."""
+    """Tells whether a board is seen on a part of a page where none of these lattices is."""
     step = max(page.image.shape[:2]) / PLACES
     height, width = (int(extent / step) for extent in page.image.shape[:2])
     places = ((np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=2) + 0.5) * step).astype(np.float32)

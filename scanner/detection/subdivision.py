@@ -12,10 +12,10 @@ from scanner.types import Lattice
 
 
 def subdivided(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
-    """The grid in a picture, HxW, of whose boxes a lattice consists; None if there are no lines within them.
+    """Finds the grid in a picture, HxW, whose boxes are the cells of a lattice; None if there are no lines within them.
 
     Its boxes have as many rows as there are of boxes: 4 rows may be the boxes of a Sudoku of 16. Faint lines are not
-    seen on a copy of the picture on which the boxes are as large as cells.
+    visible on a copy of the picture on which the boxes are as large as cells.
     """
     rows = lattice.rows**2
     if rows not in SIZES or lattice.columns != lattice.rows:

@@ -19,18 +19,18 @@ from numpy.typing import NDArray
 from scanner.types import Lattice, Page
 
 SIDE = 2400
-"""The longer side to which a picture is reduced, or enlarged to twice its size at most: small print on a scan of A4
-has letters of eight pixels then."""
+"""The longer side to which a picture is reduced, or enlarged, to at most twice its size: small print on a scan of A4
+then has letters of eight pixels."""
 
 CONTRAST = 16
-"""The least difference of ink from the paper around it, in grey levels; measured, as all below, on 400 made pages
-and photos, and on 240 sheets of sentences in five languages and 60 typefaces."""
+"""The least difference of ink from the paper around it, in grey levels; measured, like all below, on 400 synthetic
+pages and photos, and on 240 sheets of sentences in five languages and 60 typefaces."""
 
 LETTER = (7, 70)
 """The heights of letters, in pixels of the reduced picture."""
 
 LEGIBLE = 10.0
-"""Letters that are lower, in pixels of the photo, are blurred into shapes of their own: of 108 made pages in hard light
+"""Letters that are lower, in pixels of the photo, blur into shapes of their own: of 108 synthetic pages in hard light
 with such letters 29 % were upright where these indicated it, with higher ones nearly all where it was clear."""
 
 REACH = 0.8
@@ -70,7 +70,8 @@ class Step(IntEnum):
 
 class Blobs(NamedTuple):
     """Connected pieces of ink. `labels` is HxW, which piece a pixel is of; `low` and `high` are Nx2, the corners of the
-    pieces' boxes, x then y, `high` beyond the last pixel; `is_print` is N, whether it is neither paper nor on a grid.
+    pieces' boxes, x then y, `high` beyond the last pixel; `is_print` is N, whether a piece is neither paper nor on a
+    grid.
     """
 
     labels: Ints
@@ -84,7 +85,7 @@ class Blobs(NamedTuple):
         return self.high - self.low
 
     def turned(self) -> Blobs:
-        """The same, turned by a quarter counter-clockwise."""
+        """Turns the blobs by a quarter counter-clockwise."""
         width = self.labels.shape[1]
         low = np.column_stack([self.low[:, 1], width - self.high[:, 0]])
         high = np.column_stack([self.high[:, 1], width - self.low[:, 0]])
@@ -92,7 +93,7 @@ class Blobs(NamedTuple):
 
 
 def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float, float, float]:
-    """The log odds of each of four turns of a page, by the quarters counter-clockwise that make it upright.
+    """Weighs each of four turns of a page, by the quarters counter-clockwise that make it upright: log odds.
 
     They are 0 for the turn with the most evidence in the text beside the grids, less for the others, and 0 for all
     four where there is no text.
@@ -102,12 +103,12 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
         turns.append(turns[-1].turned())
     lines = _lines(turns[0], turns[1])
     steps = [_steps(blobs, *line) for blobs, line in zip(turns, lines, strict=False)]
-    # every letter is in two pairs
+    # Every letter is in two pairs.
     (*rows, uneven), (*columns, askew) = ((np.bincount(step, minlength=len(Step)) // 2).tolist() for step in steps)
     letters = [np.unique(np.array(line)[:, step < Step.UNEVEN]) for line, step in zip(lines, steps, strict=True)]
     away = np.array([_marks(blobs, letters[turn % 2]) for turn, blobs in enumerate(turns)])
     marks = (away < away[[2, 3, 0, 1]]).sum(axis=1).tolist()
-    # the threads of cloth and the grain of wood run one way too, but most of what they show stands nowhere level
+    # The threads of cloth and the grain of wood run one way too, but most of what they show is nowhere level.
     ways = _log_likelihoods((max(0, sum(rows) - uneven), max(0, sum(columns) - askew)), ONE_WAY)
     log_odds = np.zeros(4)
     for way, pairs in enumerate((rows, columns)):
@@ -119,14 +120,15 @@ def text_evidence(page: Page, lattices: Sequence[Lattice]) -> tuple[float, float
 
 
 def _height(blobs: Blobs, letters: Sequence[Indices]) -> float:
-    """The median height of letters, in pixels of the reduced picture, in the one of two directions that has more."""
+    """Measures the median height of letters, in pixels of the reduced picture, in the direction that has more."""
     way = 0 if len(letters[0]) >= len(letters[1]) else 1
     heights = blobs.size[letters[way], 1 - way]
     return float(np.median(heights)) if heights.size else 0.0
 
 
 def _log_likelihoods(counts: tuple[int, ...], models: tuple[tuple[float, ...], ...]) -> NDArray[np.float64]:
-    """How likely counts are, and how likely with the first two exchanged, if each model is as likely as the others.
+    """Weighs counts, and counts with the first two exchanged, if each model is as likely as the others: log
+    likelihoods.
 
     The models are Dirichlet-multinomial distributions, which allow for texts that differ from each other.
     """
@@ -139,13 +141,13 @@ def _log_likelihoods(counts: tuple[int, ...], models: tuple[tuple[float, ...], .
 
 
 def _dirichlet_multinomial(counts: tuple[int, ...], model: tuple[float, ...]) -> float:
-    """The log likelihood of the counts of classes, in one order of the items."""
+    """Returns the log likelihood of the counts of classes, in one order of the items."""
     each = sum(lgamma(prior + count) - lgamma(prior) for prior, count in zip(model, counts, strict=True))
     return each + lgamma(sum(model)) - lgamma(sum(model) + sum(counts))
 
 
 def _blobs(page: Page, lattices: Sequence[Lattice]) -> Blobs:
-    """The pieces of ink of a page, turned so that its largest grid is level."""
+    """Finds the pieces of ink of a page, turned so that its largest grid is level."""
     grey, placed = _levelled(page, lattices)
     _, labels, stats, _ = cv2.connectedComponentsWithStats(_ink(grey), connectivity=8, ltype=cv2.CV_32S)
     boxes = np.asarray(stats[:, :4], np.int32)
@@ -161,12 +163,12 @@ def _blobs(page: Page, lattices: Sequence[Lattice]) -> Blobs:
 
 
 def _scale(page: Page) -> float:
-    """The scale of the picture in which letters are looked for."""
+    """Returns the scale of the picture in which letters are looked for."""
     return min(2.0, SIDE / max(page.image.shape[:2]))
 
 
 def _levelled(page: Page, lattices: Sequence[Lattice]) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The page in grey, reduced, its largest grid level, and the 2x3 map from the page to that."""
+    """Reduces the page to grey, with its largest grid level; also returns the 2x3 map from the page to that."""
     scale = _scale(page)
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     grey = cv2.resize(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), None, fx=scale, fy=scale, interpolation=how)
@@ -186,7 +188,7 @@ def _levelled(page: Page, lattices: Sequence[Lattice]) -> tuple[NDArray[np.uint8
 
 
 def _ink(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A mask of where a grey picture is darker or lighter than around, by a third of the contrast of the ink there."""
+    """Masks where a grey picture is darker or lighter than around, by a third of the contrast of the ink there."""
     soft = cv2.GaussianBlur(grey, (3, 3), 0)
     thinned = np.ascontiguousarray(soft[::3, ::3])
     paper = cv2.medianBlur(thinned, 15)
@@ -196,7 +198,7 @@ def _ink(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _lines(*ways: Blobs) -> list[tuple[Indices, Indices]]:
-    """The pairs of neighbours in lines of three letters or more, for blobs in two directions.
+    """Pairs neighbours in lines of three letters or more, for blobs in two directions.
 
     A letter is in a line in the direction in which its neighbour is nearer.
     """
@@ -214,9 +216,9 @@ def _lines(*ways: Blobs) -> list[tuple[Indices, Indices]]:
 
 
 def _neighbours(blobs: Blobs) -> tuple[Indices, Indices, NDArray[np.float64]]:
-    """Pairs of pieces of like height side by side: the left one, the right one, and the pixels between them.
+    """Pairs pieces of similar height side by side: the left one, the right one, and the pixels between them.
 
-    Two that are narrow are no letters, but words that run together, one below the other, seen sideways.
+    Two narrow ones are no letters, but words that run together, one below the other, seen sideways.
     """
     tall = blobs.size[:, 1]
     is_letter = blobs.is_print & (tall >= LETTER[0]) & (tall <= LETTER[1])
@@ -231,7 +233,9 @@ def _neighbours(blobs: Blobs) -> tuple[Indices, Indices, NDArray[np.float64]]:
 def _met(
     blobs: Blobs, start: Indices, wanted: Bools, reach: Lengths, heights: tuple[float, ...]
 ) -> tuple[Indices, NDArray[np.float64]]:
-    """The nearest wanted piece to the right of each, 0 for none, and its distance, measured at shares of its height."""
+    """Finds the nearest wanted piece to the right of each, 0 for none, and its distance, measured at shares of its
+    height.
+    """
     steps = np.ceil(np.linspace(0, reach, 25)[1:].T)
     x = np.minimum(blobs.high[start, 0][:, None] - 1 + steps.astype(int), blobs.labels.shape[1] - 1)
     nearest, gap = np.zeros(len(start), np.intp), np.full(len(start), np.inf)
@@ -247,7 +251,7 @@ def _met(
 
 
 def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
-    """The Step of each of N pairs of letters, N, once the slope of their lines is taken off."""
+    """Returns the Step of each of N pairs of letters, N, once the slope of their lines is removed."""
     small = np.minimum(blobs.size[left, 1], blobs.size[right, 1])
     along = np.maximum(blobs.low[right, 0] - blobs.low[left, 0], 1)
     tops, feet = (side[right, 1] - side[left, 1] for side in (blobs.low, blobs.high))
@@ -259,8 +263,8 @@ def _steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
 
 
 def _marks(blobs: Blobs, letters: Indices) -> Lengths:
-    """The distance of each piece, N, from the letter above which it floats as a dot or an accent, or at whose foot it
-    lies as a full stop or a comma; inf if it does neither.
+    """Measures how far each piece, N, is from the letter above which it floats as a dot or an accent, or at whose foot
+    it lies as a full stop or a comma; inf if it does neither.
     """
     size = blobs.size
     tall = size[letters, 1]
