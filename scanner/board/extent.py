@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
-from scanner.detection.box_fit import odds_around
+from scanner.detection.box_fit import weigh_boxes_around
 from scanner.detection.continuation import GOING_ON
 from scanner.detection.flatten import flattened
 from scanner.detection.picture_edge import cut_off
@@ -70,7 +70,7 @@ def framed(board: Board) -> Board:
 
 def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
     """Whether boxes go on above and left of a board of boxes, below and right of it, as probably as on it: 4."""
-    odds = odds_around(grey, lattice)
+    odds = weigh_boxes_around(grey, lattice)
     if odds is None:
         return np.zeros(4, bool)
     return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _outermost(odds)])

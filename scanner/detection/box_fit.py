@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
-from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, evidence, likeliest
+from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, find_likeliest_square, gather_evidence
 from scanner.detection.flatten import CELL, flattened
-from scanner.detection.gaps import CLEAR, LONG, NARROWEST, WIDEST, to_and_fro, upright_edges
-from scanner.detection.lattice_fit import field, moved, unit_square
+from scanner.detection.gaps import CLEAR_SHARE, MIDDLE_SHARE, NARROWEST, WIDEST, measure_upright_edges, spread_edges
+from scanner.detection.lattice_fit import fit_field, move, place_in_unit_square
 from scanner.types import Lattice
 
 SIZES = range(4, 10)
@@ -32,10 +32,10 @@ NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
 """The weights of pairs of edges by their offset: the facing sides of two neighbouring boxes are a pair too, farther
 out."""
 
-UNLIKE = 1
+SIZE_TOLERANCE = 1
 """By how many steps of SIDES boxes may be wider or narrower than most: outlines differ."""
 
-FAINT = 0.3
+FAINT_SHARPNESS = 0.3
 """Sides with this share of the usual sharpness are as likely as not those of a box: on eight boards in newspapers and
 apps those of boxes have 0.3 to 1.9, most of what lies around these less than 0.2."""
 
@@ -59,142 +59,142 @@ class _Boxes:
     def centred(self) -> Lattice:
         """The lattice moved so that the boxes are in the middle of its cells."""
         rows, columns = self.odds.shape
-        middles, crossings = (unit_square(rows, columns, at) for at in (0.5, 0.0))
-        bend = field(middles, self.off.reshape(-1, 2).astype(np.float64), crossings) / CELL
+        middles, crossings = (place_in_unit_square(rows, columns, at) for at in (0.5, 0.0))
+        bend = fit_field(middles, self.off.reshape(-1, 2).astype(np.float64), crossings) / CELL
         right, down = np.moveaxis(bend.astype(np.float32).reshape(rows + 1, columns + 1, 2), 2, 0)
-        return Lattice(moved(self.lattice.points, down, right))
+        return Lattice(move(self.lattice.points, down, right))
 
 
-def boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
+def find_boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
     """Finds the boards of boxes in a picture, HxW, that a grid may be part of; none where its cells are not separate
     boxes.
 
     `copies` are the crossings on copies of the picture. If only every second cell is a box, those between hold signs.
     """
     grid = part.lattice
-    boards = _laid_between(grey, copies, _seen_in_every_second(grey, grid)) or _laid_between(
-        grey, copies, _seen(grey, grid)
+    boards = _find_boards_between(grey, copies, _find_every_second_box(grey, grid)) or _find_boards_between(
+        grey, copies, _find_boxes(grey, grid)
     )
     # Its exact place makes no grid less likely.
     return [board._replace(certainty=max(board.certainty, part.certainty)) for board in boards]
 
 
-def odds_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
+def weigh_boxes_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | None:
     """Weighs whether there are boxes in the cells of a lattice and in one more row and column on every side: log odds.
 
     Returns None where its cells are not separate boxes. `grey` is the picture, HxW.
     """
-    around = _seen(grey, lattice, 1)
+    around = _find_boxes(grey, lattice, 1)
     return None if around is None else around.odds
 
 
-def _seen_in_every_second(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | None:
+def _find_every_second_box(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | None:
     """Sees the boxes in every second row and column of a grid; returns None where there are none, or lines between
     them.
     """
     if grid.rows % 2 == 0 or (grid.rows + 1) // 2 not in SIZES:
         return None
-    boxes = _seen(grey, _every_second(grid))
+    boxes = _find_boxes(grey, _lay_every_second(grid))
     return None if boxes is None or boxes.is_ruled else boxes
 
 
-def _every_second(grid: Lattice) -> Lattice:
+def _lay_every_second(grid: Lattice) -> Lattice:
     """Lays a lattice with every second row and column of a grid in the middle of its own."""
     points = grid.framed().points
     return Lattice((points[::2, ::2] + points[1::2, 1::2]) / np.float32(2))
 
 
-def _laid_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _Boxes | None) -> list[Weighed]:
+def _find_boards_between(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: _Boxes | None) -> list[Weighed]:
     """Finds the boards that some boxes may be part of."""
     if (
         part is None
-        or (around := _seen(grey, part.centred, BEYOND)) is None
+        or (around := _find_boxes(grey, part.centred, BEYOND)) is None
         or around.is_ruled
-        or (whole := _whole(copies, around)) is None
-        or (boxes := _seen(grey, whole)) is None
+        or (whole := _complete_square(copies, around)) is None
+        or (boxes := _find_boxes(grey, whole)) is None
     ):
         return []
-    boards = [board for square in _squares(boxes) if (board := _seen(grey, square))] or [boxes]
+    boards = [board for square in _divide_into_squares(boxes) if (board := _find_boxes(grey, square))] or [boxes]
     return [
-        Weighed(board.centred, evidence(copies, board.lattice).sum + float(board.odds.sum()), is_exact=True)
+        Weighed(board.centred, gather_evidence(copies, board.lattice).sum + float(board.odds.sum()), is_exact=True)
         for board in boards
     ]
 
 
-def _squares(boxes: _Boxes) -> Iterator[Lattice]:
+def _divide_into_squares(boxes: _Boxes) -> Iterator[Lattice]:
     """Yields the boards side by side that rows and columns without boxes separate, if any."""
-    rows, columns = (_runs(boxes.odds.mean(axis=axis) > 0) for axis in (1, 0))
+    rows, columns = (_find_runs(boxes.odds.mean(axis=axis) > 0) for axis in (1, 0))
     for top, bottom in rows:
         for left, right in columns:
             if bottom - top == right - left in SIZES and bottom - top < boxes.lattice.rows:
                 yield Square(bottom - top, top, left).of(boxes.lattice.points)
 
 
-def _runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:
+def _find_runs(are_there: NDArray[np.bool_]) -> NDArray[np.intp]:
     """Returns the start and the end (exclusive) of each run of true values: Nx2."""
     return np.flatnonzero(np.diff(np.pad(are_there.astype(int), 1))).reshape(-1, 2)
 
 
-def _whole(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
+def _complete_square(copies: Sequence[Crossings], around: _Boxes) -> Lattice | None:
     """Finds the most probable square of boxes among those of a lattice and `BEYOND` more rows and columns around it."""
-    seen, odds = evidence(copies, around.lattice), around.odds.copy()
+    seen, odds = gather_evidence(copies, around.lattice), around.odds.copy()
     # Its own boxes count twice: where boards are side by side, others are in line with them.
-    odds[_inner(BEYOND)] += odds[_inner(BEYOND)].clip(min=0)
-    square = likeliest(CrossingEvidence(seen.crossings, seen.boards + odds), SIZES)
+    odds[_slice_inner(BEYOND)] += odds[_slice_inner(BEYOND)].clip(min=0)
+    square = find_likeliest_square(CrossingEvidence(seen.crossings, seen.boards + odds), SIZES)
     return square and square.of(around.lattice.points)
 
 
-def _seen(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
+def _find_boxes(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
     """Sees the boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of the lattice's
     are.
 
     Returns None where these have no gaps between them. `grey` is the picture, HxW.
     """
-    wide, own = _framed(lattice, beyond), _inner(beyond)
+    wide, own = _frame(lattice, beyond), _slice_inner(beyond)
     flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
-    across, down = _pairs(flat), _pairs(flat.T).swapaxes(1, 2)
+    across, down = _measure_pairs(flat), _measure_pairs(flat.T).swapaxes(1, 2)
     usual = np.minimum(*(np.median(sides[:, *own].max(axis=3), axis=(1, 2)) for sides in (across, down)))
     if not usual.any() or usual.argmax() == len(SIDES) - 1:
         return None
     # An outline has two edges; the outer one counts.
-    widest = int(np.flatnonzero(usual[:-1] >= CLEAR * usual.max())[-1])
-    alike = slice(max(0, widest - UNLIKE), widest + UNLIKE + 1)
+    widest = int(np.flatnonzero(usual[:-1] >= CLEAR_SHARE * usual.max())[-1])
+    alike = slice(max(0, widest - SIZE_TOLERANCE), widest + SIZE_TOLERANCE + 1)
     gap = 1 - SIDES[widest] / CELL
-    between = (_between(picture, gap)[alike, *own].max(axis=(0, 3)) for picture in (flat, flat.T))
-    is_ruled = any(np.median(seen) > CLEAR * usual[widest] for seen in between)
+    between = (_measure_edges_between(picture, gap)[alike, *own].max(axis=(0, 3)) for picture in (flat, flat.T))
+    is_ruled = any(np.median(seen) > CLEAR_SHARE * usual[widest] for seen in between)
     across, down = across[alike].max(axis=0), down[alike].max(axis=0)
     off = np.stack([across.argmax(axis=2), down.argmax(axis=2)], axis=2) - OFFSETS[-1]
     clear = np.minimum(across.max(axis=2), down.max(axis=2))
     share = clear / max(1.0, float(np.median(clear[own])))
     # In a texture one width is as clear as another.
     sharp = 1 - np.median(usual) / usual.max()
-    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT), is_ruled)
+    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT_SHARPNESS), is_ruled)
 
 
-def _between(flat: Floats, gap: float) -> Floats:
+def _measure_edges_between(flat: Floats, gap: float) -> Floats:
     """Finds the pairs of edges in the gaps between the rows of boxes; `gap` is their width, in cells."""
-    return _pairs(flat[CELL // 2 : -CELL // 2], gap / 2)
+    return _measure_pairs(flat[CELL // 2 : -CELL // 2], gap / 2)
 
 
-def _inner(rim: int) -> tuple[slice, slice]:
+def _slice_inner(rim: int) -> tuple[slice, slice]:
     """Returns the slices of the places within a rim of `rim` rows and columns."""
     return slice(rim, -rim or None), slice(rim, -rim or None)
 
 
-def _framed(lattice: Lattice, times: int) -> Lattice:
+def _frame(lattice: Lattice, times: int) -> Lattice:
     """Adds `times` rows and columns on every side of a lattice."""
     for _ in range(times):
         lattice = lattice.framed()
     return lattice
 
 
-def _pairs(flat: Floats, height: float = LONG) -> Floats:
+def _measure_pairs(flat: Floats, height: float = MIDDLE_SHARE) -> Floats:
     """Measures the sharpness of the fainter of two vertical edges that are as far apart as the sides of a box could be.
 
     Widths x rows x columns x OFFSETS of the middle between them from that of the cell. `flat` is a flat grid with one
     more cell on every side.
     """
-    edges = to_and_fro(upright_edges(flat, CELL, height)[1:-1])
+    edges = spread_edges(measure_upright_edges(flat, CELL, height)[1:-1])
     middles = np.arange(1, flat.shape[1] // CELL - 1)[:, None] * CELL + CELL // 2 + OFFSETS
     # An edge is between a pixel and the next one.
     left, right = (middles + side * SIDES[:, None, None] // 2 - 1 for side in (-1, 1))

@@ -26,10 +26,10 @@ FRAME = 16
 MULTIPLE = 32
 """The sides of a picture are padded to a multiple of this for the network."""
 
-LEAST = 0.3
+LEAST_PROBABILITY = 0.3
 """The least probability of a place that is taken for a crossing."""
 
-PEAK = 2.24
+PEAK_SUM = 2.24
 """The sum of the heat map around a crossing: a Gaussian of 0.6 places."""
 
 LOG_ODDS_CAP = 4.6
@@ -80,17 +80,17 @@ class Crossings:
         return np.asarray(np.round((pixels + FRAME) / STEP - 0.5), np.intp)
 
 
-def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossings:
+def find_crossings(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossings:
     """Finds the crossings on a part of a copy, HxWx3 BGR, of a picture that is `extent` wide and high."""
     scale = max(copy.shape[:2]) / max(extent)
-    maps = _maps(_framed(copy, part))
+    maps = _run_network(_cut_framed(copy, part))
     heat = sigmoid(maps[0])
     # Wherever exactly it is: between separate boxes that is not clear.
-    near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK), 1e-6, 1 - 1e-6)
-    highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST)
+    near = np.clip(cv2.blur(heat, (3, 3)) * (9 / PEAK_SUM), 1e-6, 1 - 1e-6)
+    highest = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (near > LEAST_PROBABILITY)
     y, x = np.nonzero(highest)
     pixels = (np.stack([x, y], axis=1) + maps[2:4, y, x].T + 0.5) * STEP + (np.array(part[:2]) - FRAME)
-    arms = _arms(maps[4:10, y, x]) * (STEP / scale)
+    arms = _read_arms(maps[4:10, y, x]) * (STEP / scale)
     return Crossings(
         extent,
         part,
@@ -102,7 +102,7 @@ def seen(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int]) -> Crossi
     )
 
 
-def _framed(copy: NDArray[np.uint8], part: Part) -> NDArray[np.uint8]:
+def _cut_framed(copy: NDArray[np.uint8], part: Part) -> NDArray[np.uint8]:
     """Cuts out a part of a picture with what is around it; beyond the rim of the picture, it is padded."""
     left, top, right, bottom = part
     width, height = (
@@ -118,7 +118,7 @@ def _framed(copy: NDArray[np.uint8], part: Part) -> NDArray[np.uint8]:
     return np.asarray(continued, np.uint8)
 
 
-def _arms(output: Floats) -> Floats:
+def _read_arms(output: Floats) -> Floats:
     """Returns the vectors along the row and down the column, 2xNx2, from the network's lengths and turns, 6xN."""
     lengths, turns = output[:2], np.arctan2(output[3::2], output[2::2]) / 4
     # A turn is known only up to quarters of it, and both are turned alike.
@@ -128,6 +128,6 @@ def _arms(output: Floats) -> Floats:
     return np.asarray(lengths[..., None] * np.stack([np.cos(turns), np.sin(turns)], axis=2), np.float32)
 
 
-def _maps(picture: NDArray[np.uint8]) -> Floats:
+def _run_network(picture: NDArray[np.uint8]) -> Floats:
     """Runs the network on a picture, HxWx3 BGR, whose sides are multiples of MULTIPLE: 10x(H/STEP)x(W/STEP)."""
     return forward(MODEL, np.ascontiguousarray(picture.transpose(2, 0, 1)[None], np.float32))[0]

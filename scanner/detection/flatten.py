@@ -19,16 +19,16 @@ def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[
     A picture much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
     times = halvings(lattice.cell_side / cell)
-    image, points = _cropped(image, lattice.points, 1 << times)
+    image, points = _crop(image, lattice.points, 1 << times)
     image = halved(image, times)
     points = (points + 0.5) / (1 << times) - 0.5
-    down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
+    down, across = _weigh_crossings(lattice.rows, cell), _weigh_crossings(lattice.columns, cell)
     x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
     return np.asarray(cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE), dtype=np.uint8)
 
 
-def _cropped(
+def _crop(
     image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
     """Cuts out the image around points, its sides multiples of `multiple` pixels; returns it and the points in its
@@ -41,7 +41,7 @@ def _cropped(
     return image[top:bottom, left:right], points.astype(np.float64) - start
 
 
-def _shares(cells: int, cell: int) -> NDArray[np.float32]:
+def _weigh_crossings(cells: int, cell: int) -> NDArray[np.float32]:
     """Returns the weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
     place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
     return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)

@@ -11,31 +11,31 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import BEYOND, is_in_size, likeliest, seen_on
-from scanner.detection.links import linked
+from scanner.detection.evidence import BEYOND, find_likeliest_square, is_in_size, look_up_evidence
+from scanner.detection.links import link_crossings
 from scanner.types import Lattice
 
-GAP = 0.3
+GAP_BESIDE_BOX = 0.3
 """The greatest distance, in cells, of a crossing from the box beside it."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
 
-def grown(crossings: Crossings) -> Iterator[Lattice]:
+def grow_grids(crossings: Crossings) -> Iterator[Lattice]:
     """Yields the grids on one copy of a picture."""
-    for members, places in linked(crossings):
-        if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
-            yield from _likeliest(crossings, members, places)
+    for members, places in link_crossings(crossings):
+        if len(members) >= lattice_fit.FEWEST_LINKED and np.ptp(places, axis=0).min() > 1:
+            yield from _grow_likeliest(crossings, members, places)
 
 
-def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
+def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
     """Yields the grid with the most evidence of those through linked crossings, and the grids of the crossings beside
     it.
     """
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
-    laid = lattice_fit.laid(crossings.points, members, places, low, high)
-    if laid is None or not (square := likeliest(seen_on(crossings, laid))):
+    laid = lattice_fit.lay(crossings.points, members, places, low, high)
+    if laid is None or not (square := find_likeliest_square(look_up_evidence(crossings, laid))):
         return
     lattice = square.of(laid)
     if _is_seen_whole(crossings, lattice) and _is_convex(lattice) and is_in_size(crossings, lattice):
@@ -43,7 +43,7 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     corner = low + np.array([square.top, square.left])
     beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
     if not beside.all():
-        yield from grown(crossings.only(members[beside]))
+        yield from grow_grids(crossings.only(members[beside]))
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
@@ -52,7 +52,7 @@ def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
     points = lattice.points
-    nearly = crossings.holds(points, GAP * lattice.cell_side)
+    nearly = crossings.holds(points, GAP_BESIDE_BOX * lattice.cell_side)
     if (crossings.is_on_picture(points) & ~nearly).any():
         return False
     return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)

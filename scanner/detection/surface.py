@@ -15,7 +15,7 @@ Floats = NDArray[np.float64]
 DEGREE = 3
 """Enough for a page that bends both ways; with a higher one the surface follows outliers."""
 
-ROUNDS = 6
+FITTING_ROUNDS = 6
 """After this many rounds the weights hardly change any more."""
 
 
@@ -25,14 +25,14 @@ def monomials(u: NDArray[np.floating], v: NDArray[np.floating]) -> Floats:
     return np.stack([x**a * y ** (total - a) for total in range(DEGREE + 1) for a in range(total + 1)], axis=1)
 
 
-def fitted(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats], Floats], start: Floats) -> Floats:
+def fit(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats], Floats], start: Floats) -> Floats:
     """Fits the coefficients of a surface through values, N or NxK, given its N x terms: terms or terms x K.
 
     Iteratively reweighted least squares (Holland and Welsch, 1977) with a ridge, one value for each term or for all;
     `weigh` gives the weights, N, for coefficients, and `start` are the first ones.
     """
     weights = start
-    for _ in range(ROUNDS):
+    for _ in range(FITTING_ROUNDS):
         weighted = terms * weights[:, None]
         normal = terms.T @ weighted + ridge * np.eye(terms.shape[1])
         coefficients = np.linalg.solve(normal, weighted.T @ values)

@@ -7,7 +7,7 @@ from itertools import chain
 
 from scanner.board.rectify import rectify
 from scanner.detection.find import Candidate
-from scanner.detection.text import text_evidence
+from scanner.detection.text import weigh_text
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
 from scanner.judgement.reading import Question
@@ -90,7 +90,7 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
         if own is None or not is_in_doubt(own):
             yield each
             continue
-        text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
+        text = text or weigh_text(page, [other.hypothesis.board.lattice for other in found])
         others = [odds for other, odds in enumerate(turns) if odds and other != number]
         yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, page_orientation(others, text), watch))
 

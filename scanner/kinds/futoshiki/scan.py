@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import CELL
-from scanner.detection.gaps import without_gaps
+from scanner.detection.gaps import remove_gaps
 from scanner.judgement.assessment import Understood, Words, assessed, unreadable
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.futoshiki import inequality_signs as signs
@@ -113,7 +113,7 @@ def _middles(board: Board) -> tuple[Board, ...]:
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
     """A board with a picture of nothing but its boxes, which take `share` of the pitch."""
     size = board.lattice.rows
-    image = without_gaps(image, size, share)
+    image = remove_gaps(image, size, share)
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.box_fit import boards_of_boxes
+from scanner.detection.box_fit import find_boards_of_boxes
 from scanner.detection.evidence import Weighed
 from scanner.types import Lattice
 
@@ -43,7 +43,7 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
 
 def boards(image: Picture, grid: Lattice) -> list[Weighed]:
     """The boards that a grid may be part of, when nothing else of it is seen."""
-    return boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
+    return find_boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
 
 
 def found(image: Picture, grid: Lattice) -> Lattice | None:
@@ -59,31 +59,31 @@ def off(found: Lattice | None, truth: Lattice) -> float:
 
 @pytest.mark.parametrize("turn", [0, 20, 45, 77])
 @pytest.mark.parametrize(("size", "share"), [(4, 0.45), (5, 0.75), (9, 0.6)])
-def test_board_at_any_angle(size: int, share: float, turn: float) -> None:
+def test_a_board_is_found_at_any_angle(size: int, share: float, turn: float) -> None:
     truth = lattice(size, size, turn)
     rough = Lattice(truth.points + np.float32([6, -5]))
     assert off(found(page(truth, share), rough), truth) < 0.05
 
 
-def test_light_boxes_on_a_dark_page() -> None:
+def test_light_boxes_are_found_on_a_dark_page() -> None:
     truth = lattice(5, 5)
     assert off(found(page(truth, ink=210, paper=30), truth), truth) < 0.05
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(slice(0, 5), slice(0, 5)), (slice(1, 6), slice(0, 5))])
-def test_part_of_a_board_becomes_the_whole(rows: slice, columns: slice) -> None:
+def test_a_part_of_a_board_becomes_the_whole(rows: slice, columns: slice) -> None:
     truth = lattice(6, 6)
     assert off(found(page(truth), Lattice(truth.points[rows, columns])), truth) < 0.05
 
 
-def test_grid_that_reaches_beyond_its_boxes_is_moved_onto_them() -> None:
+def test_a_grid_that_reaches_beyond_its_boxes_is_moved_onto_them() -> None:
     wide = lattice(5, 7)
     truth = Lattice(np.ascontiguousarray(wide.points[:, 1:7]))
     image = page(truth)
     assert off(found(image, Lattice(np.ascontiguousarray(wide.points[:, :6]))), truth) < 0.05
 
 
-def test_boxes_that_signs_have_between_them_are_not_those_of_digits() -> None:
+def test_boxes_between_signs_are_not_those_of_digits() -> None:
     truth = lattice(5, 5, pitch=80)
     image = page(truth, share=0.56)
     between = (
@@ -104,7 +104,7 @@ def test_boxes_that_signs_have_between_them_are_not_those_of_digits() -> None:
     assert off(found(image, Lattice(fine.astype(np.float32))), truth) < 0.12
 
 
-def test_boards_that_an_empty_row_parts_are_four() -> None:
+def test_boards_separated_by_an_empty_row_are_four() -> None:
     truth = lattice(9, 9, pitch=50)
     image = page(truth)
     x, y = truth.points[4:6, 4:6].reshape(-1, 2).T
@@ -117,7 +117,7 @@ def test_boards_that_an_empty_row_parts_are_four() -> None:
 
 @pytest.mark.parametrize("thickness", [1, 3])
 @pytest.mark.parametrize("size", [5, 9])
-def test_cells_between_lines_are_no_boxes(size: int, thickness: int) -> None:
+def test_cells_between_lines_are_not_boxes(size: int, thickness: int) -> None:
     truth = lattice(size, size)
     image = np.full((800, 800), 220, np.uint8)
     for line in (*truth.points, *truth.points.swapaxes(0, 1)):
@@ -125,7 +125,7 @@ def test_cells_between_lines_are_no_boxes(size: int, thickness: int) -> None:
     assert found(image, truth) is None
 
 
-def test_texture_is_no_board() -> None:
+def test_texture_is_not_a_board() -> None:
     rng = np.random.default_rng(3)
     image = rng.integers(0, 255, (800, 800)).astype(np.uint8)
     assert all(board.certainty < 0.3 * 36 for board in boards(image, lattice(6, 6)))

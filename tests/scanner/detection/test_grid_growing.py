@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
-from scanner.detection.evidence import SIZES, evidence
-from scanner.detection.grid_growing import grown
+from scanner.detection.evidence import SIZES, gather_evidence
+from scanner.detection.grid_growing import grow_grids
 from scanner.types import Lattice
 
 EXTENT = 480
@@ -63,7 +63,7 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
 
 
 def found(crossings: Crossings) -> list[Lattice]:
-    return [grid for grid in grown(crossings) if evidence([crossings], grid).sum > 0]
+    return [grid for grid in grow_grids(crossings) if gather_evidence([crossings], grid).sum > 0]
 
 
 def misses(lattice: Lattice, truth: Lattice) -> float:
@@ -93,12 +93,12 @@ def test_grids_side_by_side_are_two():
     assert [misses(*pair) < 0.02 for pair in zip(lattices, (one, other), strict=True)] == [True, True]
 
 
-def test_a_grid_that_the_rim_of_the_picture_cuts_off_is_as_large_as_its_other_side_says():
+def test_a_grid_cut_off_by_the_rim_of_the_picture_is_as_large_as_its_other_side_says():
     truth = ruled(9, 9, pitch=30, corner=(60, 230))
     (lattice,) = found(seen_of(Lattice(truth.points[:9])))
     assert lattice.rows in (8, 9)
 
 
-def test_nothing_grows_from_strangers():
+def test_nothing_grows_from_unrelated_crossings():
     assert not found(seen_of(strangers=300))
     assert not found(seen_of())

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.outlines import lattices_within, outlined_candidates
+from scanner.detection.outlines import find_lattices_within, find_outlined_candidates
 from scanner.types import Lattice, Page
 
 Picture = NDArray[np.uint8]
@@ -100,7 +100,7 @@ LOOKS: dict[str, tuple[Callable[[], Picture], int, NDArray[np.float32]]] = {
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_board_is_found_by_its_outline(look):
     drawn, rows, quad = LOOKS[look]
-    found = [candidate.lattice for candidate in outlined_candidates(Page(drawn(), look))]
+    found = [candidate.lattice for candidate in find_outlined_candidates(Page(drawn(), look))]
     assert any(lattice.rows == rows and farthest_miss(lattice, quad) < 0.15 for lattice in found)
 
 
@@ -109,25 +109,25 @@ def test_a_board_is_found_at_a_slant(look):
     drawn, rows, quad = LOOKS[look]
     photo, to_photo = seen_at_a_slant(drawn())
     there = cv2.perspectiveTransform(quad[None], to_photo)[0]
-    found = [candidate.lattice for candidate in outlined_candidates(Page(photo, look))]
+    found = [candidate.lattice for candidate in find_outlined_candidates(Page(photo, look))]
     assert any(lattice.rows == rows and farthest_miss(lattice, there) < 0.25 for lattice in found)
 
 
-def test_only_grids_of_the_size_that_is_asked_for_are_given():
+def test_only_outlined_grids_of_the_requested_size_are_given():
     page = Page(outlined(6), "cages")
-    assert {candidate.lattice.rows for candidate in outlined_candidates(page, 6)} == {6}
-    assert not list(outlined_candidates(page, 7))
+    assert {candidate.lattice.rows for candidate in find_outlined_candidates(page, 6)} == {6}
+    assert not list(find_outlined_candidates(page, 7))
 
 
-def test_lines_that_divide_nothing_evenly_are_no_board():
+def test_lines_without_an_even_division_are_not_a_board():
     image = np.full((440, 440, 3), 255, np.uint8)
     for left, right in pairwise((40, 95, 210, 240, 300, 400)):
         cv2.rectangle(image, (left, 40), (right, 400), (60, 60, 60), 1)
-    assert not list(lattices_within(Page(image, "columns"), square(40, 40, SIDE)))
+    assert not list(find_lattices_within(Page(image, "columns"), square(40, 40, SIDE)))
 
 
 def test_a_page_of_words_has_no_board():
     image = np.full((660, 500, 3), 250, np.uint8)
     for line in range(30, 640, 22):
         cv2.putText(image, "Council votes on a new park in the old town", (30, line), 0, 0.5, (20, 20, 20), 1)
-    assert not list(outlined_candidates(Page(image, "words")))
+    assert not list(find_outlined_candidates(Page(image, "words")))
