@@ -23,12 +23,12 @@ NEAR = np.ones((3, 3), np.uint8)
 """The neighbourhood of a pixel: those beside ink hold some of it."""
 
 AROUND = 0.5
-"""The side of the window around a place in which its paper is averaged, in cells."""
+"""The side of the window in which the paper around a place is averaged, in cells."""
 
 
 @seen_once
 def cell_interiors(board: Board) -> Board:
-    """The board with paper over all that is drawn in a cell without reaching into its middle."""
+    """Covers with paper all that is drawn in a cell without reaching into its middle."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     is_inked = (np.abs(ink_of(board, side)) > TRACE).astype(np.uint8)
     inside, middle = (np.tile(part, (rows, columns)) for part in _parts(side))
@@ -40,7 +40,7 @@ def cell_interiors(board: Board) -> Board:
 
 
 def _parts(side: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Masks of a cell, side x side: the part within its lines, and its middle."""
+    """Makes masks of a cell, side x side: the part within its lines, and its middle."""
     within, middle = np.zeros((2, side, side), bool)
     line = round(LINE * side)
     within[line:-line, line:-line] = True
@@ -50,7 +50,7 @@ def _parts(side: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
 
 
 def _paper(image: NDArray[np.uint8], is_drawn: NDArray[np.uint8], reach: int) -> NDArray[np.uint8]:
-    """The mean colour of what is not drawn around each pixel."""
+    """Averages the colours of what is not drawn around each pixel."""
     bare = (1 - is_drawn).astype(np.float32)
     share = cv2.blur(bare, (reach, reach))[..., None]
     around = cv2.blur(image * bare[..., None], (reach, reach)) / np.maximum(share, 1e-6)

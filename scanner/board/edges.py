@@ -17,7 +17,7 @@ from scanner.board.evidence import seen_once
 from scanner.types import Board
 
 MODEL = bundled("edges")
-"""The network to read with; the laboratory puts others in its place."""
+"""The network to read with; the laboratory replaces it."""
 
 SIDE = 24
 """Side of a cell of the board that the network sees, in pixels."""
@@ -58,7 +58,7 @@ class Edges:
 
 
 def edge_cell_pairs(size: int) -> NDArray[np.intp]:
-    """The numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
+    """Returns the numbers of the two cells at each edge of a board of size x size, in reading order: edges x 2."""
     numbers = np.arange(size * size).reshape(size, size)
     beside = np.stack([numbers[:, :-1].ravel(), numbers[:, 1:].ravel()], axis=1)
     return np.concatenate([beside, np.stack([numbers[:-1].ravel(), numbers[1:].ravel()], axis=1)])
@@ -66,7 +66,7 @@ def edge_cell_pairs(size: int) -> NDArray[np.intp]:
 
 @seen_once
 def read(board: Board) -> Edges:
-    """The edges of a square board."""
+    """Reads the edges of a square board."""
     size = board.lattice.rows
     seen = planes(reduced(board.image, size), size)
     beside, below = (logits[0].reshape(len(logits[0]), -1) for logits in forward(seen[None]))
@@ -74,15 +74,15 @@ def read(board: Board) -> Edges:
 
 
 def reduced(image: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """A flat board of size x size cells, as small as the network sees it: (size*SIDE) x (size*SIDE) x 3, BGR."""
+    """Reduces a flat board of size x size cells to what the network sees: (size*SIDE) x (size*SIDE) x 3, BGR."""
     return np.asarray(cv2.resize(image, (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """The input of the network for a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
+    """Makes the input of the network for a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
 
     The logarithms of blue, green and red relative to those of the board's median, the same of its median cell, and the
-    contrast of the colour of each cell to those around it.
+    contrast of the colour of each cell with those around it.
     """
     cells = small.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3)
     usual = np.partition(cells, len(cells) // 2, axis=0)[len(cells) // 2]
@@ -93,7 +93,7 @@ def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 
 def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """How much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1 to 1."""
+    """Measures how much lighter each cell is than the mean around it, strongly amplified: 3 x size x size, -1 to 1."""
     inner = np.ascontiguousarray(cells[:, RIM:-RIM, RIM:-RIM].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)
@@ -102,7 +102,7 @@ def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 
 def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The logits of N boards as `planes` makes them: N x 5 x size x (size-1), and N x 5 x (size-1) x size."""
+    """Runs the network on N boards from `planes`: logits of N x 5 x size x (size-1), and N x 5 x (size-1) x size."""
     net, lock = network(MODEL)
     with lock:
         net.setInput(seen)
@@ -111,7 +111,7 @@ def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.
 
 
 def probabilities(logits: NDArray[np.floating]) -> Edges:
-    """The probabilities of logits, edges x 5: three for the line, one for dashes, and one for different colours."""
+    """Turns logits, edges x 5, into probabilities: three for the line, one for dashes, one for different colours."""
     scores = logits.astype(np.float64)
     dashed, differs = sigmoid(scores[:, 3:].T)
     return Edges(softmax(scores[:, :3]), dashed, differs)

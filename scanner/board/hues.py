@@ -32,7 +32,7 @@ ROUNDS = 5
 
 
 def differ(board: Board, seen: Edges) -> Probabilities:
-    """The probability that the cells on both sides of each edge of a square board have different colours, by hues.
+    """Estimates the probability, by hues, that the cells on both sides of each edge of a square board differ in colour.
 
     Differences between hues of one colour, and of two, have Rayleigh distributions, whose scales are estimated from the
     board itself (expectation maximization: Dempster, Laird and Rubin, 1977).
@@ -53,7 +53,7 @@ def _mean(values: NDArray[np.float64], weights: Probabilities) -> float:
 
 
 def _differences(board: Board) -> NDArray[np.float64]:
-    """The distance between the hues of both cells of each edge, relative to its standard error."""
+    """Measures the distance between the hues of both cells of each edge, relative to its standard error."""
     size = board.lattice.rows
     inner = slice(RIM, -RIM)
     cells = reduced(board.image, size).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)[:, :, inner, inner]

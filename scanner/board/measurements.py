@@ -33,24 +33,24 @@ STRETCHES = np.linspace(0.1, 0.9, 9)
 
 
 def halves(of_edges: NDArray[Any], size: int) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Values of the edges of size x size cells, split into those to the right of a cell and those below one."""
+    """Splits values of the edges of size x size cells into those to the right of a cell and those below one."""
     count = size * (size - 1)
     return of_edges[:count].reshape(size, -1), of_edges[count:].reshape(-1, size)
 
 
 def deviation(values: Floats) -> float:
-    """A robust standard deviation of values, by their median absolute deviation."""
+    """Estimates a robust standard deviation of values, by their median absolute deviation."""
     return float(np.median(np.abs(values - np.median(values)))) / NormalDist().inv_cdf(3 / 4)
 
 
 @seen_once
 def brightness(board: Board) -> Floats:
-    """The grey levels of a board, HxW."""
+    """Returns the grey levels of a board, HxW."""
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
 
 
 def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
-    """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
+    """Measures the widths, in cells, of the lines between all cells of a flat board, on one part of each edge.
 
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
@@ -59,14 +59,14 @@ def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> 
 
 
 def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Floats:
-    """The least widths of the lines over all STRETCHES of their edges, or over a part of these."""
+    """Measures the least widths of the lines over all STRETCHES of their edges, or over a part of these."""
     stretches = list(pairwise(STRETCHES))[part]
     return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """The median colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
+    """Returns the median colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     outer, inner = (round(part * side) for part in RING)
     ring = np.zeros((side, side), bool)
@@ -77,7 +77,7 @@ def cell_colours(board: Board) -> Floats:
 
 
 def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
-    """The width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
+    """Measures the width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
     """

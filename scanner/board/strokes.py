@@ -21,7 +21,7 @@ RIM = 0.15
 
 
 def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np.bool_]:
-    """Whether each of N places, NxHxW grey levels, holds a stroke.
+    """Tells which of N places, NxHxW grey levels, hold a stroke.
 
     Grain is everywhere, a stroke only here and there. Where grain `is_even`, no place has more of it than most have:
     small places may be full of strokes.
@@ -37,7 +37,7 @@ def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np
 
 @seen_once
 def count_filled(board: Board) -> int:
-    """The number of cells in which something is drawn or printed."""
+    """Counts the cells in which something is drawn or printed."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(board.lattice.rows, board.cell, board.lattice.columns, board.cell).swapaxes(1, 2)
     rim = round(RIM * board.cell)

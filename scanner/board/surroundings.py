@@ -22,15 +22,15 @@ CONTRAST = 0.25
 """The least difference of the logarithm of brightness between a glyph and the paper around the board."""
 
 HEIGHTS = (0.15, 0.85)
-"""From which to which height glyphs are, in cells."""
+"""The least and the greatest height of glyphs, in cells."""
 
 
 @seen_once
 def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
-    """The cells of the frame in four rows: those at the top, at the bottom, at the left and at the right of a board.
+    """Cuts out the cells of the frame in four rows: those at the top, bottom, left and right of a board.
 
-    They stand `away` from the board, in cells, negative is closer, and the middle of each is seen, so large a `side` of
-    it. The lattice is that of the top row, four times: only its size and its cells mean something.
+    They stand `away` from the board, in cells, negative is closer, and only the middle of each is seen, as large a
+    `side` of it. The lattice is that of the top row, four times: only its size and its cells mean something.
     """
     page, cell = board.known_page, round(CELL / side)
     strips = strips_around(board.lattice, away)
@@ -45,13 +45,13 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
 
 @seen_once
 def within_frame(board: Board) -> Board:
-    """The board without its outermost cells: where these hold the clues."""
+    """Returns the board without its outermost cells, where these hold the clues."""
     return rectify(board.known_page, Lattice(board.lattice.points[1:-1, 1:-1]))
 
 
 @seen_once
 def within_lines(board: Board) -> Board | None:
-    """The board without outer rows and columns between whose cells there are no lines; None if it has none of these.
+    """Drops outer rows and columns without lines between their cells; returns None if the board has none of these.
 
     Clues around a board may seem to be rows of it. What is left is square.
     """
@@ -65,16 +65,17 @@ def within_lines(board: Board) -> Board | None:
 
 
 def _lined(shares: NDArray[np.float64]) -> slice:
-    """The rows, from the first to the last one, between most of whose cells there are lines; at least one."""
+    """Returns the rows, from the first to the last, that have lines between most of their cells; at least one."""
     lined = np.flatnonzero(shares > 0.5)
     return slice(int(lined[0]), int(lined[-1]) + 1) if len(lined) else slice(0, 1)
 
 
 @seen_once
 def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of the frame: 4 x N, at the top, the bottom, the left and the right.
+    """Tells whether a glyph stands alone in each cell of the frame: 4 x N, at the top, the bottom, the left and the
+    right.
 
-    Where there is none beside a board, nobody looks above and below it.
+    Where there is none beside a board, above and below it are not looked at.
     """
     beside = np.stack([lone_glyphs(board, side) for side in (2, 3)])
     over = np.stack([lone_glyphs(board, side) for side in (0, 1)]) if beside.any() else np.zeros_like(beside)
@@ -83,7 +84,7 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
 
 @seen_once
 def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of one side of the frame, so far `away` from the board in cells: N.
+    """Tells whether a glyph stands alone in each cell of one side of the frame, `away` from the board in cells: N.
 
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
@@ -93,7 +94,7 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:
-    """Whether nothing that stands in each of the `clue_cells` goes on beyond it, as other boards' cells do: 4 x N.
+    """Tells whether nothing in each of the `clue_cells` goes on beyond it, as other boards' cells do: 4 x N.
 
     The line of the board goes on too: only looks that leave it out tell.
     """
@@ -104,30 +105,30 @@ def are_whole(clues: Board) -> NDArray[np.bool_]:
 
 
 def _contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
-    """How much the logarithm of brightness differs from that of the paper."""
+    """Measures how much the logarithm of brightness differs from that of the paper."""
     return np.asarray(np.abs(np.log(grey.astype(np.float32) + 24) - np.log(np.float32(np.median(grey)) + 24)))
 
 
 def rim(cells: NDArray[Any]) -> NDArray[Any]:
-    """The outermost cells of a board, N x N and more axes, without its corners: 4 x (N-2), sides in the same order."""
+    """Returns the outermost cells of a board, N x N and more axes, without corners: 4 x (N-2), sides in that order."""
     return np.stack([cells[0, 1:-1], cells[-1, 1:-1], cells[1:-1, 0], cells[1:-1, -1]])
 
 
 def strips_around(lattice: Lattice, away: float = 0.0) -> tuple[Lattice, Lattice, Lattice, Lattice]:
-    """The cells at the top, at the bottom, at the left and at the right of a lattice, so far away from it, in cells."""
+    """Lays the cells at the top, bottom, left and right of a lattice, so far away from it, in cells."""
     top, left = _beyond(lattice.points, away), _beyond(lattice.points.swapaxes(0, 1), away)
     bottom, right = _beyond(lattice.points[::-1], away)[::-1], _beyond(lattice.points.swapaxes(0, 1)[::-1], away)[::-1]
     return Lattice(top), Lattice(bottom), Lattice(left.swapaxes(0, 1)), Lattice(right.swapaxes(0, 1))
 
 
 def _beyond(points: NDArray[np.float32], away: float) -> NDArray[np.float32]:
-    """The two lines of crossings beyond the first one, the farther one first."""
+    """Lays the two lines of crossings beyond the first one, the farther one first."""
     step = points[0] - points[1]
     return np.stack([points[0] + (1 + away) * step, points[0] + away * step])
 
 
 def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
-    """A strip of cells, one beside the other, where they are one below the other."""
+    """Puts the cells of a strip side by side, where they are one below the other."""
     if strip.shape[0] == cell:
         return strip
     cells = strip.reshape(-1, cell, *strip.shape[1:])
@@ -135,9 +136,9 @@ def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 
 
 def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
+    """Tells whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
     cells = strip.shape[1] // SIDE
-    # what lies along the board is its own line
+    # What lies along the board is its own line.
     _, _, stats, _ = cv2.connectedComponentsWithStats((_contrast(strip) > CONTRAST).astype(np.uint8), connectivity=8)
     left, top, width, height, _ = stats[1:].T
     is_glyph = (height > HEIGHTS[0] * SIDE) & (height < HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)

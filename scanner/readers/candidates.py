@@ -19,7 +19,7 @@ LEAST = -2.0
 
 
 def with_candidates_blank(board: Board, readings: Readings) -> Readings:
-    """The readings in which what may be a digit is less so, the less it has the place and the size that digits have.
+    """Makes what may be a digit less likely, the less it has the place and the size that digits have.
 
     A candidate may stand anywhere in its cell, and be of any size.
     """
@@ -29,7 +29,7 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
     if not is_doubtful.any() or np.count_nonzero(is_digit) < 3:
         return readings
     digits, doubtful = (glyphs(board, cells) for cells in (is_digit, is_doubtful))
-    # no place is measured better than to a pixel, and no height than to two
+    # No place is measured better than to a pixel, and no height than to two.
     by_place = _log_likelihood(centroids(doubtful) / SIDE, centroids(digits) / SIDE, 1 / SIDE)
     by_size = _log_likelihood(heights(doubtful) / SIDE, heights(digits) / SIDE, 2 / SIDE)
     likelihood = np.ones_like(blank)
@@ -41,7 +41,7 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
 
 
 def _log_likelihood(measured: Floats, digits: Floats, error: float) -> Floats:
-    """The log likelihood that N values, NxD, are those of digits as others are, MxD, against any in a cell.
+    """Returns the log likelihood that N values, NxD, are those of digits, as others, MxD, are, against any in a cell.
 
     Values are in cells, and `error` is that of measuring. The distribution is Student's, with as many degrees of
     freedom as there are digits (Kotz and Nadarajah, Multivariate t distributions, 2004).

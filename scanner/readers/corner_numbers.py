@@ -20,7 +20,7 @@ from scanner.board.strokes import has_stroke
 from scanner.types import Board
 
 MODEL = bundled("clues")
-"""The network to read with; the laboratory puts others in its place."""
+"""The network to read with; the laboratory replaces it."""
 
 TOKENS = "0123456789+-*/"
 """The characters of numbers; the network has one class for none of them before these."""
@@ -44,7 +44,7 @@ CORNERS = ((0.17, 0.42), (0.06, 0.34))
 """The ranges, in cells, in which part of a number is seen in a corner: beyond dashes, or small beside a line."""
 
 BEAM = 40
-"""The number of most probable prefixes that are followed at once from left to right."""
+"""How many of the most probable prefixes are followed at once from left to right."""
 
 LEAST = 1e-4
 """The least probability of a character at a place, and of a prefix relative to the likeliest one."""
@@ -56,13 +56,14 @@ Floats = NDArray[np.float32]
 
 
 def empty_clue() -> Clue:
-    """The clue of an empty corner."""
+    """Makes the clue of an empty corner."""
     return {"": 1.0}
 
 
 @seen_once
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
-    """The clues in the corners of all cells of a board, in reading order; at a glance, only the most probable texts.
+    """Reads the clues in the corners of all cells of a board, in reading order; at a glance, only the most probable
+    texts.
 
     `board` has cells of CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
@@ -77,7 +78,7 @@ def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
 
 @seen_once
 def corners_with_ink(board: Board) -> NDArray[np.bool_]:
-    """Whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
+    """Tells whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
@@ -86,18 +87,18 @@ def corners_with_ink(board: Board) -> NDArray[np.bool_]:
 
 @seen_once
 def count_lone_corners(board: Board) -> NDArray[np.intp]:
-    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
+    """Counts the cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
     held = corners_with_ink(board)
     return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
 def _is_begun(board: Board) -> NDArray[np.bool_]:
-    """The cells that hold something in their top left corner."""
+    """Tells which cells hold something in their top left corner."""
     return np.asarray(corners_with_ink(board)[:, 0].any(axis=0))
 
 
 def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
-    """Whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
+    """Tells whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
     side = cells.shape[1]
     near = slice(*(round(share * side) for share in corner))
     far = slice(side - near.stop, side - near.start)
@@ -112,12 +113,12 @@ def _strips(board: Board) -> Floats:
 
 @seen_once
 def _places_at_a_glance(board: Board) -> NDArray[np.float64]:
-    """The `probabilities` for the top of each cell that holds something in its corner."""
+    """Returns the `probabilities` for the top of each cell that holds something in its corner."""
     return probabilities(_strips(board)[_is_begun(board)])
 
 
 def _places(board: Board) -> NDArray[np.float64]:
-    """The `probabilities` for the top of each cell."""
+    """Returns the `probabilities` for the top of each cell."""
     is_held = _is_begun(board)
     rest = probabilities(_strips(board)[~is_held])
     places = np.zeros((len(is_held), *rest.shape[1:]))
@@ -126,10 +127,10 @@ def _places(board: Board) -> NDArray[np.float64]:
 
 
 def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
-    """The ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
+    """Cuts out the ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
 
-    It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,
-    thin type in grey has a tenth of theirs.
+    It is the square root of the ink, with its sign: beside the heavy lines of a board, against whose ink all is
+    measured, thin grey type has a tenth of theirs.
     """
     inked = np.pad(ink(image, size, size, CELL, STROKE), ((ABOVE, CELL), (LEFT, CELL)))
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
@@ -138,14 +139,14 @@ def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
 
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:
-    """The probability of each class at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
+    """Returns the probability of each class at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
     if not len(strips):
         return np.zeros((0, WIDTH // 2, len(TOKENS) + 1))
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
 def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST) -> Clue:
-    """The most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
+    """Decodes the most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
 
     `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: texts that are no numbers, often
     read on a board that lies on its side, are left out.
@@ -169,7 +170,7 @@ def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST)
 def _grown(
     beams: dict[str, tuple[float, float]], nothing: float, likely: list[tuple[str, float]]
 ) -> dict[str, tuple[float, float]]:
-    """The prefixes after one more place, which holds nothing or one of some tokens."""
+    """Extends the prefixes by one more place, which holds nothing or one of some tokens."""
     grown: dict[str, tuple[float, float]] = {}
     for text, (none, last) in beams.items():
         own = grown.get(text, (0.0, 0.0))
@@ -188,12 +189,12 @@ def _grown(
 
 
 def _may_follow(text: str, token: str) -> bool:
-    """Whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
+    """Tells whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
     return text[-1] not in SIGNS if text else token not in "0" + SIGNS
 
 
 def _kept(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
-    """At most `most` of the most probable prefixes, without those too improbable beside the likeliest one."""
+    """Keeps at most `most` of the most probable prefixes, without those too improbable beside the likeliest one."""
     ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:most]
     likeliest = max((sum(shares) for _, shares in ordered), default=0.0)
     return {text: shares for text, shares in ordered if sum(shares) > least * likeliest}

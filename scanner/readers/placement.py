@@ -13,9 +13,9 @@ from scanner.board.ink import EDGE, SIDE, TRACE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placement:
-    """The connected strokes in so many `cells`: the cell of each, and its first and last row and column.
+    """The connected strokes in that many `cells`: the cell of each, and its first and last row and column.
 
-    `cell` is N, `first` and `last` are Nx2, in pixels from the middle of a cell that has SIDE.
+    `cell` is N, `first` and `last` are Nx2, in pixels from the middle of a cell with sides of SIDE.
     """
 
     cells: int
@@ -53,14 +53,14 @@ class Placement:
         return np.asarray(np.maximum(-self.first, self.last).max(axis=1) / SIDE)
 
     def _largest(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The largest value of the strokes of each cell."""
+        """Returns the largest value of the strokes of each cell."""
         largest = np.zeros(self.cells)
         np.maximum.at(largest, self.cell, values)
         return largest
 
 
 def placement(inked: NDArray[np.float32]) -> Placement:
-    """The placement of the ink of cells, NxSIDExSIDE."""
+    """Locates the ink of cells, NxSIDExSIDE."""
     strong = np.zeros(inked.shape, np.uint8)
     strong[:, EDGE:-EDGE, EDGE:-EDGE] = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
     _, _, stats, _ = cv2.connectedComponentsWithStats(strong.reshape(-1, SIDE), connectivity=8)

@@ -59,7 +59,7 @@ class Tesseract:
     """Reads digits with the Tesseract program. It cannot tell print from handwriting, and calls all of it print."""
 
     def read(self, board: Board) -> Readings:
-        """The probabilities of blank and the digits in every cell; raises ReaderError if the program fails."""
+        """Returns the probabilities of blank and the digits in every cell. Raises ReaderError if the program fails."""
         cells = board.lattice.rows, board.lattice.columns
         digits = isolated_digits(even_cells(board))
         inked = [index for index, digit in enumerate(digits) if digit is not None]
@@ -69,7 +69,7 @@ class Tesseract:
 
 
 def even_cells(board: Board) -> list[Picture]:
-    """The cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
+    """Cuts out the cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
     rows, columns = board.lattice.rows, board.lattice.columns
     grey = cv2.cvtColor(cv2.resize(board.image, (columns * SIDE, rows * SIDE)), cv2.COLOR_BGR2GRAY)
     paper = cv2.medianBlur(cv2.dilate(grey, np.ones((9, 9), np.uint8)), 2 * (SIDE // 3) + 1)
@@ -82,7 +82,7 @@ def _full_contrast(picture: Picture) -> Picture:
 
 
 def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
-    """The digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
+    """Isolates the digit of each cell on white paper, without remains of grid lines at its rim; None for a blank."""
     rim = round(RIM * SIDE)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
@@ -106,7 +106,7 @@ def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bo
 
 
 def _likely(digits: Sequence[Picture]) -> Distribution:
-    """The probabilities of the glyphs in each picture of a digit: N x len(GLYPHS)."""
+    """Returns the probabilities of the glyphs in each picture of a digit: N x len(GLYPHS)."""
     looks = [look for digit in digits for look in _looks(digit)]
     likely = np.array([_evidence(text, confidence) for text, confidence in recognised(looks)], np.float32)
     together = likely.reshape(-1, 2, len(GLYPHS)).prod(axis=1)
@@ -116,7 +116,7 @@ def _likely(digits: Sequence[Picture]) -> Distribution:
 
 
 def _looks(digit: Picture) -> Iterator[Picture]:
-    """The digit twice, cut out, brought to HEIGHT and full contrast: upright and slanted."""
+    """Yields the digit twice, cut out, brought to HEIGHT and full contrast: upright and slanted."""
     left, top, width, height = cv2.boundingRect((digit < 255).astype(np.uint8))
     strong = _full_contrast(digit[top : top + height, left : left + width])
     size = max(1, round(width * HEIGHT / height)), HEIGHT
@@ -129,7 +129,9 @@ def _looks(digit: Picture) -> Iterator[Picture]:
 
 
 def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
-    """The text that Tesseract reads in each picture, "" if none, and its confidence, 0 to 1. Raises ReaderError."""
+    """Returns the text that Tesseract reads in each picture, "" if none, and its confidence, 0 to 1. Raises
+    ReaderError.
+    """
     if not pictures:
         return []
     with TemporaryFolder() as folder:
@@ -147,7 +149,7 @@ def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
 
 
 def _words(list_file: str) -> dict[str, list[Any]]:
-    # On pictures this small, Tesseract's threads cost more than they give.
+    # On pictures this small, Tesseract's threads cost more than they gain.
     os.environ.setdefault("OMP_THREAD_LIMIT", "1")
     try:
         words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=CONFIG, output_type="dict")
@@ -159,7 +161,7 @@ def _words(list_file: str) -> dict[str, list[Any]]:
 
 
 def _evidence(text: str, confidence: float) -> Distribution:
-    """The probabilities of the glyphs in a picture read as `text`: one digit, or wrongly several, or none."""
+    """Returns the probabilities of the glyphs in a picture read as `text`: one digit, or wrongly several, or none."""
     trust = TRUST * confidence / len(text) if text else 0
     glyphs = _even(1 - trust)
     for character in text:
@@ -174,5 +176,5 @@ def _mostly_blank() -> Distribution:
 
 
 def _even(share: float) -> Distribution:
-    """`share` spread evenly over the digits."""
+    """Spreads a `share` evenly over the digits."""
     return np.array([share / 9 if glyph in tuple(_DIGITS) else 0 for glyph in GLYPHS], np.float32)
