@@ -29,7 +29,7 @@ alike."""
 RIM = SIDE // 6
 """The width of the rim of a cell, in pixels, that is no evidence of its colour."""
 
-STRETCHED = 12.0
+AMPLIFICATION = 12.0
 """The factor that amplifies faint differences between the colours of cells: on a screen a hundredth is a lot."""
 
 LINES = ("none", "thin", "wall")
@@ -88,17 +88,17 @@ def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
     usual = np.partition(cells, len(cells) // 2, axis=0)[len(cells) // 2]
     middle = LOGARITHMS[np.median(usual, axis=(0, 1)).astype(np.uint8)]
     each, typical = (np.moveaxis(cv2.LUT(part, LOGARITHMS) - middle, 2, 0) for part in (small, usual))
-    contrast = _contrast(cells, size).repeat(SIDE, axis=1).repeat(SIDE, axis=2)
+    contrast = _measure_contrast(cells, size).repeat(SIDE, axis=1).repeat(SIDE, axis=2)
     return np.concatenate([each, np.tile(typical, (1, size, size)), contrast])
 
 
-def _contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
+def _measure_contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
     """Measures how much lighter each cell is than the mean around it, strongly amplified: 3 x size x size, -1 to 1."""
     inner = np.ascontiguousarray(cells[:, RIM:-RIM, RIM:-RIM].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)
     around = cv2.blur(colours, (3, 3), borderType=cv2.BORDER_REPLICATE)
-    return np.moveaxis(np.tanh(STRETCHED * (colours - around)), 2, 0)
+    return np.moveaxis(np.tanh(AMPLIFICATION * (colours - around)), 2, 0)
 
 
 def forward(seen: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

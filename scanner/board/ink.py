@@ -42,7 +42,7 @@ TRACE = 0.15
 @seen_once
 def ink_of(board: Board, side: int = SIDE) -> NDArray[np.float32]:
     """Returns the ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
-    inked = _ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
+    inked = _measure_ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
     inked.flags.writeable = False
     return inked
 
@@ -50,7 +50,7 @@ def ink_of(board: Board, side: int = SIDE) -> NDArray[np.float32]:
 @seen_once
 def reduced_image(board: Board, side: int) -> NDArray[np.uint8]:
     """Reduces the picture of a board, BGR, so that its cells have sides of `side` pixels; read-only."""
-    small = _resized(board.image, board.lattice.rows * side, board.lattice.columns * side, cv2.INTER_AREA)
+    small = _resize(board.image, board.lattice.rows * side, board.lattice.columns * side, cv2.INTER_AREA)
     small.flags.writeable = False
     return small
 
@@ -63,11 +63,11 @@ def ink(
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative. No mark is
     wider than the widest `stroke`, in cells.
     """
-    return _ink_on(_resized(image, rows * side, columns * side, cv2.INTER_AREA), rows, columns, stroke)
+    return _measure_ink_on(_resize(image, rows * side, columns * side, cv2.INTER_AREA), rows, columns, stroke)
 
 
-def _ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) -> NDArray[np.float32]:
-    light = _lit(small, paper(small, rows, columns), stroke * small.shape[0] / rows)
+def _measure_ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) -> NDArray[np.float32]:
+    light = _estimate_lit_paper(small, paper(small, rows, columns), stroke * small.shape[0] / rows)
     darker = cv2.LUT(light, LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
@@ -80,7 +80,7 @@ def _ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) ->
     return np.clip(contrast * (polarity / max(strongest, FAINTEST)), -MOST, MOST)
 
 
-def _lit(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> NDArray[np.uint8]:
+def _estimate_lit_paper(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> NDArray[np.uint8]:
     """Estimates the colour of the paper in the light of each pixel, from the usual one around it.
 
     Whatever a disc as wide as the widest stroke, in pixels, fits into is paper, dark or light: so are the bends of
@@ -101,12 +101,12 @@ def paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8
     """
     side = SIDE // 2
     margin = side // 2
-    coarse = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
+    coarse = _resize(image, rows * side, columns * side, cv2.INTER_AREA)
     # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
     blurred = np.asarray(cv2.medianBlur(framed, side + 1), np.uint8)[margin:-margin, margin:-margin]
-    return _resized(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
+    return _resize(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
 
 
-def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:
+def _resize(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:
     return np.asarray(cv2.resize(image, (width, height), interpolation=interpolation), np.uint8)

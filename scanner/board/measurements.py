@@ -54,7 +54,7 @@ def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> 
 
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
-    beside, below = (_lines(way, size, along) for way in (grey, grey.T))
+    beside, below = (_measure_lines(way, size, along) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
 
 
@@ -76,7 +76,7 @@ def cell_colours(board: Board) -> Floats:
     return np.median(lab(cells[:, np.flatnonzero(ring)[::2]]), axis=1).astype(np.float64)
 
 
-def _lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
+def _measure_lines(grey: Floats, size: int, along: tuple[float, float]) -> Floats:
     """Measures the width of the line between each cell and the one to its right, in cells: size*(size-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.

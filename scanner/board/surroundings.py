@@ -18,10 +18,10 @@ from scanner.types import Board, Lattice
 SIDE = 24
 """Side of a cell of the frame at a glance, in pixels."""
 
-CONTRAST = 0.25
+GLYPH_CONTRAST = 0.25
 """The least difference of the logarithm of brightness between a glyph and the paper around the board."""
 
-HEIGHTS = (0.15, 0.85)
+GLYPH_HEIGHTS = (0.15, 0.85)
 """The least and the greatest height of glyphs, in cells."""
 
 
@@ -35,7 +35,7 @@ def clue_cells(board: Board, away: float = 0.0, side: float = 1.0) -> Board:
     page, cell = board.known_page, round(CELL / side)
     strips = strips_around(board.lattice, away)
     middle = slice((cell - CELL) // 2, (cell - CELL) // 2 + CELL)
-    images = [_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
+    images = [_put_in_a_row(flattened(page.image, strip, cell), cell)[middle] for strip in strips]
     whole = np.vstack(images).reshape(4 * CELL, board.lattice.rows, cell, 3)[:, :, middle]
     top, down = strips[0].points[:1], np.diff(strips[0].points, axis=0)
     rows = Lattice((top + down * np.arange(5)[:, None, None]).astype(np.float32))
@@ -57,14 +57,14 @@ def within_lines(board: Board) -> Board | None:
     """
     size = board.lattice.rows
     beside, below = halves(unbroken_widths(brightness(board), size) > FINEST, size)
-    rows, columns = _lined(beside.mean(axis=1)), _lined(below.mean(axis=0))
+    rows, columns = _select_lined(beside.mean(axis=1)), _select_lined(below.mean(axis=0))
     if rows == columns == slice(0, size) or rows.stop - rows.start != columns.stop - columns.start:
         return None
     points = board.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
     return rectify(board.known_page, Lattice(points))
 
 
-def _lined(shares: NDArray[np.float64]) -> slice:
+def _select_lined(shares: NDArray[np.float64]) -> slice:
     """Returns the rows, from the first to the last, that have lines between most of their cells; at least one."""
     lined = np.flatnonzero(shares > 0.5)
     return slice(int(lined[0]), int(lined[-1]) + 1) if len(lined) else slice(0, 1)
@@ -90,7 +90,7 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
     """
     image, strip = board.known_page.image, strips_around(board.lattice, away)[side]
     grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
-    return np.asarray(_glyphs(_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
+    return np.asarray(_find_lone_glyphs(_put_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:
@@ -99,12 +99,12 @@ def are_whole(clues: Board) -> NDArray[np.bool_]:
     The line of the board goes on too: only looks that leave it out tell.
     """
     grey = cv2.cvtColor(clues.image, cv2.COLOR_BGR2GRAY)
-    cells = _contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)
+    cells = _measure_contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)
     edges = np.concatenate([cells[..., 0, :], cells[..., -1, :], cells[..., :, 0], cells[..., :, -1]], axis=-1)
-    return np.asarray(edges.max(axis=-1) <= CONTRAST)
+    return np.asarray(edges.max(axis=-1) <= GLYPH_CONTRAST)
 
 
-def _contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
+def _measure_contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
     """Measures how much the logarithm of brightness differs from that of the paper."""
     return np.asarray(np.abs(np.log(grey.astype(np.float32) + 24) - np.log(np.float32(np.median(grey)) + 24)))
 
@@ -116,18 +116,21 @@ def rim(cells: NDArray[Any]) -> NDArray[Any]:
 
 def strips_around(lattice: Lattice, away: float = 0.0) -> tuple[Lattice, Lattice, Lattice, Lattice]:
     """Lays the cells at the top, bottom, left and right of a lattice, so far away from it, in cells."""
-    top, left = _beyond(lattice.points, away), _beyond(lattice.points.swapaxes(0, 1), away)
-    bottom, right = _beyond(lattice.points[::-1], away)[::-1], _beyond(lattice.points.swapaxes(0, 1)[::-1], away)[::-1]
+    top, left = _lay_beyond(lattice.points, away), _lay_beyond(lattice.points.swapaxes(0, 1), away)
+    bottom, right = (
+        _lay_beyond(lattice.points[::-1], away)[::-1],
+        _lay_beyond(lattice.points.swapaxes(0, 1)[::-1], away)[::-1],
+    )
     return Lattice(top), Lattice(bottom), Lattice(left.swapaxes(0, 1)), Lattice(right.swapaxes(0, 1))
 
 
-def _beyond(points: NDArray[np.float32], away: float) -> NDArray[np.float32]:
+def _lay_beyond(points: NDArray[np.float32], away: float) -> NDArray[np.float32]:
     """Lays the two lines of crossings beyond the first one, the farther one first."""
     step = points[0] - points[1]
     return np.stack([points[0] + (1 + away) * step, points[0] + away * step])
 
 
-def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
+def _put_in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
     """Puts the cells of a strip side by side, where they are one below the other."""
     if strip.shape[0] == cell:
         return strip
@@ -135,13 +138,17 @@ def _in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
     return np.asarray(np.concatenate(list(cells), axis=1))
 
 
-def _glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
+def _find_lone_glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
     """Tells whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
     cells = strip.shape[1] // SIDE
     # What lies along the board is its own line.
-    _, _, stats, _ = cv2.connectedComponentsWithStats((_contrast(strip) > CONTRAST).astype(np.uint8), connectivity=8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(
+        (_measure_contrast(strip) > GLYPH_CONTRAST).astype(np.uint8), connectivity=8
+    )
     left, top, width, height, _ = stats[1:].T
-    is_glyph = (height > HEIGHTS[0] * SIDE) & (height < HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
+    is_glyph = (
+        (height > GLYPH_HEIGHTS[0] * SIDE) & (height < GLYPH_HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
+    )
     is_glyph &= left // SIDE == (left + width - 1) // SIDE
     held = np.bincount(left[is_glyph] // SIDE, minlength=cells)
     spread = (width > SIDE) & (height > 2)

@@ -14,7 +14,7 @@ from scanner.readers.cells import read_cells
 from scanner.readers.cnn import board_crops
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Readings, Stage
 
-LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
+LOOKS_AROUND = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
 at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
@@ -36,7 +36,7 @@ class CluesRead(Stage):
 def clearest(board: Board, reader: Reader) -> CluesRead:
     """Returns the readings around a board at the look at which most of them are clear."""
     found: list[tuple[float, CluesRead]] = []
-    for away, side in LOOKS:
+    for away, side in LOOKS_AROUND:
         cells = clue_cells(board, away, side)
         readings = read_cells(cells, reader)
         sure = readings.glyphs.max(axis=2)
@@ -63,14 +63,14 @@ def _is_numbered(board: Board, away: float) -> bool:
     half = board.lattice.rows / 2
     if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
         return False
-    cells = [clue_cells(board, away + more, part) for more, part in LOOKS]
+    cells = [clue_cells(board, away + more, part) for more, part in LOOKS_AROUND]
     seen = [(clues, alone & are_whole(clues)) for clues in cells]
-    looks = [_symbols(clues) * whole for clues, whole in seen if (whole.sum(axis=1) >= half).any()]
+    looks = [_read_symbols(clues) * whole for clues, whole in seen if (whole.sum(axis=1) >= half).any()]
     lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
     return any(line and not any(map(_tells_nothing, line)) for line in lines)
 
 
-def _symbols(clues: Board) -> NDArray[np.intp]:
+def _read_symbols(clues: Board) -> NDArray[np.intp]:
     """Reads the likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
 
     Capital letters stand for the small ones too.
@@ -87,10 +87,10 @@ def _tells_nothing(line: NDArray[np.intp]) -> bool:
     These are those of a heading, except for letters that look like digits.
     """
     of_heading = [GLYPHS.index(letter) for letter in LETTERS[len(line) :] if letter not in LIKE_DIGITS]
-    return np.unique(line[line > 0]).size == 1 or bool(np.isin(line, of_heading).any()) or _counts(line)
+    return np.unique(line[line > 0]).size == 1 or bool(np.isin(line, of_heading).any()) or _is_a_sequence(line)
 
 
-def _counts(line: NDArray[np.intp]) -> bool:
+def _is_a_sequence(line: NDArray[np.intp]) -> bool:
     """Tells whether the symbols along a side are in sequence, forwards or backwards; one of them may be misread."""
     (places,) = np.nonzero(line)
     starts = [line[places] - step * places for step in (1, -1)]

@@ -14,7 +14,7 @@ from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 
-LEAST = -2.0
+LEAST_LIKELIHOOD = -2.0
 """The least log likelihood of a digit by its place, and by its size: digits that a shadow cuts through have neither."""
 
 
@@ -33,7 +33,7 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
     by_place = _log_likelihood(centroids(doubtful) / SIDE, centroids(digits) / SIDE, 1 / SIDE)
     by_size = _log_likelihood(heights(doubtful) / SIDE, heights(digits) / SIDE, 2 / SIDE)
     likelihood = np.ones_like(blank)
-    likelihood[is_doubtful] = np.exp(by_place.clip(LEAST, 0) + by_size.clip(LEAST, 0))
+    likelihood[is_doubtful] = np.exp(by_place.clip(LEAST_LIKELIHOOD, 0) + by_size.clip(LEAST_LIKELIHOOD, 0))
     blank /= blank + (1 - blank) * likelihood
     seen = readings.glyphs[..., 1:].astype(np.float64)
     others = seen * ((1 - blank) / np.maximum(seen.sum(axis=2), 1e-9))[..., None]

@@ -15,7 +15,7 @@ def unlikeness(glyphs: NDArray[np.float32], digits: NDArray[np.intp]) -> Floats:
     A difference is 1 less the cosine of two glyphs that are laid upon each other by their centroids. That of different
     digits, and of a glyph from itself, is infinite.
     """
-    seen = _centred(glyphs.clip(0, 1)).reshape(len(glyphs), -1)
+    seen = _centre(glyphs.clip(0, 1)).reshape(len(glyphs), -1)
     seen /= np.maximum(np.linalg.norm(seen, axis=1, keepdims=True), 1e-6)
     unlike = np.full((len(glyphs), len(glyphs)), np.inf)
     for digit in np.unique(digits):
@@ -51,7 +51,7 @@ def heights(glyphs: NDArray[np.float32]) -> Floats:
     return found
 
 
-def _centred(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
+def _centre(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
     """Moves glyphs, NxHxW, so that their centroids are in the middles of their pictures."""
     moved = np.empty_like(glyphs)
     for glyph, (down, across), target in zip(glyphs, centroids(glyphs), moved, strict=True):

@@ -57,7 +57,7 @@ class PrintEvidence:
     by_colour: Floats | None = None
     writing: tuple[float, float] = LIKENESS.written
 
-    def coloured(self, is_print: Bools) -> PrintEvidence:
+    def add_colours(self, is_print: Bools) -> PrintEvidence:
         """Adds what colours tell: which cells are print, and so how unlike print writing is, except on screens.
 
         Of what is typeset the reader knows nothing, and colours tell all.
@@ -78,12 +78,12 @@ class PrintEvidence:
         odds = self.told
         if self.by_colour is not None:
             odds = self.told.clip(-SUREST, SUREST) / 2 + self.by_colour
-            return odds + self._by_likeness(odds)
+            return odds + self._weigh_likeness(odds)
         printed = sigmoid(odds)
         for _ in range(ROUNDS):
-            by_reader = _for_print(self.told, printed, READER)
+            by_reader = _weigh_print(self.told, printed, READER)
             by_share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
-            odds = by_reader + self._by_likeness(odds) + by_share
+            odds = by_reader + self._weigh_likeness(odds) + by_share
             before, printed = printed, sigmoid(odds)
             if np.abs(printed - before).max() < 1e-3:
                 break
@@ -93,7 +93,7 @@ class PrintEvidence:
         # Where the reader disagrees, the rules decide if they can: where paper is curled, print differs too.
         return np.where(odds * self.told < 0, odds.clip(-3, 3), odds)
 
-    def strangeness(self, groups: Groups) -> Floats:
+    def measure_strangeness(self, groups: Groups) -> Floats:
         """Measures how much less alike the cells in the group of each cell are than print mostly is, N."""
         is_within = groups[:, None] == groups
         nearest = np.where(is_within, self.unlike, np.inf).min(axis=1)
@@ -104,7 +104,7 @@ class PrintEvidence:
                 found[number] = max(0.0, float(within.mean()) + LIKENESS.least)
         return found[groups]
 
-    def _by_likeness(self, odds: Floats) -> Floats:
+    def _weigh_likeness(self, odds: Floats) -> Floats:
         """Weighs whether each cell is print by how alike it is to others that are print by their log `odds`.
 
         The result is no clearer than it is that what the cell is like, or unlike, is print.
@@ -115,23 +115,23 @@ class PrintEvidence:
         found = np.zeros_like(odds)
         if has_other.any():
             alike = -to_print.min(axis=1)[has_other]
-            found[has_other] = _for_print(alike, sigmoid(odds[has_other]), _Usual(LIKENESS.printed, self.writing))
+            found[has_other] = _weigh_print(alike, sigmoid(odds[has_other]), _Usual(LIKENESS.printed, self.writing))
         surest = np.where(np.isfinite(to_print), odds, 0).max(axis=1)
         return np.asarray(np.clip(found, -surest, np.where(has_other, odds[nearest], 0)))
 
 
-def _for_print(values: Floats, printed: Floats, usual: _Usual) -> Floats:
+def _weigh_print(values: Floats, printed: Floats, usual: _Usual) -> Floats:
     """Weighs whether N values are print, by how those of `printed` cells, each to that degree, and of others spread.
 
     The distributions are Student's, with what is usual as a prior (Gelman et al., Bayesian Data Analysis, 2013, 3.3).
     """
-    mean, deviation = _fitted(values, printed, usual.printed)
-    other, spread = _fitted(values, 1 - printed, usual.written)
+    mean, deviation = _fit(values, printed, usual.printed)
+    other, spread = _fit(values, 1 - printed, usual.written)
     seen = np.minimum(values, mean)
     return _log_likelihood(seen, mean, deviation) - _log_likelihood(seen, min(other, mean), spread)
 
 
-def _fitted(values: Floats, weights: Floats, usual: tuple[float, float]) -> tuple[float, float]:
+def _fit(values: Floats, weights: Floats, usual: tuple[float, float]) -> tuple[float, float]:
     """Estimates the mean and the deviation of weighted values, with some usual values added to them."""
     total = USUAL_CELLS + weights.sum()
     mean = (USUAL_CELLS * usual[0] + (weights * values).sum()) / total

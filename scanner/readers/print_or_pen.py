@@ -22,7 +22,7 @@ from scanner.types import TRUST_THRESHOLD, Board, Readings
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
-COLOURFUL = 9.0
+ODDS_OF_COLOUR = 9.0
 """The log odds against print, in natural log, for each unit of the colourfulness of ink, see `Colours`: blue on a
 screen has 0.5 to 0.6, black ink in photos 0.1."""
 
@@ -37,14 +37,14 @@ def with_print_and_pen(board: Board, readings: Readings) -> Readings:
     if np.count_nonzero(is_held) < 3:
         return readings
     digits = readings.glyphs[is_held].argmax(axis=1)
-    told = _log_odds(readings.printed[is_held].astype(np.float64))
+    told = _to_log_odds(readings.printed[is_held].astype(np.float64))
     evidence = PrintEvidence(told, unlikeness(ink[is_inked], digits))
     seen = colours(board, is_held)
-    is_print = _print_by_ink(seen, evidence, bool(is_held.all()))
+    is_print = _find_print_by_ink(seen, evidence, bool(is_held.all()))
     if is_print is None:
-        is_print = _print_by_tiles(board, seen, is_held, digits)
+        is_print = _find_print_by_tiles(board, seen, is_held, digits)
     if is_print is not None:
-        evidence = evidence.coloured(is_print)
+        evidence = evidence.add_colours(is_print)
     printed = readings.printed.copy()
     printed[is_held] = sigmoid(evidence.log_odds())
     return replace(readings, printed=printed)
@@ -62,11 +62,11 @@ def with_given_pen(readings: Readings) -> Readings:
     return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
 
 
-def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
+def _find_print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
     """Tells which cells with a glyph are print, where ink has distinct colours and it is clear which one is print's."""
-    for groups in seen.groups_of_ink():
-        likely = evidence.told.clip(-SUREST, SUREST) - COLOURFUL * seen.colourfulness
-        number = _print_among(groups, likely - 2 * evidence.strangeness(groups))
+    for groups in seen.group_by_ink():
+        likely = evidence.told.clip(-SUREST, SUREST) - ODDS_OF_COLOUR * seen.colourfulness
+        number = _pick_print(groups, likely - 2 * evidence.measure_strangeness(groups))
         if number is None and is_full and groups.max() == 1:
             # Most of a filled board was written by its player.
             number = int(np.bincount(groups).argmin())
@@ -75,16 +75,16 @@ def _print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bool
     return None
 
 
-def _print_by_tiles(board: Board, seen: Colours, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
+def _find_print_by_tiles(board: Board, seen: Colours, is_held: Bools, digits: NDArray[np.intp]) -> Bools | None:
     """Tells which cells with a glyph are print, where these lie on tiles of their own, here and there on the board.
 
     No blank cell has such a tile. On a filled screen most cells are the player's; on paper it is a printed solution.
     Tiles that are lit are those of a house, or hold the same digit.
     """
-    groups = seen.on_tiles()
+    groups = seen.group_by_tiles()
     if groups is None or (is_held.all() and not seen.are_flat(groups)):
         return None
-    shared = seen.nearest_paper(groups, colours(board, ~is_held).paper)
+    shared = seen.find_nearest_paper(groups, colours(board, ~is_held).paper)
     is_print = ~np.isin(groups, shared if len(shared) else np.bincount(groups).argmax())
     if is_print.all() or len(set(digits[is_print])) < 3:
         return None
@@ -108,13 +108,13 @@ def _are_together(tiles: NDArray[np.intp]) -> bool:
     return bool((pairs[0] == pairs[1]).sum() > chance * count + 2 * np.sqrt(chance * (1 - chance) * count))
 
 
-def _print_among(groups: Groups, likely: Floats) -> int | None:
+def _pick_print(groups: Groups, likely: Floats) -> int | None:
     """Picks the group that is print, by how likely each cell is; returns None where that is not clear."""
     means = np.array([likely[groups == number].mean() for number in range(groups.max() + 1)])
     second, best = np.argsort(means)[-2:]
     return int(best) if means[best] - means[second] > 1 else None
 
 
-def _log_odds(probabilities: Floats) -> Floats:
+def _to_log_odds(probabilities: Floats) -> Floats:
     likely = probabilities.clip(1e-6, 1 - 1e-6)
     return np.asarray(np.log(likely / (1 - likely)))

@@ -13,7 +13,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.cell_interiors import LINE
+from scanner.board.cell_interiors import LINE_REACH
 from scanner.board.colours import lab
 from scanner.board.measurements import REACH, RING, STRETCHES
 from scanner.judgement.regions import COLOUR_NOISE, labels_of_boxes
@@ -67,7 +67,7 @@ def _edges(cells: Colours) -> tuple[Floats, Floats, Floats]:
     How far the shade of the paper changes there, how far what lies on its middle differs from the paper beside it, and
     how far it still does so further away from the edge. `cells` are rows x columns x side x side x 3, CIE L*a*b*.
     """
-    return _step(cells), _mark(cells, (LINE, RING[0])), _mark(cells, (REACH, RING[1]))
+    return _step(cells), _mark(cells, (LINE_REACH, RING[0])), _mark(cells, (REACH, RING[1]))
 
 
 def _step(cells: Colours) -> Floats:

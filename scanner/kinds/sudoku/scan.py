@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
+from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
@@ -262,7 +262,7 @@ def _why_none(seen: Understood) -> str | None:
 
 def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
     """Whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
-    if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= CLEARLY:
+    if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= HEAVIER_IF_UNUSUAL:
         return False
     digits = np.array(puzzle.givens) + np.array(puzzle.entries or np.zeros_like(puzzle.givens))
     boxes = labels_of_boxes(puzzle.size, puzzle.boxes).reshape(digits.shape)

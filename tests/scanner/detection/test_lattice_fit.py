@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.lattice_fit import laid, refine
+from scanner.detection.lattice_fit import lay, refine
 from scanner.types import Lattice
 
 RNG = np.random.default_rng(7)
@@ -25,7 +25,7 @@ def test_unlinked_crossings_are_placed_too(bend: float) -> None:
     inside = everywhere[1:-1, 1:-1].reshape(-1, 2)
     points = tilted(inside, bend) + RNG.normal(0, 0.3, inside.shape)
     members = np.sort(RNG.permutation(len(inside))[:40])
-    lattice = laid(points.astype(np.float32), members, inside[members], low, high)
+    lattice = lay(points.astype(np.float32), members, inside[members], low, high)
     assert lattice is not None
     off = np.linalg.norm(lattice - tilted(everywhere, bend), axis=2)
     assert off[1:-1, 1:-1].max() < 2
@@ -36,7 +36,7 @@ def test_strays_do_not_move_the_lattice() -> None:
     places = np.stack(np.divmod(np.arange(36), 6), axis=1)
     points = tilted(places, 0.0)
     points[[3, 14, 20, 31]] += RNG.uniform(30, 60, (4, 2))
-    lattice = laid(points.astype(np.float32), np.arange(36), places, np.array([0, 0]), np.array([5, 5]))
+    lattice = lay(points.astype(np.float32), np.arange(36), places, np.array([0, 0]), np.array([5, 5]))
     assert lattice is not None
     assert np.linalg.norm(lattice - tilted(places.reshape(6, 6, 2), 0.0), axis=2).max() < 1.5
 
@@ -44,7 +44,7 @@ def test_strays_do_not_move_the_lattice() -> None:
 def test_random_crossings_are_on_no_lattice() -> None:
     places = np.stack(np.divmod(np.arange(36), 6), axis=1)
     points = RNG.uniform(0, 300, (36, 2)).astype(np.float32)
-    assert laid(points, np.arange(36), places, np.array([0, 0]), np.array([5, 5])) is None
+    assert lay(points, np.arange(36), places, np.array([0, 0]), np.array([5, 5])) is None
 
 
 @pytest.mark.parametrize("seen", [0, 3, 8])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, corner_strips, decoded
+from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, corner_strips, decode
 
 
 def places(*texts: str) -> np.ndarray:
@@ -19,25 +19,25 @@ def places(*texts: str) -> np.ndarray:
     [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*")],
 )
 def test_what_is_said_twice_running_is_one_token(said: str, number: str) -> None:
-    assert next(iter(decoded(places(*said)).items())) == (number, pytest.approx(1))
+    assert next(iter(decode(places(*said)).items())) == (number, pytest.approx(1))
 
 
 @pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_"])
 def test_what_is_no_number_is_not_read(said: str) -> None:
-    assert decoded(places(*said)) == {"": 0}
+    assert decode(places(*said)) == {"": 0}
 
 
 def test_a_number_is_found_among_what_is_none() -> None:
     unsure = places(*"_8*__")
     unsure[3, [0, 1 + TOKENS.index("/"), 1 + TOKENS.index("-")]] = 0.2, 0.5, 0.3
-    assert decoded(unsure) == {"8*": pytest.approx(0.2)}
+    assert decode(unsure) == {"8*": pytest.approx(0.2)}
 
 
 def test_ways_to_say_the_same_add_up() -> None:
     unsure = places(*"_1_7_")
     unsure[3] = 0
     unsure[3, [0, 1 + TOKENS.index("7"), 1 + TOKENS.index("1")]] = 0.2, 0.5, 0.3
-    read = decoded(unsure)
+    read = decode(unsure)
     assert read == {"17": pytest.approx(0.5), "11": pytest.approx(0.3), "1": pytest.approx(0.2)}
     assert list(read) == ["17", "11", "1"]
 

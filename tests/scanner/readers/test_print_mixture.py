@@ -4,7 +4,7 @@ import numpy as np
 
 from scanner.readers.print_mixture import PrintEvidence
 
-APART = -1.5
+LEAST_SEPARATION = -1.5
 """How unlike a written digit is to a printed one, as a logarithm."""
 
 
@@ -12,7 +12,7 @@ def evidence(told: list[float], groups: list[str], near: float = -5.0) -> PrintE
     """Cells of the same letter are equal, cells of one digit in different ways of writing are not: "a5" and "b5"."""
     same = np.array([[one[1] == other[1] for other in groups] for one in groups])
     equal = np.array([[one == other for other in groups] for one in groups])
-    unlike = np.where(same, np.where(equal, near, APART), np.inf)
+    unlike = np.where(same, np.where(equal, near, LEAST_SEPARATION), np.inf)
     np.fill_diagonal(unlike, np.inf)
     return PrintEvidence(np.array(told), unlike)
 
@@ -36,7 +36,7 @@ def test_the_only_print_of_its_digit_is_what_the_reader_says():
 
 def test_colours_tell_typeset_digits_apart_that_are_equal():
     is_print = np.array([True, True, True, False, False])
-    odds = evidence([6, 6, 6, 6, 6], ["p5"] * 5).coloured(is_print).log_odds()
+    odds = evidence([6, 6, 6, 6, 6], ["p5"] * 5).add_colours(is_print).log_odds()
     assert ((odds > 0) == is_print).all()
     assert np.abs(odds).min() > 2
 
@@ -49,5 +49,5 @@ def test_a_board_where_nothing_is_comparable_keeps_what_the_reader_says():
 
 def test_a_group_that_is_not_equal_among_itself_is_strange():
     seen = evidence([5] * 6, ["p5", "p5", "p5", "u5", "v5", "w5"])
-    strange = seen.strangeness(np.array([0, 0, 0, 1, 1, 1]))
+    strange = seen.measure_strangeness(np.array([0, 0, 0, 1, 1, 1]))
     assert strange[0] == 0 < strange[5]

@@ -8,7 +8,7 @@ import pytest
 
 from scanner.errors import ReaderError
 from scanner.readers import tesseract
-from scanner.readers.tesseract import Tesseract, isolated_digits
+from scanner.readers.tesseract import Tesseract, isolate_digits
 from scanner.types import GLYPHS, Board, Lattice
 
 GIVENS = np.array([[1, 0, 3, 4], [0, 5, 0, 7], [2, 0, 0, 0], [0, 9, 8, 6]])
@@ -40,16 +40,16 @@ def board() -> Board:
 
 def answer(monkeypatch, text_and_confidence):
     """Lets Tesseract read the same in every picture."""
-    monkeypatch.setattr(tesseract, "recognised", lambda pictures: [text_and_confidence] * len(pictures))
+    monkeypatch.setattr(tesseract, "recognise", lambda pictures: [text_and_confidence] * len(pictures))
 
 
 def test_cells_with_ink_are_told_from_blank_ones(board):
-    digits = isolated_digits(tesseract.even_cells(board))
+    digits = isolate_digits(tesseract.cut_even_cells(board))
     assert np.array_equal([digit is not None for digit in digits], (GIVENS > 0).ravel())
 
 
 def test_the_lines_of_the_grid_are_taken_away(board):
-    for digit in isolated_digits(tesseract.even_cells(board)):
+    for digit in isolate_digits(tesseract.cut_even_cells(board)):
         if digit is not None:
             rim = np.concatenate([digit[0], digit[-1], digit[:, 0], digit[:, -1]])
             assert (rim == 255).all()
