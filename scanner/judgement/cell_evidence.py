@@ -17,10 +17,10 @@ from scanner.judgement.map_search import States
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
-"""States of a cell beside the digit of a given."""
+"""States of a cell other than the digit of a given."""
 
 ENTRY_ERROR_RATE = 0.003
-"""Prior probability that a digit which the player wrote contradicts the solution."""
+"""The prior probability that a digit which the player wrote contradicts the solution."""
 
 SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
@@ -56,7 +56,7 @@ class CellEvidence:
         return [dict(enumerate(cell, ENTRY)) for cell in (-self.states).tolist()]
 
     def fit(self, states: States, solution: Grid) -> float:
-        """The log odds that the entries are meant to be that solution, against any digits at all."""
+        """Weighs whether the entries are meant to be that solution, against any digits at all: log odds."""
         written = np.flatnonzero(np.array(states) == ENTRY)
         right = np.array(solution).ravel()[written]
         digits = self.digits[written]
@@ -67,22 +67,24 @@ class CellEvidence:
 
     @property
     def argmax_reading(self) -> NDArray[np.intp]:
-        """The digit that each cell looks like the most if it is not blank."""
+        """The digit that each cell looks most like if it is not blank."""
         return np.asarray(1 + self.digits[:, 1:].argmax(axis=1))
 
     def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
-        """The digit in every cell, 0 where none: an entry is what it looks like and what the solution makes likely."""
+        """Returns the digit in every cell, 0 where none: an entry is what it looks like and what the solution makes
+        likely.
+        """
         chosen = np.array(states)
         looks = self.digits if solution is None else self._as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether some entry, as it is most probably meant, contradicts the solution."""
+        """Tells whether some entry, as it is most probably meant, contradicts the solution."""
         written = np.array(states) == ENTRY
         return bool((self.values(states, solution) != np.array(solution).ravel())[written].any())
 
     def entry_confidence(self, states: States, solution: Grid) -> float:
-        """The probability that all entries hold the digits that `values` gives.
+        """Returns the probability that all entries hold the digits that `values` gives.
 
         An apparent mistake of the player may be a misread given: then it is no clearer than the least clear given, nor
         than that it is written and not print.
@@ -97,12 +99,14 @@ class CellEvidence:
         return float(min(entries, clearest, *(1 - self.printed[self.disputed(states, solution)])))
 
     def disputed(self, states: States, solution: Grid) -> list[int]:
-        """The numbers of the cells with entries that contradict the solution and may be print: no sure mistakes."""
+        """Lists the numbers of the cells with entries that contradict the solution and may be print: not certain
+        mistakes.
+        """
         wrong = (np.array(states) == ENTRY) & (self.values(states, solution) != np.array(solution).ravel())
         return np.flatnonzero(wrong & (25 * self.printed > 1)).tolist()
 
     def taken_otherwise(self, states: States) -> tuple[Cell, ...]:
-        """The cells that differ, in those states, from their likeliest reading.
+        """Lists the cells that differ, in those states, from their likeliest reading.
 
         Whether a digit is a given or an entry is left to the rules.
         """
@@ -111,12 +115,12 @@ class CellEvidence:
         return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
 
     def as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
-        """The likeliest reading of some cells, by their numbers, with its probability."""
+        """Returns the likeliest reading of some cells, by their numbers, with its probability."""
         numbers = [row * self.size + column for row, column in cells]
         return {number: {int(self.digits[number].argmax()): float(self.digits[number].max())} for number in numbers}
 
     def unsure(self) -> tuple[Doubt, ...]:
-        """The cells whose reading alone is not certain."""
+        """Lists the cells whose reading alone is not certain."""
         doubts = []
         for cell in np.flatnonzero(self.digits.max(axis=1) < TRUST_THRESHOLD):
             ranked = np.argsort(-self.digits[cell])
@@ -128,7 +132,7 @@ class CellEvidence:
     def doubts(
         self, claims: tuple[int, ...], contested: Mapping[int, Mapping[int, float]], entry_confidence: float
     ) -> tuple[Doubt, ...]:
-        """The cells that may differ from a puzzle's claims, and if its entries are not clear, all uncertain ones."""
+        """Lists the cells that may differ from a puzzle's claims, and all uncertain ones if its entries are unclear."""
         doubts = {
             divmod(cell, self.size): Doubt(divmod(cell, self.size), claims[cell], tuple(others.items()))
             for cell, others in contested.items()
@@ -137,22 +141,22 @@ class CellEvidence:
         return tuple((unsure | doubts).values())
 
     def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
-        """The weight of each digit in each cell, as the player meant it: cells x (size+1)."""
+        """Weighs each digit in each cell, as the player meant it: cells x (size+1)."""
         prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.highest - 1))
         prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - ENTRY_ERROR_RATE
         return self.digits * prior
 
 
 def cell_evidence(readings: Readings, size: int) -> CellEvidence:
-    """The evidence of the readings of a size x size board."""
+    """Gathers the evidence of the readings of a size x size board."""
     return weighed(readings, _digits(readings, size))
 
 
 def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
-    """The evidence of cells with these probabilities of blank and of each digit: cells x (size+1)."""
+    """Weighs cells with these probabilities of blank and of each digit: cells x (size+1)."""
     printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
     odds = _handwriting_odds(digits, printed)
-    # where much is written there are few blanks, but not fewer givens
+    # Where much is written there are few blanks, but not fewer givens.
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
     states = np.log(np.concatenate([written, blank, digits[:, 1:] * printed], axis=1))
@@ -160,7 +164,7 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
 
 
 def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
-    """The probability of blank and of the digits up to `size` in every cell.
+    """Returns the probability of blank and of the digits up to `size` in every cell.
 
     A glyph that a Sudoku cannot hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
     scribble: pencil marks, or a digit crossed out.
@@ -173,7 +177,7 @@ def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
 
 
 def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
-    """How much likelier handwriting is on this board than in training, estimated from the cells that are not blank.
+    """Estimates, from the cells that are not blank, how much likelier handwriting is on this board than in training.
 
     A player who wrote nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,
     Adjusting the outputs of a classifier to new a priori probabilities, 2002).

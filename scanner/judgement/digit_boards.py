@@ -28,7 +28,7 @@ class DigitClues(ABC):
 
     @abstractmethod
     def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
-        """The puzzle with those digits where the other places are in those states; None where there can be none."""
+        """Makes the puzzle with those digits and the other places in those states; None where there can be none."""
 
     @property
     def places(self) -> list[Costs]:
@@ -41,7 +41,7 @@ class DigitClues(ABC):
         return False
 
     def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
-        """The puzzle of those states with the entries of its player."""
+        """Makes the puzzle of those states with the entries of its player."""
         cells = self.of_cells(states)
         values = self.cells.values(cells, solution).tolist()
         entries = [value if state == ENTRY else 0 for state, value in zip(cells, values, strict=True)]
@@ -57,19 +57,19 @@ class DigitClues(ABC):
         return self.cells.is_contradicted(self.of_cells(states), solution)
 
     def clashing(self, states: States) -> Collection[int]:
-        """Cells that clash whatever the other places are; none for kinds that do not tell."""
+        """Lists cells that clash whatever the other places are; none for kinds that cannot tell."""
         return ()
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
-        """One digit for another: where a typeface makes them look alike, they do so in all cells."""
+        """Takes one digit for another: where a typeface makes them look alike, they do so in all cells."""
         return (looks, state) if place < self.cells.size**2 and min(looks, state) > BLANK else None
 
     def of_cells(self, states: States) -> States:
-        """The states of the cells."""
+        """Picks the states of the cells."""
         return states[: self.cells.size**2]
 
     def of_others(self, states: States) -> States:
-        """The states of the other places."""
+        """Picks the states of the other places."""
         return states[self.cells.size**2 :]
 
     def _givens(self, states: States) -> Rows:
@@ -93,7 +93,7 @@ class Understanding:
 
 
 def understood(clues: DigitClues, found: Findings) -> Understanding | None:
-    """The result of a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
+    """Interprets a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
     cells, area = clues.cells, clues.cells.size**2
     if not found.hypotheses:
         puzzle = clues.begun(found.likeliest, None)

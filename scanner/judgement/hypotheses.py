@@ -36,8 +36,8 @@ NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
 FLOOR = -6.0
-"""Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
-after a closer look."""
+"""Hypotheses of lower log odds are skipped: of 1271 boards, real and synthetic, none was of a kind that had less than
+-4.7 after a closer look."""
 
 FOUND: Mapping[Status, float] = {
     "solved": 12.0,
@@ -51,10 +51,10 @@ FOUND: Mapping[Status, float] = {
 
 
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
-    """The log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
+    """Returns the log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
     if status in ("ambiguous", "contradiction"):
         return FOUND[status]
-    # what has few cells may look like anything
+    # A board with few cells may look like anything.
     share = min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
     return FOUND[status] * share * (1.0 if status == "unreadable" else confidence)
 
@@ -68,7 +68,9 @@ class Hypothesis:
     log_odds: float
 
     def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """The puzzle on the board if the hypothesis is right, or the reason why there can be none."""
+        """Scans the puzzle on the board as if the hypothesis is right; otherwise gives the reason why there can be
+        none.
+        """
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Scan):
             found = self._explaining(found)
@@ -79,9 +81,10 @@ class Hypothesis:
         return found
 
     def _explaining(self, found: Scan) -> Scan | Refused:
-        """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
+        """Returns the scan, if it explains what stands around the board, or has enough evidence of its own in spite of
+        that.
 
-        That are digits with a single solution, or in boxes: puzzles in boxes have many variants.
+        Such evidence is digits with a single solution, or in boxes: puzzles in boxes have many variants.
         """
         puzzle = found.puzzle
         if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
@@ -104,7 +107,7 @@ class Interpreted:
         if isinstance(self.found, Refused):
             return self.found.log_odds
         puzzle = self.found.puzzle
-        # clues around a board are read as its cells are
+        # Clues around a board are read as its cells are.
         rows = puzzle.size + 2 * bool(puzzle.around)
         return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
 
@@ -138,25 +141,27 @@ class Interpreted:
 
     @property
     def is_settled(self) -> bool:
-        """Whether there is a puzzle with a single solution of which nothing is in doubt."""
+        """Whether there is a puzzle with a single solution that is beyond doubt."""
         return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
 
     @property
     def is_of_plain_digits(self) -> bool:
-        """Whether there is a puzzle of nothing but digits with a single solution of which nothing is in doubt."""
+        """Whether there is a puzzle of nothing but digits with a single solution that is beyond doubt."""
         return isinstance(self.found, Scan) and self.is_settled and is_plain(self.found.puzzle)
 
     def questioned(self, caveat: str) -> Interpreted:
-        """The same with one more caveat to its puzzle."""
+        """Adds a caveat to the puzzle."""
         assert isinstance(self.found, Scan)
         return replace(self, found=questioned(self.found, caveat))
 
 
 def _may_go_on(puzzle: Puzzle) -> bool:
-    """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    """Tells whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers
+    too.
+    """
     if puzzle.around or puzzle.blocks or puzzle.has_zero:
-        # what stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
-        # kind looks for itself
+        # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
+        # kind looks for itself.
         return False
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
@@ -164,9 +169,9 @@ def _may_go_on(puzzle: Puzzle) -> bool:
 def most_probable(
     board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
-    """The most probable hypothesis on a board with its result; None where none is likely enough.
+    """Finds the most probable hypothesis on a board with its result; returns None where none is likely enough.
 
-    Only kinds that are `asked` for are looked for, by what all the `known` kinds see on it.
+    Only kinds that are `asked` for are considered, by what all the `known` kinds see on it.
 
     No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
     than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
@@ -211,7 +216,7 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """The hypotheses on a board by its features, the likeliest first."""
+    """Ranks the hypotheses on a board by its features, the likeliest first."""
     possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.sizes]
     (model,) = (model for model in _models() if features.keys() == {*model.features})
     odds = model.log_odds(features, [kind.hypothesis for kind in possible])
@@ -229,9 +234,9 @@ class _Model:
     bias: NDArray[np.float64]
 
     def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
-        """The log odds of each possible name against the others and none: len(possible)."""
+        """Returns the log odds of each possible name against the others and none: len(possible)."""
         scores = self.weights @ [features[name] for name in self.features] + self.bias
-        # kinds of the same hypothesis are no rivals of each other
+        # Kinds of the same hypothesis are not rivals.
         names = [NONE, *dict.fromkeys(possible)]
         chosen = scores[[self.names.index(name) for name in names]]
         shares = np.exp(chosen - chosen.max())

@@ -26,23 +26,23 @@ from scanner.judgement.regions import (
 from scanner.types import Board
 
 Beside = list[list[tuple[int, int]]]
-"""For each cell its neighbours, each with the number of the edge between."""
+"""The neighbours of each cell, each with the number of the edge between."""
 
 
 @seen_once
 def best_partitions(board: Board) -> list[Partition]:
-    """Different ways to cut a board into as many regions as rows, the most probable first."""
+    """Finds different ways to cut a board into as many regions as rows, the most probable first."""
     return partitions(region_evidence(board))
 
 
 @seen_once
 def free_partition(board: Board) -> Partition:
-    """The most probable way to cut a board into however many regions."""
+    """Finds the most probable way to cut a board into any number of regions."""
     return most_probable_partition(region_evidence(board))
 
 
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
-    """Different ways to cut a board into regions, the most probable first.
+    """Finds different ways to cut a board into regions, the most probable first.
 
     Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
     """
@@ -55,21 +55,21 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
 
 
 def most_probable_partition(evidence: RegionEvidence) -> Partition:
-    """The most probable way to cut a board into however many regions."""
+    """Finds the most probable way to cut a board into any number of regions."""
     return min(
         (weighed_partition(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost
     )
 
 
 def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
-    """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
+    """Moves single cells to neighbouring regions where they fit better, and on, until nothing more improves."""
     while (better := weighed_partition(evidence, _improved(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
 def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
-    """The partition with single cells moved to the region beside them where that explains more."""
+    """Moves single cells to the region beside them where that explains more."""
     labels, odds = partition.labels.copy(), partition.cue.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
     for cell, beside in enumerate(_beside(evidence)):
@@ -84,7 +84,7 @@ def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
 
 
 def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
-    """The cost of moving a cell from its own region to another, without that of new pieces."""
+    """Returns the cost of moving a cell from its own region to another, without that of new pieces."""
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
@@ -97,7 +97,8 @@ def _beside(evidence: RegionEvidence) -> Beside:
 
 
 def alternative_partitions(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The partitions in which a cell or a piece belongs to another region or is one itself, or two others are one.
+    """Lists the partitions in which a cell or a piece belongs to another region or is one itself, or two others are
+    one.
 
     They cost at most `farthest` more; the cheapest come first.
     """
@@ -118,7 +119,7 @@ def alternative_partitions(evidence: RegionEvidence, partition: Partition, farth
 
 
 def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
-    """The partitions in which one cell belongs to a region beside it."""
+    """Yields the partitions in which one cell belongs to a region beside it."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
     for cell, beside in enumerate(_beside(evidence)):
         own = int(labels[cell])
@@ -128,7 +129,7 @@ def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: floa
 
 
 def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
-    """The partitions in which a cell is a region by itself, and two others are one."""
+    """Yields the partitions in which a cell is a region by itself, and two others are one."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
     members = np.bincount(labels)
     for cell, beside in enumerate(_beside(evidence)):
@@ -138,7 +139,7 @@ def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float)
 
 
 def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
-    """The partitions in which a piece of a region in several pieces is a region itself, and two others are one."""
+    """Yields the partitions in which a piece of a divided region is a region itself, and two others are one."""
     labels = partition.labels
     for region in range(evidence.size):
         pieces = pieces_of(labels, region)
@@ -147,12 +148,14 @@ def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[La
 
 
 def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
-    """The partitions that result from other last mergers of two regions."""
+    """Yields the partitions that result from other last mergers of two regions."""
     yield from _with_one_less(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
 
 
 def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
-    """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
+    """Yields the partitions in which two touching regions are one, or a region and the most similar one it does not
+    touch.
+    """
     touch = adjacent_regions(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:
