@@ -158,7 +158,7 @@ def is_undecided(scanned: Scanned) -> bool:
 
 
 def _confidence(left: Scanned) -> float:
-    """Returns the confidence in a puzzle with only those doubts left, no less than before; caveats have no probability."""
+    """Returns the confidence in a puzzle with only those doubts left, no less than before; caveats lack a number."""
     if left.unclear or left.caveats:
         return left.confidence
     shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]

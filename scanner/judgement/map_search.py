@@ -83,8 +83,7 @@ class Clues(Protocol):
         """The costs of the states of each place."""
 
     def puzzle(self, states: States) -> Puzzle | None:
-        """Makes the puzzle of those states, without the entries of its player; returns None where they can make none.
-        """
+        """Makes the puzzle of those states, without the entries of its player; returns None where they can make none."""
 
     def is_ruled_out(self, states: States) -> bool:
         """Tells whether it is known, without a search, that those states make no puzzle with exactly one solution."""
@@ -93,21 +92,16 @@ class Clues(Protocol):
         """Returns the log odds that a solution adds to those of the states alone."""
 
     def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
-        """Returns the value of each cell, and of all else that is reported, in that puzzle: rivals may contradict
-        these.
-        """
+        """Returns the value of each cell, and of all else that is reported, in that puzzle: rivals may differ."""
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
         """Tells whether a reading contradicts the solution, though the states make a valid puzzle."""
 
     def clashing(self, states: States) -> Collection[int]:
-        """Lists places of which at least one has to be in another state, such as equal digits in a row; none where no
-        such need is seen.
+        """Lists places at least one of which must be in another state, such as equal digits in a row; or none."""
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
-        """Returns the mistake if a place is in another state than it looks; None where it would not be repeated
-        elsewhere.
-        """
+        """Returns the mistake if a place is in another state than it looks; None where it would not recur."""
 
 
 @dataclass(frozen=True, slots=True)
