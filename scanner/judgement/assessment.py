@@ -117,12 +117,12 @@ class Judged(NamedTuple):
     undecided: tuple[Cell, ...]
 
 
-def assessed(seen: Understood) -> Scan:
+def assess(seen: Understood) -> Scan:
     """Judges a board, and makes the scan of it."""
     reading = seen.interpretation
     found = FirstSolutions(reading.solutions, reading.is_decided)
     judged = judge_solutions(reading.puzzle, found, seen.is_trusted, not seen.is_unreadable, reading.doubts)
-    caveats = tuple(_caveats(seen, judged))
+    caveats = tuple(_find_caveats(seen, judged))
     return Scan(
         page=seen.board.known_page,
         lattice=seen.board.lattice,
@@ -133,7 +133,7 @@ def assessed(seen: Understood) -> Scan:
         caveats=caveats,
         box_share=seen.box_share,
         turns=seen.turns,
-        problems=tuple(_problems(seen, judged, caveats)),
+        problems=tuple(_find_problems(seen, judged, caveats)),
         **judged._asdict(),
     )
 
@@ -144,11 +144,11 @@ def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
     found = answers(puzzle)
     judged = judge_solutions(puzzle, found, is_trusted, doubts=left.doubts)
     problems = [
-        *_of_solutions(puzzle, judged, HANDMADE, found.is_decided),
+        *_explain_solutions(puzzle, judged, HANDMADE, found.is_decided),
         *left.caveats,
-        *_not_clear(puzzle, left.doubts, left.unclear),
+        *_explain_unclear(puzzle, left.doubts, left.unclear),
     ]
-    confidence = _confidence(left)
+    confidence = _estimate_confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
 
@@ -157,7 +157,7 @@ def is_undecided(scanned: Scanned) -> bool:
     return not {UNPROVED, UNSOLVED}.isdisjoint(scanned.problems)
 
 
-def _confidence(left: Scanned) -> float:
+def _estimate_confidence(left: Scanned) -> float:
     """Returns the confidence in a puzzle with only those doubts left, no less than before; caveats lack a number."""
     if left.unclear or left.caveats:
         return left.confidence
@@ -182,7 +182,7 @@ def judge_solutions(
     return Judged(
         status=judged,
         solution=found.grids[0] if len(found.grids) == 1 else None,
-        mistakes=_without_doubts(mistakes(puzzle, found.grids[0]), doubts) if found.number == 1 else (),
+        mistakes=_drop_doubtful(mistakes(puzzle, found.grids[0]), doubts) if found.number == 1 else (),
         example=found.grids[0] if is_open else None,
         undecided=undecided_cells(found.grids) if is_open else (),
     )
@@ -193,16 +193,16 @@ def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
     return Scan(board.known_page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
-def questioned(scan: Scan, caveat: str) -> Scan:
+def add_caveat(scan: Scan, caveat: str) -> Scan:
     """Adds a caveat to the scan, which is then no longer certain."""
     status: Status = "doubtful" if scan.status == "solved" else scan.status
     return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
 
 
-def explained(scan: Scan, caveat: str) -> Scan:
+def add_explanation(scan: Scan, caveat: str) -> Scan:
     """Adds a caveat that says why a puzzle has several solutions: nothing need have been missed."""
     judged = Judged(scan.status, scan.solution, scan.mistakes, scan.example, scan.undecided)
-    why = tuple(_of_solutions(scan.puzzle, judged, OPEN, True))
+    why = tuple(_explain_solutions(scan.puzzle, judged, OPEN, True))
     return replace(scan, problems=(*why, *scan.problems[len(why) :], caveat), caveats=(*scan.caveats, caveat))
 
 
@@ -241,7 +241,7 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
-def _without_doubts(cells: Sequence[Cell], doubts: Sequence[Doubt]) -> tuple[Cell, ...]:
+def _drop_doubtful(cells: Sequence[Cell], doubts: Sequence[Doubt]) -> tuple[Cell, ...]:
     doubted = {doubt.cell for doubt in doubts}
     return tuple(cell for cell in cells if cell not in doubted)
 
@@ -252,7 +252,7 @@ def undecided_cells(found: Sequence[Grid]) -> tuple[Cell, ...]:
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
 
 
-def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
+def _find_caveats(seen: Understood, judged: Judged) -> Iterator[str]:
     """Yields the reasons why the puzzle as a whole, and not a single cell or edge, is not certain."""
     reading = seen.interpretation
     yield from reading.caveats
@@ -263,36 +263,36 @@ def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
         yield "no single cell is in doubt, but it is not certain that all of them are right"
 
 
-def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
+def _find_problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
     """Yields the reasons for the status, in sentences."""
     reading = seen.interpretation
     if judged.status == "unreadable":
         unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
-        yield _cut_off(seen) if seen.cut_off else unclear
+        yield _explain_cut_off(seen) if seen.cut_off else unclear
         return
-    yield from _of_solutions(reading.puzzle, judged, seen.words, reading.is_decided)
+    yield from _explain_solutions(reading.puzzle, judged, seen.words, reading.is_decided)
     yield from caveats
     if seen.cut_off:
-        yield _cut_off(seen)
+        yield _explain_cut_off(seen)
     if judged.status != "contradiction":
-        yield from _doubts(reading)
+        yield from _explain_doubts(reading)
 
 
-def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
+def _explain_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
     """Yields the clashes, and what no or several solutions may mean, or that their number is unknown, in sentences."""
     clashes = [fault.message for fault in faults(puzzle)]
     yield from clashes[:NAMED]
     if len(clashes) > NAMED:
         yield f"and {len(clashes) - NAMED} more clashes"
     if judged.status == "ambiguous":
-        yield f"there is more than one solution: {words.missed}; they differ in {_names(judged.undecided)}"
+        yield f"there is more than one solution: {words.missed}; they differ in {_name_places(judged.undecided)}"
     elif judged.status == "contradiction" and not clashes:
         yield f"there is no solution: {words.misread}"
     elif judged.status == "doubtful" and not is_decided:
         yield UNPROVED if judged.solution else UNSOLVED
 
 
-def _doubts(reading: Interpretation) -> Iterator[str]:
+def _explain_doubts(reading: Interpretation) -> Iterator[str]:
     """Yields the readings that the rules have changed, and those that are not clear, in sentences."""
     if not reading.is_as_read:
         why = {
@@ -301,38 +301,38 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
             2: "as it looks it has several solutions",
             None: "whether it has one solution as it looks is too hard to prove in time",
         }[reading.as_read]
-        otherwise = _names([*reading.changed, *reading.overruled])
+        otherwise = _name_places([*reading.changed, *reading.overruled])
         yield f"{why}; taken for something else: {otherwise}"
     left = [doubt for doubt in reading.doubts if doubt.cell not in reading.changed]
-    yield from _not_clear(reading.puzzle, left, reading.unclear)
+    yield from _explain_unclear(reading.puzzle, left, reading.unclear)
 
 
-def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
+def _explain_unclear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
     """Yields the cells and edges that are not clear, in sentences."""
     if doubts:
-        yield f"not clear: {_listed([_doubt(puzzle, doubt) for doubt in doubts])}"
+        yield f"not clear: {_list_names([_name_doubt(puzzle, doubt) for doubt in doubts])}"
     if unclear:
-        yield f"what stands between these cells is not clear: {_names(unclear)}"
+        yield f"what stands between these cells is not clear: {_name_places(unclear)}"
 
 
-def _doubt(puzzle: Puzzle, doubt: Doubt) -> str:
+def _name_doubt(puzzle: Puzzle, doubt: Doubt) -> str:
     """Names a cell that is not certain, with its alternatives."""
     read, *others = (puzzle.symbol(value) if value else "blank" for value in (doubt.read, *dict(doubt.others[:2])))
     return f"{cell_name(doubt.cell)} ({read}, or {' or '.join(others)})" if others else cell_name(doubt.cell)
 
 
-def _names(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
-    return _listed(
+def _name_places(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
+    return _list_names(
         [cell_name(place) if isinstance(place[0], int) else " and ".join(map(cell_name, place)) for place in places]
     )
 
 
-def _listed(names: Sequence[str]) -> str:
+def _list_names(names: Sequence[str]) -> str:
     """Names the first of the names, and how many others there are."""
     more = len(names) - NAMED
     return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _cut_off(seen: Understood) -> str:
+def _explain_cut_off(seen: Understood) -> str:
     """Returns the sentence on the cells that are not on the photo."""
     return f"the edge of the photo cuts off {len(seen.cut_off)} cells, which are not read"

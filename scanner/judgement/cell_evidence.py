@@ -75,7 +75,7 @@ class CellEvidence:
         likely.
         """
         chosen = np.array(states)
-        looks = self.digits if solution is None else self._as_meant(solution)
+        looks = self.digits if solution is None else self._weigh_as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
@@ -90,15 +90,15 @@ class CellEvidence:
         than that it is written and not print.
         """
         chosen = np.array(states)
-        meant = self._as_meant(solution)[chosen == ENTRY, 1:]
+        meant = self._weigh_as_meant(solution)[chosen == ENTRY, 1:]
         entries = float((meant.max(axis=1) / meant.sum(axis=1)).prod())
         if not self.is_contradicted(states, solution):
             return entries
         given = np.flatnonzero(chosen > BLANK)
         clearest = float(self.digits[given, chosen[given]].min(initial=1))
-        return float(min(entries, clearest, *(1 - self.printed[self.disputed(states, solution)])))
+        return float(min(entries, clearest, *(1 - self.printed[self.find_disputed(states, solution)])))
 
-    def disputed(self, states: States, solution: Grid) -> list[int]:
+    def find_disputed(self, states: States, solution: Grid) -> list[int]:
         """Lists the numbers of the cells with entries that contradict the solution and may be print: not certain
         mistakes.
         """
@@ -114,12 +114,12 @@ class CellEvidence:
         other = np.where(chosen == ENTRY, alone == BLANK, alone != chosen)
         return tuple(divmod(int(cell), self.size) for cell in np.flatnonzero(other))
 
-    def as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
+    def read_as_it_looks(self, cells: Sequence[Cell]) -> dict[int, dict[int, float]]:
         """Returns the likeliest reading of some cells, by their numbers, with its probability."""
         numbers = [row * self.size + column for row, column in cells]
         return {number: {int(self.digits[number].argmax()): float(self.digits[number].max())} for number in numbers}
 
-    def unsure(self) -> tuple[Doubt, ...]:
+    def find_unsure(self) -> tuple[Doubt, ...]:
         """Lists the cells whose reading alone is not certain."""
         doubts = []
         for cell in np.flatnonzero(self.digits.max(axis=1) < TRUST_THRESHOLD):
@@ -137,10 +137,10 @@ class CellEvidence:
             divmod(cell, self.size): Doubt(divmod(cell, self.size), claims[cell], tuple(others.items()))
             for cell, others in contested.items()
         }
-        unsure = {doubt.cell: doubt for doubt in self.unsure()} if entry_confidence < TRUST_THRESHOLD else {}
+        unsure = {doubt.cell: doubt for doubt in self.find_unsure()} if entry_confidence < TRUST_THRESHOLD else {}
         return tuple((unsure | doubts).values())
 
-    def _as_meant(self, solution: Grid) -> NDArray[np.float64]:
+    def _weigh_as_meant(self, solution: Grid) -> NDArray[np.float64]:
         """Weighs each digit in each cell, as the player meant it: cells x (size+1)."""
         prior = np.full_like(self.digits, ENTRY_ERROR_RATE / (self.highest - 1))
         prior[np.arange(len(prior)), np.array(solution).ravel()] = 1 - ENTRY_ERROR_RATE
@@ -149,13 +149,13 @@ class CellEvidence:
 
 def cell_evidence(readings: Readings, size: int) -> CellEvidence:
     """Gathers the evidence of the readings of a size x size board."""
-    return weighed(readings, _digits(readings, size))
+    return weighed(readings, _collapse_digits(readings, size))
 
 
 def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
     """Weighs cells with these probabilities of blank and of each digit: cells x (size+1)."""
     printed = np.clip(readings.printed.reshape(-1, 1).astype(np.float64), 1e-6, 1 - 1e-6)
-    odds = _handwriting_odds(digits, printed)
+    odds = _estimate_handwriting_odds(digits, printed)
     # Where much is written there are few blanks, but not fewer givens.
     written = digits[:, 1:].sum(axis=1, keepdims=True) * (1 - printed) * min(odds, 1)
     blank = digits[:, :1] / max(odds, 1)
@@ -163,7 +163,7 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
     return CellEvidence(len(readings.printed), digits, states, printed[:, 0])
 
 
-def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
+def _collapse_digits(readings: Readings, size: int) -> NDArray[np.float64]:
     """Returns the probability of blank and of the digits up to `size` in every cell.
 
     A glyph that a Sudoku cannot hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
@@ -176,7 +176,7 @@ def _digits(readings: Readings, size: int) -> NDArray[np.float64]:
     return np.maximum(glyphs + rest / (size + 1), 1e-9)
 
 
-def _handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
+def _estimate_handwriting_odds(digits: NDArray[np.float64], printed: NDArray[np.float64]) -> float:
     """Estimates, from the cells that are not blank, how much likelier handwriting is on this board than in training.
 
     A player who wrote nothing anywhere has probably not written that speck either (Saerens, Latinne and Decaestecker,

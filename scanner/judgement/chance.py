@@ -17,7 +17,7 @@ Things = NDArray[np.intp]
 """What stands at each place: 0 for nothing."""
 
 
-def thrown(things: Things) -> Iterator[Things]:
+def throw(things: Things) -> Iterator[Things]:
     """Yields the things in any order on the same places, endlessly; the same things are always thrown alike."""
     rng, held = np.random.default_rng(things.size), things > 0
     while True:
@@ -34,10 +34,10 @@ def ever_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
     as good) that this one is none of theirs.
     """
     throws = round(3 * 3 / (1 - TRUST_THRESHOLD))
-    return any(is_as_good(board) for _, board in zip(range(throws), thrown(things), strict=False))
+    return any(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False))
 
 
 def mostly_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
     """Tells whether most boards by chance are as good, so that a good one shows nothing at all."""
     throws = 50
-    return sum(is_as_good(board) for _, board in zip(range(throws), thrown(things), strict=False)) > throws / 2
+    return sum(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False)) > throws / 2

@@ -27,10 +27,10 @@ COLOURED = 10.0
 def at_a_glance(board: Board, reader: Reader, known: Sequence[Reading]) -> Features:
     """Gathers features at a glance: size, glyphs in the photo's orientation, colours, and what `known` kinds see."""
     seen = {
-        **_of_size(board.lattice.rows),
+        **_see_size(board.lattice.rows),
         "apart": float(board.box_share < 1),
-        **_of_glyphs(board, reader),
-        **_of_colours(board),
+        **_see_glyphs(board, reader),
+        **_see_colours(board),
     }
     for looks in dict.fromkeys(kind.parts().looks for kind in known):
         seen |= looks.at_a_glance(board, reader)
@@ -46,7 +46,7 @@ def closely(board: Board, reader: Reader, known: Sequence[Reading]) -> Features:
     return seen
 
 
-def _of_size(size: int) -> Features:
+def _see_size(size: int) -> Features:
     return {
         "of nine rows": float(size == HIGHEST_DIGIT),
         "of six rows": float(size == 6),
@@ -56,7 +56,7 @@ def _of_size(size: int) -> Features:
     }
 
 
-def _of_glyphs(board: Board, reader: Reader) -> Features:
+def _see_glyphs(board: Board, reader: Reader) -> Features:
     """Gathers features of the glyphs in the cells, read in the orientation of the photo."""
     size = board.lattice.rows
     glyphs = read_cells(board, reader).glyphs
@@ -83,7 +83,7 @@ def clashing(sure: NDArray[np.bool_]) -> float:
     return float(again.sum() / max(1, sure.sum()))
 
 
-def _of_colours(board: Board) -> Features:
+def _see_colours(board: Board) -> Features:
     size = board.lattice.rows
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.detection.evidence import SIZES
-from scanner.judgement.assessment import GOES_ON, questioned
+from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading
 from scanner.judgement.regions import TELLING
@@ -67,20 +67,20 @@ class Hypothesis:
     board: Board
     log_odds: float
 
-    def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    def scan(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         """Scans the puzzle on the board as if the hypothesis is right; otherwise gives the reason why there can be
         none.
         """
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Scan):
-            found = self._explaining(found)
+            found = self._check_surroundings(found)
         if isinstance(found, Refused):
             watch(found)
         elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
-            return questioned(found, GOES_ON)
+            return add_caveat(found, GOES_ON)
         return found
 
-    def _explaining(self, found: Scan) -> Scan | Refused:
+    def _check_surroundings(self, found: Scan) -> Scan | Refused:
         """Returns the scan, if it explains what stands around the board, or has enough evidence of its own in spite of
         that.
 
@@ -90,7 +90,7 @@ class Hypothesis:
         if found.status in ("unreadable", "complete") or puzzle.around or not is_numbered(self.board):
             return found
         if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
-            return questioned(found, NUMBERED)
+            return add_caveat(found, NUMBERED)
         return Refused(self.board, self.kind.name, NUMBERED)
 
 
@@ -149,10 +149,10 @@ class Interpreted:
         """Whether there is a puzzle of nothing but digits with a single solution that is beyond doubt."""
         return isinstance(self.found, Scan) and self.is_settled and is_plain(self.found.puzzle)
 
-    def questioned(self, caveat: str) -> Interpreted:
+    def add_caveat(self, caveat: str) -> Interpreted:
         """Adds a caveat to the puzzle."""
         assert isinstance(self.found, Scan)
-        return replace(self, found=questioned(self.found, caveat))
+        return replace(self, found=add_caveat(self.found, caveat))
 
 
 def _may_go_on(puzzle: Puzzle) -> bool:
@@ -182,7 +182,7 @@ def most_probable(
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
         if hypothesis.kind not in seen:
-            seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
+            seen[hypothesis.kind] = hypothesis.scan(reader, orientation, watch)
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     most = gain("solved", board.lattice.rows)
@@ -211,14 +211,14 @@ def most_probable(
         seen_alone = {each.kind.hypothesis: each.log_odds for each in weighed(board, asked, features)}
         borne = {kind.hypothesis: kind.bears for kind in asked if kind.bears}
         if caveat := unexplained(best.hypothesis.kind.hypothesis, seen_alone, borne):
-            return best.questioned(caveat)
+            return best.add_caveat(caveat)
     return best or last
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
     """Ranks the hypotheses on a board by its features, the likeliest first."""
     possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.sizes]
-    (model,) = (model for model in _models() if features.keys() == {*model.features})
+    (model,) = (model for model in _load_models() if features.keys() == {*model.features})
     odds = model.log_odds(features, [kind.hypothesis for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
@@ -246,9 +246,9 @@ class _Model:
 
 
 @cache
-def _models() -> tuple[_Model, ...]:
-    return tuple(_of_record(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
+def _load_models() -> tuple[_Model, ...]:
+    return tuple(_make_model(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
 
 
-def _of_record(record: Mapping[str, Any]) -> _Model:
+def _make_model(record: Mapping[str, Any]) -> _Model:
     return _Model(record["features"], record["names"], np.array(record["weights"]), np.array(record["bias"]))

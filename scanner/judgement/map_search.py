@@ -83,7 +83,7 @@ class Clues(Protocol):
         """The costs of the states of each place."""
 
     def puzzle(self, states: States) -> Puzzle | None:
-        """Makes the puzzle of those states, without the entries of its player; returns None where they can make none."""
+        """Makes the puzzle of those states, without the entries of its player; None where they can make none."""
 
     def is_ruled_out(self, states: States) -> bool:
         """Tells whether it is known, without a search, that those states make no puzzle with exactly one solution."""
@@ -155,7 +155,7 @@ class Findings:
                 if mine != theirs:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
-        may_be = {place: _mixed(looks.get(place, {}), shares.get(place, {})) for place in sorted({*looks, *shares})}
+        may_be = {place: _mix(looks.get(place, {}), shares.get(place, {})) for place in sorted({*looks, *shares})}
         return {place: dict(sorted(others.items(), key=lambda other: -other[1])) for place, others in may_be.items()}
 
     @property
@@ -163,7 +163,7 @@ class Findings:
         return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + MISPRINT_ODDS
 
 
-def _mixed(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
+def _mix(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
     """Mixes the probabilities of what a place looks like, and of what rivals claim if it is not that: at most 1
     together.
     """
@@ -241,25 +241,25 @@ class _Search:
         for states in known:
             self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
-            sets = combinations(others, lambda changes: self._clues.clashing(_with(start, changes)))
+            sets = combinations(others, lambda changes: self._clues.clashing(_apply(start, changes)))
             self._try_all(start, sets, first is not None)
         # Where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below.
-        untried = self._untried() if first is None else 0.0
+        untried = self._weigh_untried() if first is None else 0.0
         self._budget = Budget()
-        if last is not None and not self._found():
+        if last is not None and not self._rank_found():
             self._try(last)
-        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._found()):
-            return Findings(start, self._answers(start), ())
-        for best in self._found()[:1]:
+        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._rank_found()):
+            return Findings(start, self._solve(start), ())
+        for best in self._rank_found()[:1]:
             self._try_all(best.states, ((other.cost, (other,)) for other in others), True)
-        return Findings(start, self._answers(start), tuple(self._found()), untried)
+        return Findings(start, self._solve(start), tuple(self._rank_found()), untried)
 
-    def _untried(self) -> float:
+    def _weigh_untried(self) -> float:
         """Returns the weight of the next states, if they are valid and fit the entries as well as the best ones."""
-        fits = [self._clues.fit(best.states, best.solution) for best in self._found()[:1]]
+        fits = [self._clues.fit(best.states, best.solution) for best in self._rank_found()[:1]]
         return sum(math.exp(fit - self._reached) for fit in fits)
 
-    def _found(self) -> list[Hypothesis]:
+    def _rank_found(self) -> list[Hypothesis]:
         """Ranks the valid hypotheses among those tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
@@ -270,7 +270,7 @@ class _Search:
         """
         farthest = LOG_ODDS_CUTOFF if is_found else MISPRINT_COST
         for cost, changed in changes:
-            other = _with(states, changed)
+            other = _apply(states, changed)
             if cost > farthest:
                 return
             if self._budget.is_spent and other not in self._tried:
@@ -283,23 +283,23 @@ class _Search:
         """Returns the hypothesis of those states, None if they make no valid puzzle."""
         if states not in self._tried:
             self._budget.trials -= 1
-            self._tried[states] = self._hypothesis(states)
+            self._tried[states] = self._make_hypothesis(states)
         return self._tried[states]
 
-    def _hypothesis(self, states: States) -> Hypothesis | None:
+    def _make_hypothesis(self, states: States) -> Hypothesis | None:
         if self._clues.is_ruled_out(states):
             return None
-        found = self._answers(states)
-        return self._weighed(states, found.grids[0]) if found.number == 1 else None
+        found = self._solve(states)
+        return self._weigh(states, found.grids[0]) if found.number == 1 else None
 
-    def _answers(self, states: States) -> FirstSolutions:
+    def _solve(self, states: States) -> FirstSolutions:
         """Solves the puzzle of those states: states that differ only in entries make the same puzzle."""
         puzzle = self._clues.puzzle(states)
         if puzzle not in self._solved:
             self._solved[puzzle] = answers(puzzle, self._budget)
         return self._solved[puzzle]
 
-    def _weighed(self, states: States, solution: Grid) -> Hypothesis:
+    def _weigh(self, states: States, solution: Grid) -> Hypothesis:
         weight = math.exp(self._clues.fit(states, solution) - self._cost(states))
         return Hypothesis(states, solution, self._clues.claims(states, solution), weight)
 
@@ -313,7 +313,7 @@ class _Search:
         )
 
 
-def _with(states: States, changes: Changes) -> States:
+def _apply(states: States, changes: Changes) -> States:
     changed = list(states)
     for other in changes:
         changed[other.place] = other.state

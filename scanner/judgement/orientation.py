@@ -90,7 +90,9 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
-    clear = _clarity([view.likely for view in views]) + [ASYMMETRIC_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views]
+    clear = _weigh_clarity([view.likely for view in views]) + [
+        ASYMMETRIC_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views
+    ]
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([UNIQUENESS_LOG_ODDS * (len(found) == 1) for found in answers])
@@ -99,7 +101,7 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     weights = np.exp(certain + unique - (certain + unique).max())
     agreeing = [turn == best or _have_same_solution(answers[best], answers[turn], turn - best) for turn in range(4)]
     # A board on which nothing is written need not be looked at again once its page is known.
-    own = _turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
+    own = _cap_turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
     return UprightView(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
@@ -108,7 +110,7 @@ def page_orientation(turns: Iterable[OrientationLogOdds], text: OrientationLogOd
 
     Puzzles on one page mostly lie the same way, but solutions at the foot of a page may not.
     """
-    return _turns(np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0))
+    return _cap_turns(np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0))
 
 
 def is_in_doubt(turns: OrientationLogOdds) -> bool:
@@ -124,13 +126,13 @@ def _is_telling(view: View) -> bool:
     return view.asymmetric > 0 or int((view.likely > 0.5).sum()) > 1
 
 
-def _turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
+def _cap_turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
     """Makes log odds relative to the best ones, none less than -SUREST: readers err alike everywhere."""
     first, second, third, fourth = np.maximum(odds - odds.max(), -SUREST).tolist()
     return first, second, third, fourth
 
 
-def _clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
+def _weigh_clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
     """Weighs the glyphs of a board in each of four orientations, by the log probability of its cells in each: 4.
 
     A cell that holds a glyph in one orientation holds one in all: one that lies on its side may be read as none.

@@ -92,7 +92,7 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
             continue
         text = text or weigh_text(page, [other.hypothesis.board.lattice for other in found])
         others = [odds for other, odds in enumerate(turns) if odds and other != number]
-        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, page_orientation(others, text), watch))
+        yield Interpreted(each.hypothesis, each.hypothesis.scan(reader, page_orientation(others, text), watch))
 
 
 def keep_apart(found: Iterable[Interpreted]) -> list[Scan]:

@@ -20,7 +20,7 @@ from scanner.judgement.regions import (
     adjacent_regions,
     pieces_of,
     region_evidence,
-    renumbered,
+    renumber,
     weighed_partition,
 )
 from scanner.types import Board
@@ -50,7 +50,7 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
     cut = [merged(evidence, cue, evidence.size, is_average, largest) for cue, is_average in ways]
     found = [weighed_partition(evidence, labels) for labels in {labels.tobytes(): labels for labels in cut}.values()]
     if largest is None:
-        found = [_settled(evidence, partition) for partition in found]
+        found = [_settle(evidence, partition) for partition in found]
     return sorted({each.labels.tobytes(): each for each in found}.values(), key=lambda partition: partition.cost)
 
 
@@ -61,21 +61,21 @@ def most_probable_partition(evidence: RegionEvidence) -> Partition:
     )
 
 
-def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
+def _settle(evidence: RegionEvidence, partition: Partition) -> Partition:
     """Moves single cells to neighbouring regions where they fit better, and on, until nothing more improves."""
-    while (better := weighed_partition(evidence, _improved(evidence, partition))).cost < partition.cost:
+    while (better := weighed_partition(evidence, _improve(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
-def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
+def _improve(evidence: RegionEvidence, partition: Partition) -> Labels:
     """Moves single cells to the region beside them where that explains more."""
     labels, odds = partition.labels.copy(), partition.cue.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if members[own] > 1 and _moving_costs(odds, labels, beside, own, region) < 0:
+            if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, region) < 0:
                 labels[cell] = region
                 members[own] -= 1
                 members[region] += 1
@@ -83,12 +83,12 @@ def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
     return labels
 
 
-def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
+def _cost_of_moving(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
     """Returns the cost of moving a cell from its own region to another, without that of new pieces."""
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
-def _beside(evidence: RegionEvidence) -> Beside:
+def _find_neighbours(evidence: RegionEvidence) -> Beside:
     beside: Beside = [[] for _ in range(evidence.size**2)]
     for edge, (one, other) in enumerate(evidence.edges.tolist()):
         beside[one].append((other, edge))
@@ -103,14 +103,14 @@ def alternative_partitions(evidence: RegionEvidence, partition: Partition, farth
     They cost at most `farthest` more; the cheapest come first.
     """
     other = [
-        *_single_cells(evidence, partition, farthest),
-        *_lone_cells(evidence, partition, farthest),
-        *_other_pieces(evidence, partition),
-        *_other_mergers(evidence, partition),
+        *_move_single_cells(evidence, partition, farthest),
+        *_split_off_cells(evidence, partition, farthest),
+        *_split_off_pieces(evidence, partition),
+        *_merge_otherwise(evidence, partition),
     ]
     tried = {partition.labels.tobytes()}
     found = []
-    for labels in map(renumbered, other):
+    for labels in map(renumber, other):
         if labels.tobytes() not in tried and labels.max() == evidence.size - 1:
             tried.add(labels.tobytes())
             found.append(weighed_partition(evidence, labels))
@@ -118,41 +118,41 @@ def alternative_partitions(evidence: RegionEvidence, partition: Partition, farth
     return sorted(close, key=lambda partition: partition.cost)
 
 
-def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _move_single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """Yields the partitions in which one cell belongs to a region beside it."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if _moving_costs(odds, labels, beside, own, region) < farthest:
+            if _cost_of_moving(odds, labels, beside, own, region) < farthest:
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
-def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+def _split_off_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
     """Yields the partitions in which a cell is a region by itself, and two others are one."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
     members = np.bincount(labels)
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own, new = int(labels[cell]), evidence.size
-        if members[own] > 1 and _moving_costs(odds, labels, beside, own, new) < farthest:
-            yield from _with_one_less(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
+        if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, new) < farthest:
+            yield from _merge_two(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
-def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
+def _split_off_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """Yields the partitions in which a piece of a divided region is a region itself, and two others are one."""
     labels = partition.labels
     for region in range(evidence.size):
         pieces = pieces_of(labels, region)
         for piece in pieces if len(pieces) > 1 else ():
-            yield from _with_one_less(evidence, partition.cue, np.where(piece, evidence.size, labels))
+            yield from _merge_two(evidence, partition.cue, np.where(piece, evidence.size, labels))
 
 
-def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
+def _merge_otherwise(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
     """Yields the partitions that result from other last mergers of two regions."""
-    yield from _with_one_less(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
+    yield from _merge_two(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
 
 
-def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
+def _merge_two(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
     """Yields the partitions in which two touching regions are one, or a region and the most similar one it does not
     touch.
     """

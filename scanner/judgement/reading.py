@@ -73,7 +73,7 @@ def _have_no_blank(size: int) -> None:
     """Gives no puzzle: a grid of which nothing is known is not known to be of this kind."""
 
 
-def _keep(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
+def _keep_all(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
     """Leaves the scans of a page as they are."""
     return scans
 
@@ -97,7 +97,7 @@ class Reading:
     parts: Callable[[], Parts]
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
-    compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep
+    compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def scan(self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         """Reads and solves the puzzle on a board; else gives the reason why it is of another kind or no puzzle.

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.judgement.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumbered
+from scanner.judgement.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumber
 
 
 class _Border(NamedTuple):
@@ -33,7 +33,7 @@ class _Border(NamedTuple):
             return PIECE + self.colour_cost
         return self.odds / self.edges if is_average else self.odds
 
-    def with_other(self, other: _Border | None) -> _Border:
+    def join(self, other: _Border | None) -> _Border:
         """Joins the borders of both regions to a third one."""
         if other is None:
             return self
@@ -57,12 +57,12 @@ class _Contraction:
 
     @property
     def labels(self) -> Labels:
-        return renumbered(self._numbered(range(len(self._cells))))
+        return renumber(self._number(range(len(self._cells))))
 
     def connect_apart(self, colour_costs: Floats) -> None:
         """Lets regions that do not touch be merged; the costs are those of each pair of cells: cells x cells."""
         left = [region for region, cells in enumerate(self._cells) if cells]
-        least = least_between(colour_costs, self._numbered(left)).tolist()
+        least = least_between(colour_costs, self._number(left)).tolist()
         for (number, one), (other_number, other) in combinations(enumerate(left), 2):
             if other not in self._borders[one]:
                 self._connect(one, other, _Border(0.0, 0, least[number][other_number]))
@@ -92,11 +92,11 @@ class _Contraction:
         for third, border in self._borders[other].items():
             del self._borders[third][other]
             if third != one:
-                self._connect(one, third, border.with_other(self._borders[one].get(third)))
+                self._connect(one, third, border.join(self._borders[one].get(third)))
         self._cells[other], self._borders[other] = [], {}
         self.regions -= 1
 
-    def _numbered(self, regions: Sequence[int]) -> Labels:
+    def _number(self, regions: Sequence[int]) -> Labels:
         """Returns for each cell the place of its region among these."""
         labels = np.zeros(len(self._cells), np.intp)
         for number, region in enumerate(regions):

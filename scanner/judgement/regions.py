@@ -113,16 +113,16 @@ class RegionEvidence:
         `board.hues.differ`.
         """
         size = round(len(colours) ** 0.5)
-        wall, line = (_possible(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
-        other, same = (_possible(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
-        other_too, same_too = (_possible(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
+        wall, line = (_allow_strays(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
+        other, same = (_allow_strays(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
+        other_too, same_too = (_allow_strays(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
         cues = [
             Cue(False, True, wall + same_too, line + same_too),
             Cue(True, False, line + other, line + same),
             Cue(True, True, wall + other_too, line + same_too),
         ]
         if hues is not None:
-            other_hue, same_hue = (_possible(part, EDGE_NOISE) for part in (hues, 1 - hues))
+            other_hue, same_hue = (_allow_strays(part, EDGE_NOISE) for part in (hues, 1 - hues))
             cues.append(Cue(True, False, line + other_hue, line + same_hue))
             # Lines round every cell are no evidence of regions where the colours are.
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
@@ -159,7 +159,7 @@ class RegionEvidence:
 def region_evidence(board: Board) -> RegionEvidence:
     """Gathers the evidence of a board's edges and of the colours of its cells."""
     colours = cell_colours(board)
-    if (flat := _by_flat_colours(colours)) and _is_undisputed(flat):
+    if (flat := _make_flat_cue(colours)) and _is_undisputed(flat):
         return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
     seen = edges.read(board)
     evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
@@ -167,7 +167,7 @@ def region_evidence(board: Board) -> RegionEvidence:
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
 
 
-def _by_flat_colours(colours: Floats) -> Cue | None:
+def _make_flat_cue(colours: Floats) -> Cue | None:
     """Makes the cue of flat colours, as on screens: cells x 3, CIE L*a*b*; None where shades lie between colours."""
     one, other = edge_cell_pairs(round(len(colours) ** 0.5)).T
     apart = np.linalg.norm(colours[one] - colours[other], axis=1) + COLOUR_NOISE
@@ -176,7 +176,7 @@ def _by_flat_colours(colours: Floats) -> Cue | None:
     if order[widest + 1] < CLEARLY * order[widest]:
         return None
     is_other = (apart > order[widest]).astype(np.float64)
-    return Cue(True, False, _possible(is_other, EDGE_NOISE), _possible(1 - is_other, EDGE_NOISE))
+    return Cue(True, False, _allow_strays(is_other, EDGE_NOISE), _allow_strays(1 - is_other, EDGE_NOISE))
 
 
 def _is_undisputed(cue: Cue) -> bool:
@@ -184,7 +184,7 @@ def _is_undisputed(cue: Cue) -> bool:
 
     Where colours alone cut a board so, its lines cannot say otherwise: by chance they do not.
     """
-    labels = _joined_cells(cue.odds < 0, cue.size)
+    labels = _number_pieces(cue.odds < 0, cue.size)
     first, second = labels[edge_cell_pairs(cue.size).T]
     is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
     return bool(is_clear and labels.max() == cue.size - 1 and ((first != second) == (cue.odds > 0)).all())
@@ -208,14 +208,14 @@ class Divided(Stage):
     partition: Partition
 
 
-def _possible(probability: Floats, strays: float) -> Floats:
+def _allow_strays(probability: Floats, strays: float) -> Floats:
     """Returns the log probability of evidence, if a share of all edges, the strays, is random."""
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
 def weighed_partition(evidence: RegionEvidence, labels: Labels) -> Partition:
     """Weighs a partition by how well it explains the evidence."""
-    labels = renumbered(labels)
+    labels = renumber(labels)
     between = edges_between_regions(evidence, labels)
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
@@ -230,7 +230,7 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
         return 0.0
     by_rule = float(np.where(between, cue.between, cue.within).sum())
     pieces = count_pieces(partition.labels) - evidence.size
-    return (by_rule - _by_chance(cue, between.mean()) - PIECE * pieces) / len(between)
+    return (by_rule - _weigh_chance(cue, between.mean()) - PIECE * pieces) / len(between)
 
 
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
@@ -239,12 +239,12 @@ def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> boo
     share = edges_between_regions(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
-    chance = max(_by_chance(cue, share) for cue in evidence.cues)
+    chance = max(_weigh_chance(cue, share) for cue in evidence.cues)
     rival = min([-chance, *(weighed_partition(evidence, labels).cost for labels in boxes)])
     return bool(best.cost - rival < np.log(1 - TRUST_THRESHOLD))
 
 
-def _by_chance(cue: Cue, share: float) -> float:
+def _weigh_chance(cue: Cue, share: float) -> float:
     """Returns the log likelihood of random edges, this share of which lies between two regions."""
     return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
@@ -277,10 +277,10 @@ def count_pieces(labels: Labels) -> int:
     """Counts the connected pieces of all regions together."""
     size = round(len(labels) ** 0.5)
     first, second = labels[edge_cell_pairs(size).T]
-    return int(_joined_cells(first == second, size).max()) + 1
+    return int(_number_pieces(first == second, size).max()) + 1
 
 
-def _joined_cells(is_joined: NDArray[np.bool_], size: int) -> Labels:
+def _number_pieces(is_joined: NDArray[np.bool_], size: int) -> Labels:
     """Numbers the connected piece of each cell, where the cells at those edges are in one piece."""
     bridges = np.zeros((2 * size - 1, 2 * size - 1), np.uint8)
     bridges[::2, ::2] = 1
@@ -296,7 +296,7 @@ def pieces_of(labels: Labels, region: int) -> list[NDArray[np.bool_]]:
     return [(pieces == piece).ravel() for piece in range(1, count)]
 
 
-def renumbered(labels: Labels) -> Labels:
+def renumber(labels: Labels) -> Labels:
     """Numbers the same regions in reading order."""
     _, firsts, inverse = np.unique(labels, return_index=True, return_inverse=True)
     return np.asarray(np.argsort(np.argsort(firsts))[inverse], np.intp)

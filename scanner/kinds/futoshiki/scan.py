@@ -12,7 +12,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import CELL
 from scanner.detection.gaps import remove_gaps
-from scanner.judgement.assessment import Understood, Words, assessed, unreadable
+from scanner.judgement.assessment import Understood, Words, assess, unreadable
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
@@ -95,7 +95,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not is_apart and len(interpretation.unclear) > found.clear:
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return Refused(board, NAME, "what stands between its cells is not clear")
-    return assessed(understood)
+    return assess(understood)
 
 
 @seen_once

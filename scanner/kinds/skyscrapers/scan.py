@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
-from scanner.judgement.assessment import Understood, Words, assessed
+from scanner.judgement.assessment import Understood, Words, assess
 from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
@@ -123,7 +123,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         found = replace(found, caveats=(*found.caveats, TWO_SIDES))
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _boards(board: Board) -> Sequence[Board]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
-from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
+from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
@@ -94,7 +94,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return _none(board, why, orientation)
     if _is_walled(understood):
         return _unreadable(board, WALLED)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:

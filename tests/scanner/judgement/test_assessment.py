@@ -14,8 +14,8 @@ from scanner.judgement.assessment import (
     UNPROVED,
     UNSOLVED,
     Understood,
+    assess,
     assess_correction,
-    assessed,
     is_undecided,
     judge_solutions,
     status,
@@ -52,7 +52,7 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off, page=page)
     parts = {name: others.pop(name) for name in ("caveats", "solutions", "is_decided") if name in others}
     interpretation = replace(interpret(readings, Houses(9, (3, 3))), **parts)
-    return assessed(Understood(board, interpretation, WORDS, **others))
+    return assess(Understood(board, interpretation, WORDS, **others))
 
 
 def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:

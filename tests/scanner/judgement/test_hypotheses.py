@@ -111,7 +111,7 @@ def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
     found = make_scan(status=status, puzzle=Puzzle.queens([[row] * 7 for row in range(7)]))
     for lattice, is_short in ((short, True), (part.lattice, False)):
         board = rectify(part.known_page, lattice)
-        scan = Hypothesis(known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+        scan = Hypothesis(known("queens", found, []), board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
         assert isinstance(scan, Scan)
         assert (GOES_ON in scan.caveats) is is_short
         assert scan.status == (after if is_short else status)
@@ -137,7 +137,7 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
     board = flat(killer)
     unread, refused = make_scan(status="unreadable"), Refused(board, "killer", "it is none")
     outcomes = {kind: unread if kind.hypothesis == "sudoku" else refused for kind in kinds.KINDS}
-    monkeypatch.setattr(Hypothesis, "scanned", lambda self, *_: outcomes[self.kind])
+    monkeypatch.setattr(Hypothesis, "scan", lambda self, *_: outcomes[self.kind])
     before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER, kinds.KINDS))}
     best = most_probable(board, Question(kinds.KINDS, kinds.KINDS, READER), AS_TAKEN, lambda _: None)
     assert best
@@ -153,7 +153,7 @@ def test_what_stands_around_a_board_and_is_not_explained_refutes_its_kind(
     drawing = make(np.random.default_rng(1))
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
     (queens,) = kinds.kinds_named("queens")
-    found = Hypothesis(queens, board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+    found = Hypothesis(queens, board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
     assert isinstance(found, Refused)
     assert found.reason == NUMBERED
 
@@ -163,9 +163,7 @@ def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> 
     drawing.write_along("above", [3, 0, 7, 2, 9, 9, 1, 4, 5])
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
     for status, expected in (("solved", "doubtful"), ("ambiguous", "ambiguous")):
-        found = Hypothesis(known("a", make_scan(status=status), []), board, 0.0).scanned(
-            READER, AS_TAKEN, lambda _: None
-        )
+        found = Hypothesis(known("a", make_scan(status=status), []), board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
         assert isinstance(found, Scan)
         assert (found.status, found.caveats) == (expected, (NUMBERED,))
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.partitions import alternative_partitions, most_probable_partition, partitions
-from scanner.judgement.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
+from scanner.judgement.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumber
 from scanner.kinds.regions.log_odds import edge_log_odds, is_divided
 
 Regions = NDArray[np.int_]
@@ -84,7 +84,7 @@ def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> Non
 def test_region_in_two_pieces_is_one_by_its_colour() -> None:
     regions = NUMBERS.copy()
     regions[0, 4:] = 3
-    assert np.array_equal(regions_of(evidence(PLAIN, regions)).ravel(), renumbered(regions.ravel()))
+    assert np.array_equal(regions_of(evidence(PLAIN, regions)).ravel(), renumber(regions.ravel()))
 
 
 def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.readers.corner_numbers import ABOVE, CELL, LEFT, TOKENS, corner_strips, decode
+from scanner.readers.corner_numbers import CELL, START_ABOVE, START_LEFT, TOKENS, corner_strips, decode
 
 
 def places(*texts: str) -> np.ndarray:
@@ -48,9 +48,12 @@ def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
     image[:: CELL // 2] = image[:, ::CELL] = image[1::CELL] = 0
     image[CELL + 12 : CELL + 24, CELL + 10 : CELL + 14] = 225
     seen = corner_strips(image, size)[size + 1, 0]
-    type_, line = seen[ABOVE + 12 : ABOVE + 24, LEFT + 10 : LEFT + 14].mean(), seen[:, LEFT].mean()
+    type_, line = (
+        seen[START_ABOVE + 12 : START_ABOVE + 24, START_LEFT + 10 : START_LEFT + 14].mean(),
+        seen[:, START_LEFT].mean(),
+    )
     assert 0.2 < type_ / line < 0.5
-    assert abs(seen[ABOVE + 12 : ABOVE + 24, LEFT + 30 : LEFT + 50]).max() < 0.05
+    assert abs(seen[START_ABOVE + 12 : START_ABOVE + 24, START_LEFT + 30 : START_LEFT + 50]).max() < 0.05
 
 
 def test_the_edges_of_shadows_leave_no_ink_where_nothing_is_printed() -> None:
@@ -61,5 +64,5 @@ def test_the_edges_of_shadows_leave_no_ink_where_nothing_is_printed() -> None:
     down, across = np.indices(image.shape[:2])
     slats = (across - 0.6 * down) % (1.3 * CELL) < 0.35 * CELL
     image[slats] = (0.45 * image[slats]).astype(np.uint8)
-    within = corner_strips(image, size)[:, 0, ABOVE + 6 :, LEFT + 6 : LEFT + CELL - 6]
+    within = corner_strips(image, size)[:, 0, START_ABOVE + 6 :, START_LEFT + 6 : START_LEFT + CELL - 6]
     assert (np.abs(within) > 0.3).mean() < 0.05
