@@ -37,6 +37,6 @@ def test_a_colour_stays_what_it_is_in_a_shadow() -> None:
     assert np.array_equal(differ(board(GREEN, BLUE), network) > 0.5, BETWEEN)
 
 
-def test_where_hues_do_not_differ_the_network_is_believed() -> None:
+def test_the_network_is_believed_where_hues_do_not_differ() -> None:
     network = np.where(BETWEEN, 0.99, 0.01)
     assert np.array_equal(differ(board(GREY, GREY), network) > 0.5, BETWEEN)

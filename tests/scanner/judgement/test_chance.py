@@ -18,14 +18,14 @@ def test_the_same_things_are_thrown_on_the_same_places() -> None:
     assert all((one == other).all() for one, other in zip(boards, throw(THINGS), strict=False))
 
 
-def test_what_chance_does_once_in_a_while_cannot_be_trusted() -> None:
+def test_a_board_that_chance_sometimes_makes_cannot_be_trusted() -> None:
     assert ever_does(THINGS, lambda board: bool((board == THINGS).all()))
     assert not mostly_does(THINGS, lambda board: bool((board == THINGS).all()))
 
 
-def test_what_chance_mostly_does_shows_nothing() -> None:
+def test_a_board_that_chance_mostly_makes_shows_nothing() -> None:
     assert mostly_does(THINGS, lambda board: bool(board[0, 1] or board[1, 0]))
 
 
-def test_what_chance_cannot_do_was_meant() -> None:
+def test_a_board_that_chance_cannot_make_was_meant() -> None:
     assert not ever_does(THINGS, lambda board: bool((board == 3).any()))

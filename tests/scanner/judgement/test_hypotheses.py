@@ -103,7 +103,7 @@ def chosen_of(
     ("status", "after"),
     [("solved", "doubtful"), ("ambiguous", "ambiguous"), ("contradiction", "contradiction"), ("complete", "complete")],
 )
-def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
+def test_a_part_of_a_board_is_always_said_to_go_on_perhaps(
     make_scan: Callable[..., Scan], status: Status, after: Status
 ) -> None:
     part = flat(lambda rng: queens(rng, 8))
@@ -131,7 +131,7 @@ def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (far, solved)}) == ("a", ["a"])
 
 
-def test_when_a_kind_is_refused_the_others_are_the_more_probable(
+def test_other_kinds_become_more_probable_when_one_is_refused(
     make_scan: Callable[..., Scan], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = flat(killer)
@@ -147,7 +147,7 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
 
 
 @pytest.mark.parametrize("make", [chance.aquarium, chance.cave_of_letters], ids=["numbers", "letters"])
-def test_what_stands_around_a_board_and_is_not_explained_refutes_its_kind(
+def test_unexplained_clues_around_a_board_refute_its_kind(
     make: Callable[[np.random.Generator], Drawing],
 ) -> None:
     drawing = make(np.random.default_rng(1))
@@ -158,7 +158,7 @@ def test_what_stands_around_a_board_and_is_not_explained_refutes_its_kind(
     assert found.reason == NUMBERED
 
 
-def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> None:
+def test_numbers_around_a_sudoku_raise_a_doubt(make_scan: Callable[..., Scan]) -> None:
     drawing = Drawing(np.random.default_rng(1), 9, 9).rule()
     drawing.write_along("above", [3, 0, 7, 2, 9, 9, 1, 4, 5])
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
@@ -168,7 +168,7 @@ def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> 
         assert (found.status, found.caveats) == (expected, (NUMBERED,))
 
 
-def test_nothing_that_was_found_out_about_a_page_outlives_its_scan() -> None:
+def test_no_evidence_about_a_page_outlives_its_scan() -> None:
     page = Page(photograph(2, Look(), CLEAR, puzzles=0, decoys=(crossword,)).image, "crossword")
     assert not scan_page(page)
     boards = [board for board in _living() if board.page is page]

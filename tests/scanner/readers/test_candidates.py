@@ -37,28 +37,28 @@ def readings(blank: float) -> Readings:
     return Readings(glyphs, np.full((SIZE, SIZE), 0.5, np.float32))
 
 
-def test_what_stands_in_a_corner_is_less_of_a_digit() -> None:
+def test_a_glyph_in_a_corner_is_less_likely_a_digit() -> None:
     found = with_candidates_blank(board(7, 18, 0.5), readings(0.9)).glyphs[DOUBTFUL]
     assert found[0] > 0.97
     assert found.sum() == pytest.approx(1)
 
 
-def test_what_stands_in_the_middle_is_as_doubtful_as_before() -> None:
+def test_a_glyph_in_the_middle_is_as_doubtful_as_before() -> None:
     assert with_candidates_blank(board(14, 36, 1.1), readings(0.9)).glyphs[DOUBTFUL][0] == pytest.approx(0.9)
 
 
-def test_what_is_smaller_than_the_digits_is_less_of_a_digit() -> None:
+def test_a_glyph_smaller_than_the_digits_is_less_likely_a_digit() -> None:
     found = with_candidates_blank(board(19, 31, 0.5), readings(0.2)).glyphs[DOUBTFUL]
     assert found[0] > 0.6
     assert found.sum() == pytest.approx(1)
 
 
-def test_where_digits_are_of_many_sizes_a_small_one_is_as_likely() -> None:
+def test_a_small_digit_is_as_likely_where_digits_are_of_many_sizes() -> None:
     sizes = (0.4, 0.6, 0.8, 1.1, 0.5, 0.7)
     assert with_candidates_blank(board(19, 31, 0.6, sizes), readings(0.2)).glyphs[DOUBTFUL][0] == pytest.approx(0.2)
 
 
 @pytest.mark.parametrize("blank", [0.005, 1.0], ids=["a digit", "nothing"])
-def test_what_is_not_in_doubt_stays(blank: float) -> None:
+def test_readings_without_doubt_stay(blank: float) -> None:
     told = readings(blank)
     assert np.array_equal(with_candidates_blank(board(7, 18, 0.5), told).glyphs, told.glyphs)

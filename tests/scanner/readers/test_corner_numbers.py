@@ -18,16 +18,16 @@ def places(*texts: str) -> np.ndarray:
     ("said", "number"),
     [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*")],
 )
-def test_what_is_said_twice_running_is_one_token(said: str, number: str) -> None:
+def test_a_repeated_token_counts_once(said: str, number: str) -> None:
     assert next(iter(decode(places(*said)).items())) == (number, pytest.approx(1))
 
 
 @pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_"])
-def test_what_is_no_number_is_not_read(said: str) -> None:
+def test_only_numbers_are_read(said: str) -> None:
     assert decode(places(*said)) == {"": 0}
 
 
-def test_a_number_is_found_among_what_is_none() -> None:
+def test_a_number_is_found_among_other_texts() -> None:
     unsure = places(*"_8*__")
     unsure[3, [0, 1 + TOKENS.index("/"), 1 + TOKENS.index("-")]] = 0.2, 0.5, 0.3
     assert decode(unsure) == {"8*": pytest.approx(0.2)}

@@ -20,7 +20,7 @@ def groups(seen: Colours) -> list[list[int]]:
     return [found.tolist() for found in seen.group_by_ink()]
 
 
-def test_two_inks_are_two_groups_whatever_tiles_are_lit():
+def test_two_inks_are_two_groups_whichever_tiles_are_lit():
     seen = cells([BLACK] * 4 + [BLUE] * 3, [WHITE, DIM] * 3 + [WHITE])
     assert any(found in ([0] * 4 + [1] * 3, [1] * 4 + [0] * 3) for found in groups(seen))
 

@@ -23,7 +23,7 @@ def test_where_a_glyph_stands_makes_no_difference():
     assert unlike(glyph("5"), glyph("5", 6.4, 18.7))[0, 1] < -4
 
 
-def test_another_shape_makes_one():
+def test_another_shape_makes_a_difference():
     found = unlike(glyph("5"), glyph("5", 5), glyph("5", scale=0.5))
     assert found[0, 1] < -4 < -3 < found[0, 2] <= 0
 
@@ -34,5 +34,5 @@ def test_different_digits_and_a_glyph_and_itself_are_not_compared():
     assert found[0, 1] == pytest.approx(found[1, 0])
 
 
-def test_a_cell_without_ink_is_unlike_all():
+def test_a_cell_without_ink_is_unlike_all_others():
     assert unlike(glyph("1"), np.zeros((24, 24), np.float32))[0, 1] == pytest.approx(0)

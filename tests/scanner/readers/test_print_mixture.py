@@ -23,12 +23,12 @@ def test_equal_digits_are_print_and_those_unlike_them_are_not():
     assert odds[5] < 0
 
 
-def test_what_the_reader_takes_for_the_other_is_never_sure():
+def test_a_reading_against_the_reader_is_never_certain():
     odds = evidence([9, 9, 9, 9, 2.0], ["p5", "p5", "p5", "p5", "w5"]).log_odds()
     assert -3 <= odds[4] < 0
 
 
-def test_the_only_print_of_its_digit_is_what_the_reader_says():
+def test_the_reader_decides_on_the_only_print_of_its_digit():
     odds = evidence([7, 7, 7, -7, -7], ["p5", "p6", "p7", "w5", "w5"]).log_odds()
     assert (odds[:3] > 2).all()
     assert (odds[3:] < -2).all()
@@ -41,7 +41,7 @@ def test_colours_tell_typeset_digits_apart_that_are_equal():
     assert np.abs(odds).min() > 2
 
 
-def test_a_board_where_nothing_is_comparable_keeps_what_the_reader_says():
+def test_the_reader_decides_where_nothing_is_comparable():
     told = [6.0, -6.0, 6.0, -5.0]
     odds = evidence(told, ["a1", "a2", "a3", "a4"]).log_odds()
     assert (np.sign(odds) == np.sign(told)).all()

@@ -48,7 +48,7 @@ def test_cells_with_ink_are_told_from_blank_ones(board):
     assert np.array_equal([digit is not None for digit in digits], (GIVENS > 0).ravel())
 
 
-def test_the_lines_of_the_grid_are_taken_away(board):
+def test_the_lines_of_the_grid_are_removed(board):
     for digit in isolate_digits(tesseract.cut_even_cells(board)):
         if digit is not None:
             rim = np.concatenate([digit[0], digit[-1], digit[:, 0], digit[:, -1]])
@@ -68,7 +68,7 @@ def test_confidence_becomes_probability(board, monkeypatch):
 
 
 @pytest.mark.parametrize("text", ["", "41"])
-def test_what_is_not_one_digit_is_not_sure(board, monkeypatch, text):
+def test_anything_but_one_digit_is_uncertain(board, monkeypatch, text):
     answer(monkeypatch, (text, 0.9))
     assert Tesseract().read(board).glyphs[0, 0].max() < 0.6
 
@@ -94,7 +94,7 @@ needs_tesseract = pytest.mark.skipif(not shutil.which("tesseract"), reason="the 
 
 
 @needs_tesseract
-def test_reading(board):
+def test_tesseract_reads_the_digits_of_a_board(board):
     readings = Tesseract().read(board)
     assert (readings.glyphs.argmax(axis=2) == GIVENS).mean() > 0.9
     assert (readings.printed == 1).all()
