@@ -28,7 +28,7 @@ def board(image: NDArray[np.uint8]) -> Board:
 
 
 def drawn(coloured: bool, walled: bool) -> NDArray[np.uint8]:
-    """The regions in colours, between walls, or both."""
+    """Draws the regions in colours, between walls, or both."""
     image = np.full((SIZE * CELL, SIZE * CELL, 3), 250, np.uint8)
     if coloured:
         image[:] = PALETTE[REGIONS].repeat(CELL, axis=0).repeat(CELL, axis=1)
@@ -42,7 +42,7 @@ def drawn(coloured: bool, walled: bool) -> NDArray[np.uint8]:
 
 
 def shaded(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The same with less than half of the light beyond a slanting line."""
+    """Darkens a picture to less than half of the light beyond a slanting line."""
     y, x = np.mgrid[: len(image), : len(image)]
     light = cv2.GaussianBlur(np.where(x + 0.4 * y > 180, 0.45, 1.0), (0, 0), 1.0)
     return np.asarray(image * light[..., None], np.uint8)

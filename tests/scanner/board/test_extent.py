@@ -19,7 +19,7 @@ from tests.conftest import shortened
 
 
 def tiles(seed: int) -> tuple[Page, Lattice]:
-    """A board of ten rows, in the colours and with the lines of any screen or book."""
+    """Draws a board of ten rows, in the colours and with the lines of any screen or book."""
     rng = np.random.default_rng(seed)
     puzzle = queens(rng, 10).puzzle
     look = replace(random_board(rng, puzzle), dimmed=0, striped=0, wrong=0, hovered=0, beside=1.0, above=1.0)

@@ -17,7 +17,7 @@ BETWEEN = np.not_equal(*HALVES.ravel()[edge_cell_pairs(SIZE).T])
 
 
 def board(*colours: tuple[int, int, int]) -> Board:
-    """Two halves in such colours, and the shadow of something with a sharp edge across them."""
+    """Draws two halves in these colours, and the shadow of something with a sharp edge across them."""
     shown = np.array(colours, np.float64)[HALVES].repeat(CELL, axis=0).repeat(CELL, axis=1)
     down, across = np.indices(shown.shape[:2])
     shown[down > 0.4 * across + CELL] *= 0.4

@@ -14,7 +14,7 @@ CELL, SIZE, MARGIN = 50, 4, 120
 
 
 def page(lines: int = SIZE) -> np.ndarray:
-    """White paper with a grid of so many rows from MARGIN on."""
+    """Draws a grid of that many rows from MARGIN on, on white paper."""
     image = np.full((2 * MARGIN + SIZE * CELL,) * 2 + (3,), 255, np.uint8)
     for step in range(lines + 1):
         place, far = MARGIN + step * CELL, MARGIN + lines * CELL
@@ -30,7 +30,7 @@ def board(image: np.ndarray, rows: int = SIZE, first: int = 0) -> Board:
 
 
 def write(image: np.ndarray, text: str, row: int, column: int) -> None:
-    """Writes into the cell of a row and column of the board, of which -1 is before the first."""
+    """Writes into the cell of a row and column of the board; -1 is before the first."""
     at = (MARGIN + column * CELL + 16, MARGIN + (row + 1) * CELL - 16)
     cv2.putText(image, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.7, (0, 0, 0), 2)
 

@@ -16,7 +16,7 @@ Picture = NDArray[np.uint8]
 
 
 def lattice(rows: int, columns: int, turn: float = 0, pitch: float = PITCH) -> Lattice:
-    """One that is bent a little and turned about the middle of the page."""
+    """Lays a lattice that is bent a little and turned about the middle of the page."""
     x, y = np.meshgrid(*(np.arange(cells + 1) - cells / 2 for cells in (columns, rows)))
     direction = np.array([np.cos(np.radians(turn)), np.sin(np.radians(turn))])
     axes = np.array([direction, [-direction[1], direction[0]]])
@@ -25,7 +25,7 @@ def lattice(rows: int, columns: int, turn: float = 0, pitch: float = PITCH) -> L
 
 
 def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) -> Picture:
-    """Boxes of that share of the pitch in the middle of the cells, some with digits, and lines of text around them."""
+    """Draws boxes with that share of the pitch in their cells, some with digits, and lines of text around them."""
     image = np.full((800, 800), paper, np.uint8)
     corners = [truth.points[:-1, :-1], truth.points[:-1, 1:], truth.points[1:, 1:], truth.points[1:, :-1]]
     middles = np.mean(corners, axis=0)
@@ -42,7 +42,7 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
 
 
 def boards(image: Picture, grid: Lattice) -> list[Weighed]:
-    """The boards that a grid may be part of, when nothing else of it is seen."""
+    """Finds the boards that a grid may be part of, when nothing else of it is seen."""
     return find_boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
 
 
@@ -51,7 +51,7 @@ def found(image: Picture, grid: Lattice) -> Lattice | None:
 
 
 def off(found: Lattice | None, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells; infinite for a lattice of another size."""
+    """Measures how far the worst crossing is off, in cells; infinite for a lattice of another size."""
     if found is None or found.points.shape != truth.points.shape:
         return np.inf
     return float(np.linalg.norm(found.points - truth.points, axis=2).max()) / truth.cell_side

@@ -54,7 +54,7 @@ def test_impossible_corners_are_refused(corners, message):
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells."""
+    """Measures how far the worst crossing is from where it should be, in cells."""
     turns = [lattice.turned(quarters).points for quarters in range(4)]
     return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
 
@@ -83,7 +83,7 @@ def test_the_intended_one_of_several_grids_is_taken():
 
 
 def ruled(rows: int, draw: Callable[[np.ndarray, int, int], None]) -> tuple[Page, Lattice]:
-    """A sheet of which `draw` rules every line between the cells, from one pixel to another."""
+    """Makes a sheet on which `draw` rules every line between the cells, from one pixel to another."""
     image = np.full((700, 700, 3), 230, np.uint8)
     line = np.linspace(100, 600, rows + 1, dtype=np.float32)
     for at in line[1:-1].round().astype(int):
@@ -94,7 +94,7 @@ def ruled(rows: int, draw: Callable[[np.ndarray, int, int], None]) -> tuple[Page
 
 
 def dashes(image: np.ndarray, at: int, axis: int) -> None:
-    """A fifth of a line, in faint pieces: too little for a grid that nobody points at."""
+    """Draws a fifth of a line, in faint pieces: too little for a grid that nobody points at."""
     for start in range(100, 600, 40):
         ends = (start, at), (start + 8, at)
         cv2.line(image, *(end[::-1] if axis else end for end in ends), (205, 205, 205), 2)

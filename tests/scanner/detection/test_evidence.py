@@ -9,7 +9,7 @@ from scanner.detection.evidence import CrossingEvidence, Square, find_likeliest_
 
 
 def told(rows: int, columns: int, top: int, left: int, extent: tuple[int, int]) -> CrossingEvidence:
-    """The evidence of a lattice of that extent on which that many rows and columns are boards."""
+    """Makes the evidence of a lattice of that extent on which that many rows and columns are boards."""
     crossings = np.full((extent[0] + 1, extent[1] + 1), -3, np.float32)
     boards = np.full(extent, -3, np.float32)
     crossings[top : top + rows + 1, left : left + columns + 1] = 2

@@ -15,7 +15,7 @@ from tests.pictures import photograph
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells, whichever side is taken for the top."""
+    """Measures how far the worst crossing is off, in cells, whichever side is taken for the top."""
     turns = [lattice.turned(quarters).points for quarters in range(4)]
     return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
 

@@ -13,7 +13,7 @@ CELL, SIZE = 48, 5
 
 
 def board(share: float, line: int = 1, paper: int = 235) -> NDArray[np.uint8]:
-    """A flat board of boxes, some with a stroke in them, and some strokes between them."""
+    """Draws a flat board of boxes, some with a stroke in them, and some strokes between them."""
     image = np.full((SIZE * CELL, SIZE * CELL, 3), paper, np.uint8)
     reach = share * CELL / 2
     for row, column in np.ndindex(SIZE, SIZE):

@@ -16,13 +16,13 @@ SURE = 4.0
 
 
 def ruled(rows: int, columns: int, pitch: float = 30.0, corner: tuple[float, float] = (60, 50)) -> Lattice:
-    """A lattice that lies straight on the page."""
+    """Lays a lattice straight on the page."""
     steps = np.meshgrid(np.arange(columns + 1), np.arange(rows + 1))
     return Lattice((np.stack(steps, axis=2) * pitch + corner).astype(np.float32))
 
 
 def bent(lattice: Lattice) -> Lattice:
-    """The same, turned, tilted and bent."""
+    """Lays the same lattice turned, tilted and bent."""
     x, y = np.moveaxis(lattice.points, 2, 0) - np.float32(EXTENT / 2)
     depth = 1 + 0.0006 * x + 0.0004 * y
     turned = np.stack([0.96 * x - 0.28 * y, 0.28 * x + 0.96 * y + 0.00015 * x**2], axis=2) / depth[..., None]
@@ -30,7 +30,7 @@ def bent(lattice: Lattice) -> Lattice:
 
 
 def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Crossings:
-    """The crossings that a perfect network would report for grids, without those that are hidden."""
+    """Returns the crossings that a perfect network would report for grids, without those that are hidden."""
     rng = np.random.default_rng(5)
     side = (EXTENT + 2 * FRAME) // STEP
     logits, boards = np.full((2, side, side), -SURE, np.float32)
@@ -67,7 +67,7 @@ def found(crossings: Crossings) -> list[Lattice]:
 
 
 def misses(lattice: Lattice, truth: Lattice) -> float:
-    """How far its worst crossing is from where it should be, in cells."""
+    """Measures how far its worst crossing is from where it should be, in cells."""
     return float(np.linalg.norm(lattice.points - truth.points, axis=2).max()) / truth.cell_side
 
 

@@ -12,7 +12,7 @@ RNG = np.random.default_rng(7)
 
 
 def tilted(places: np.ndarray, bend: float) -> np.ndarray:
-    """Where (row, column) places are on a page that lies at a slant, and bends."""
+    """Returns where (row, column) places are on a page that lies at a slant, and bends."""
     y, x = np.moveaxis(places * 24.0, -1, 0)
     depth = 1 + 0.0006 * x + 0.0009 * y
     return np.asarray(np.stack([x + 0.3 * y, y - 0.2 * x + bend * (x - 100) ** 2], axis=-1) / depth[..., None])

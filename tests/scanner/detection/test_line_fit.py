@@ -13,7 +13,7 @@ PITCH = 40
 
 
 def sheet(line: int, paper: int) -> tuple[np.ndarray, Lattice]:
-    """A picture of a grid with lines of that grey, and where they are."""
+    """Draws a grid with lines of that grey; returns the picture, and where they are."""
     grey = np.full((480, 480), paper, np.uint8)
     steps = np.arange(7) * PITCH + 100
     for at in steps.tolist():

@@ -15,13 +15,13 @@ NOTHING = np.zeros((1, 1), np.float32)
 
 
 def crossings_of(points: np.ndarray, arms: np.ndarray) -> Crossings:
-    """Crossings at Nx2 points with 4xNx2 arms."""
+    """Makes crossings at Nx2 points with 4xNx2 arms."""
     extent = (200, 200)
     return Crossings(extent, (0, 0, *extent), 1.0, NOTHING, NOTHING, points.astype(np.float32), arms.astype(np.float32))
 
 
 def board(rows: int, columns: int, turn: float, quarters: list[int]) -> tuple[Crossings, np.ndarray]:
-    """A board that lies at any angle, each crossing of which starts to count its arms elsewhere; and its places."""
+    """Makes a board at any angle, each crossing of which starts to count its arms elsewhere; and its places."""
     places = np.stack(np.divmod(np.arange(rows * columns), columns), axis=1)
     right = 20 * np.array([np.cos(turn), np.sin(turn)])
     ways = np.array([right, right[::-1] * (-1, 1), -right, right[::-1] * (1, -1)])

@@ -27,7 +27,7 @@ CAGES: dict[int, list[Rectangle]] = {
 
 
 def cards(rows: int, page: int, card: int, gap: int = 8) -> Picture:
-    """A screen with a board whose cages are cards apart, and with keys below it."""
+    """Draws a screen with a board whose cages are separate cards, and with keys below it."""
     image = np.full((640, 440, 3), page, np.uint8)
     cell = SIDE // rows
     for row, column, height, width in CAGES[rows]:
@@ -41,7 +41,7 @@ def cards(rows: int, page: int, card: int, gap: int = 8) -> Picture:
 
 
 def outlined(rows: int) -> Picture:
-    """Light grey lines around cages and nothing else."""
+    """Draws light grey lines around cages and nothing else."""
     image = np.full((440, 440, 3), 255, np.uint8)
     cell = SIDE // rows
     for row, column, height, width in [*CAGES[rows], (0, 0, rows, rows)]:
@@ -51,7 +51,7 @@ def outlined(rows: int) -> Picture:
 
 
 def boxes(rows: int, columns: int, rim: int) -> Picture:
-    """The lines of so many rows and columns of boxes, with digits where cells of a Sudoku are, and a rim around."""
+    """Draws the lines of that many rows and columns of boxes, with digits in cells of a Sudoku, and a rim around."""
     image = np.full((SIDE + 2 * rim, SIDE + 2 * rim, 3), 255, np.uint8)
     size = rows * columns
     for line in range(columns + 1):
@@ -68,7 +68,7 @@ def boxes(rows: int, columns: int, rim: int) -> Picture:
 
 
 def seen_at_a_slant(image: Picture) -> tuple[Picture, NDArray[np.float32]]:
-    """The picture on a grey table, photographed from the side, and the homography to there."""
+    """Puts the picture on a grey table, photographed from the side; also returns the homography to there."""
     height, width = image.shape[:2]
     corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
     moved = corners * np.float32(0.8) + np.array([(90, 60), (60, 110), (95, 70), (70, 85)], np.float32)
@@ -78,7 +78,7 @@ def seen_at_a_slant(image: Picture) -> tuple[Picture, NDArray[np.float32]]:
 
 
 def farthest_miss(lattice: Lattice, quad: NDArray[np.float32]) -> float:
-    """How far the worst corner of a lattice is from where it should be, in cells."""
+    """Measures how far the worst corner of a lattice is from where it should be, in cells."""
     return float(np.linalg.norm(lattice.quad - quad, axis=1).max()) / lattice.cell_side
 
 

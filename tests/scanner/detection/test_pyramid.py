@@ -11,7 +11,7 @@ from tests.pictures import photograph
 
 
 def extent(look: Crossings) -> int:
-    """How many pixels of a copy a look takes."""
+    """Counts the pixels of a copy that a look takes."""
     left, top, right, bottom = look.part
     return (right - left) * (bottom - top)
 

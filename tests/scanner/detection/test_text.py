@@ -23,7 +23,7 @@ PROSE = """
 
 
 def sheet(words: list[str], size: int = 18) -> NDArray[np.uint8]:
-    """Lines of print above and below a grid of five rows, 800x640x3."""
+    """Prints lines above and below a grid of five rows, 800x640x3."""
     picture = Image.new("RGB", (640, 800), (240, 240, 235))
     pen, font = ImageDraw.Draw(picture), ImageFont.truetype(FACE, size)
     for x, y in GRID.points.reshape(-1, 2):
@@ -38,7 +38,7 @@ def sheet(words: list[str], size: int = 18) -> NDArray[np.uint8]:
 
 
 def turned(image: NDArray[np.uint8], quarters: int) -> tuple[Page, list[Lattice]]:
-    """A sheet turned clockwise, and its grid where it lies then."""
+    """Turns a sheet clockwise, with its grid."""
     x, y = GRID.points[..., 0], GRID.points[..., 1]
     height, width = image.shape[:2]
     for _ in range(quarters):

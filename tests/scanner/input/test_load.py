@@ -316,7 +316,7 @@ def test_a_truncated_tiff_still_gives_its_first_page(rgb):
 
 
 def png_header(width: int, height: int) -> bytes:
-    """A PNG that promises so many pixels and holds none: whoever decodes it before looking has lost."""
+    """Makes a PNG that promises that many pixels and holds none: whoever decodes it before looking has lost."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

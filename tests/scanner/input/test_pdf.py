@@ -30,7 +30,7 @@ Draw = Callable[..., None]
 
 
 def pdf(*sizes: tuple[float, float], draw: Draw = lambda paper: paper.rect(10, 10, 10, 10, fill=1), **options) -> bytes:
-    """A page of each size, in points, with something drawn on it."""
+    """Makes a page of each size, in points, with something drawn on it."""
     file = BytesIO()
     paper = canvas.Canvas(file, **options)
     for size in sizes:
@@ -42,7 +42,7 @@ def pdf(*sizes: tuple[float, float], draw: Draw = lambda paper: paper.rect(10, 1
 
 
 def drawing(external: bytes, content: bytes = b"/X Do") -> bytes:
-    """A PDF with one page that draws this external object, which is the fifth; where each begins is not said."""
+    """Makes a PDF with one page that draws this external object, the fifth, without saying where each begins."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -137,7 +137,7 @@ def test_a_broken_page_costs_only_itself():
 
 
 def form(content: bytes) -> bytes:
-    """A form that draws so, with itself as /X, and with /S, a shading from black to white."""
+    """Makes a form that draws this, with itself as /X, and with /S, a shading from black to white."""
     shading = b"<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 99 99] /Extend [true true] /Function"
     shading += b" << /FunctionType 2 /Domain [0 1] /N 1 >> >>"
     head = b"<< /Type /XObject /Subtype /Form /BBox [0 0 99 99]"
@@ -154,7 +154,7 @@ def test_a_page_that_contains_itself_is_rendered():
 
 
 def test_a_file_that_a_page_names_is_not_opened(tmp_path):
-    """Not even for what PDF calls external streams, here of an image that is black."""
+    """It is not opened even for what PDF calls external streams, here of an image that is black."""
     path = tmp_path / "black"
     path.write_bytes(bytes(99 * 99))
     image = b"<< /Type /XObject /Subtype /Image /Width 99 /Height 99 /BitsPerComponent 8 /ColorSpace /DeviceGray"
@@ -166,7 +166,7 @@ def test_a_file_that_a_page_names_is_not_opened(tmp_path):
 
 
 def packed_twice(megabytes: int) -> bytes:
-    """A form of a few kilobytes that is so large when it is unpacked."""
+    """Makes a form of a few kilobytes that is that large when it is unpacked."""
     packer = zlib.compressobj(9)
     once = b"".join(packer.compress(bytes(10**6)) for _ in range(megabytes)) + packer.flush()
     twice = zlib.compress(once, 9)
@@ -207,7 +207,7 @@ def test_a_renderer_that_answers_nonsense_is_ended(monkeypatch, answer):
 
 
 def test_a_renderer_ends_with_its_owner(tmp_path):
-    """Also where it would never answer."""
+    """It ends even if it would never answer."""
     path = tmp_path / "a.pdf"
     path.write_bytes(drawing(SHADED))
     program = f"from scanner.input.load import page; page({str(path)!r})"

@@ -41,7 +41,7 @@ def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
 
 
 def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **others: Any) -> Scan:
-    """The scan of a 9x9 board on which those digits are read, each with that confidence."""
+    """Scans a 9x9 board on which those digits are read, each with that confidence."""
     glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
     rows, columns = np.indices((9, 9))
     glyphs[rows, columns, grid] = sure
@@ -102,7 +102,7 @@ def test_a_printed_solution_is_complete(solution: np.ndarray) -> None:
 
 
 def test_a_grid_with_a_blank_is_not_complete(solution: np.ndarray) -> None:
-    """As the screens of apps show them, on which most cells are filled in the same type."""
+    """The screens of apps show them like this, with most cells filled in the same type."""
     nearly = solution.copy()
     nearly[4, 4] = 0
     assert scan_of(nearly).status == "solved"

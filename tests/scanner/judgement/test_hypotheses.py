@@ -32,7 +32,7 @@ CLEAR = Camera(noise=0.0, defocus=0.4)
 
 
 def flat(make: Callable[[np.random.Generator], Answered], seed: int = 3) -> Board:
-    """A board of a photo, where it truly lies."""
+    """Makes a board of a photo, where it truly lies."""
     photo = photograph(seed, Look(filled=0.0), CLEAR, make=make)
     return rectify(Page(photo.image, "photo"), photo.truths[0].lattice)
 
@@ -73,7 +73,7 @@ def test_features_are_finite_and_a_closer_look_knows_all_that_the_first_one_does
 
 
 def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
-    """A kind that makes the same of every board, and notes that it was asked."""
+    """Makes a kind that makes the same of every board, and notes that it was asked."""
 
     def scan(board: Board, reader: readers.Reader, turns: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         asked.append(name)
@@ -85,7 +85,7 @@ def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
 def chosen_of(
     monkeypatch: pytest.MonkeyPatch, board: Board, weights: dict[str, tuple[float, Scan | Refused]]
 ) -> tuple[str, list[str]]:
-    """Which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
+    """Returns which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
     asked: list[str] = []
     ranked = [Hypothesis(known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
 

@@ -53,7 +53,7 @@ def test_a_puzzle_that_is_valid_both_ways_is_uncertain() -> None:
 
 @dataclass(frozen=True)
 class Alone(Seen):
-    """The readings where there is one glyph."""
+    """Returns the readings where there is one glyph."""
 
     @property
     def likely(self) -> np.ndarray:
@@ -61,7 +61,7 @@ class Alone(Seen):
 
 
 def test_a_lone_digit_does_not_turn_a_board_with_certainty() -> None:
-    """In hard light a 5 may be read on its head, and not as it stands."""
+    """In hard light a 5 may be read upside down, and not the right way up."""
     read, missed = Alone(0.999, answers=(FIRST,)), Alone(0.001)
     assert lying(missed, missed, read, missed).sure < 0.99
     assert lying(read, missed, missed, missed).sure > 0.99
@@ -71,7 +71,7 @@ def test_a_lone_digit_does_not_turn_a_board_with_certainty() -> None:
 
 
 def test_two_orientations_with_the_same_solution_are_not_rivals() -> None:
-    """Turned by half a turn, this grid is itself."""
+    """This grid is the same when turned by half a turn."""
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(FIRST,)), UNCLEAR)
     assert found.sure > 0.99
 

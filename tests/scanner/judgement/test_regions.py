@@ -15,7 +15,7 @@ Regions = NDArray[np.int_]
 
 
 def numbered(*rows: str) -> Regions:
-    """The numbers of regions that are drawn with a, b, c ..."""
+    """Returns the numbers of regions that are drawn with a, b, c ..."""
     return np.array([[ord(region) - ord("a") for region in row] for row in rows])
 
 
@@ -26,7 +26,7 @@ TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
-    """The edges of a board with walls between the ones and colours of the others, all of it almost certain."""
+    """Makes the edges of a board with walls between the ones and colours of the others, almost all certain."""
     sides = edge_cell_pairs(len(walls)).T
     wall, differs = (
         np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
@@ -45,7 +45,7 @@ def regions_of(evidence: RegionEvidence) -> Regions:
 
 
 def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
-    """The number of the edge between two cells."""
+    """Returns the number of the edge between two cells."""
     cells = sorted((one[0] * size + one[1], other[0] * size + other[1]))
     return int(np.flatnonzero((edge_cell_pairs(size) == cells).all(axis=1))[0])
 

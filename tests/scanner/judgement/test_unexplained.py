@@ -30,7 +30,7 @@ CLEAR = Camera(noise=0.0, defocus=0.4)
 
 
 def plain(seed: int) -> tuple[Puzzle, Grid]:
-    """A Sudoku and its only solution."""
+    """Makes a Sudoku with its only solution."""
     puzzle = generate("sudoku", 9, seed=seed)
     solution = solve(puzzle)
     assert solution

@@ -31,7 +31,7 @@ def other() -> Photo:
 
 
 def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Each frame, and where the crossings are on it."""
+    """Yields each frame, and where the crossings are on it."""
     for t in np.arange(frames) / 8:
         turn = cv2.getRotationMatrix2D((320, 240), 6 * np.sin(t), 1 - 0.08 * np.sin(t))
         motion = np.vstack(
@@ -42,7 +42,7 @@ def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndar
 
 
 def has_read(frame: np.ndarray) -> LiveOverlay:
-    """It has seen one frame, and answers it."""
+    """Makes an overlay that has seen one frame, and answers it."""
     live = LiveOverlay("camera")
     live.overlay(frame)
     assert [puzzle.scan.status for puzzle in live.tracked] == ["solved"]
@@ -60,7 +60,7 @@ def test_the_answer_follows_its_puzzle(photo):
 
 
 class Slow(Executor):
-    """Reads a frame while so many others pass; what it finds on the way to that is known at once."""
+    """Reads a frame while that many others pass; what it finds on the way is known at once."""
 
     def __init__(self, frames: int) -> None:
         self.frames = frames
@@ -105,7 +105,7 @@ def test_without_a_style_there_is_an_outline_from_the_first_frame_on_and_then_a_
 
 
 def read_as(monkeypatch, *statuses: str) -> None:
-    """What is read of one frame after the other has these statuses."""
+    """Gives the readings of successive frames these statuses."""
     left = list(statuses)
 
     def scanned(page, options):

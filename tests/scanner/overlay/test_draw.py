@@ -157,7 +157,7 @@ def test_clashing_givens_are_framed():
 
 
 def core(mask):
-    """Where ink is thick, in the middle of a cell of 60 pixels."""
+    """Returns where ink is thick, in the middle of a cell of 60 pixels."""
     inked = (cv2.resize(mask, (60, 60), interpolation=cv2.INTER_AREA) > 250).astype(np.uint8)
     return cv2.erode(inked, np.ones((3, 3), np.uint8)).astype(bool)
 
@@ -324,7 +324,7 @@ def test_a_hinted_digit_stands_beside_a_wrong_entry():
 
 
 def test_what_was_left_out_is_ringed_beside_the_hint():
-    """A mistake that is on the paper, and no longer in the puzzle."""
+    """The mistake is on the paper, and no longer in the puzzle."""
     scan = scan_of(mistakes=((3, 3),))
     follows = Hint("", step=Step("", "trivial", 0, ((0, 2, 3), (3, 3, 3)), (), (), (), ""))
     ring = (draw(scan.page, [scan_of()], [Hint("", ((3, 3),), about="wrong")]) != scan.page.image).any(axis=2)

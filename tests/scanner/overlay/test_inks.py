@@ -41,7 +41,7 @@ BOARD = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
 
 
 def drawn(ground, hint=None, **fields):
-    """A board on a plain ground, each cell SIDE pixels wide, with what is drawn on it."""
+    """Draws a board on a plain ground, each cell SIDE pixels wide, with what is drawn on it."""
     image = np.full((6 * SIDE, 6 * SIDE, 3), ground, np.uint8)
     rows, columns = np.mgrid[0:5, 0:5].astype(np.float32) * SIDE + SIDE - 0.5
     page = Page(image, "test")
@@ -65,7 +65,7 @@ def measured(first, second):
 
 
 def contrast_at_the_edge(picture, cell, mask):
-    """Between the ink and what it borders on, be that the ground or a halo."""
+    """Measures the contrast between the ink and what it borders on, whether the ground or a halo."""
     mask = cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     ink = cv2.erode((mask > 250).astype(np.uint8), np.ones((2, 2), np.uint8))
     near = cv2.dilate((mask > 127).astype(np.uint8), np.ones((5, 5), np.uint8)) - (mask > 60)

@@ -15,7 +15,7 @@ DOUBTFUL: Cell = (1, 3)
 
 
 def board(across: int, down: int, scale: float, sizes: Sequence[float] = (1.1,) * len(DIGITS)) -> Board:
-    """A board with 5s in the middles of some cells, and one at another place of the doubtful cell."""
+    """Draws 5s in the middles of some cells, and one elsewhere in the doubtful cell."""
     image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
     image[::SIDE] = image[:, ::SIDE] = 90
     usual = [
@@ -28,7 +28,7 @@ def board(across: int, down: int, scale: float, sizes: Sequence[float] = (1.1,) 
 
 
 def readings(blank: float) -> Readings:
-    """A 5 in each cell with a digit, and in the doubtful one a 5 or nothing."""
+    """Reads a 5 in each cell with a digit, and in the doubtful one a 5 or nothing."""
     glyphs = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32)
     glyphs[..., 0] = 1
     for cell in DIGITS:

@@ -20,7 +20,7 @@ GRID[::2, ::3] = 0
 
 
 def printed_board(digits, paper=(255, 255, 255), ink=(20, 20, 20), cell=CELL):
-    """A board as rectify would give it: digits in Pillow's own typeface, ruled lines on the cells' rims."""
+    """Draws a board as rectify would give it: digits in Pillow's own typeface, ruled lines on the cells' rims."""
     rows, columns = digits.shape
     image = Image.new("RGB", (columns * cell, rows * cell), paper)
     pen = ImageDraw.Draw(image)

@@ -9,7 +9,7 @@ from scanner.readers.corner_numbers import CELL, START_ABOVE, START_LEFT, TOKENS
 
 
 def places(*texts: str) -> np.ndarray:
-    """Places that surely say those characters, "_" for nothing."""
+    """Makes places that certainly say those characters, "_" for nothing."""
     classes = [0 if text == "_" else 1 + TOKENS.index(text) for text in texts]
     return np.eye(len(TOKENS) + 1)[classes]
 

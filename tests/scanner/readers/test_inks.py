@@ -11,7 +11,7 @@ Colour = tuple[float, float, float]
 
 
 def cells(ink: list[Colour], paper: list[Colour]) -> Colours:
-    """Cells with that ink and paper, with a little noise."""
+    """Makes cells with that ink and paper, with a little noise."""
     rng = np.random.default_rng(3)
     return Colours(*(np.array(seen) + rng.normal(0, 0.01, (len(seen), 3)) for seen in (ink, paper)))
 

@@ -8,7 +8,7 @@ from scanner.readers.likeness import unlikeness
 
 
 def glyph(digit: str, across: float = 4.0, down: float = 20.0, scale: float = 0.7) -> np.ndarray:
-    """A digit as ink, 24x24, at a place that may lie between pixels."""
+    """Draws a digit as ink, 24x24, at a place that may lie between pixels."""
     drawn = np.zeros((24, 24), np.uint8)
     cv2.putText(drawn, digit, (0, 20), cv2.FONT_HERSHEY_DUPLEX, scale, 255, 2, cv2.LINE_AA)
     shift = np.array([[1, 0, across], [0, 1, down - 20]], np.float32)

@@ -9,7 +9,7 @@ LEAST_SEPARATION = -1.5
 
 
 def evidence(told: list[float], groups: list[str], near: float = -5.0) -> PrintEvidence:
-    """Cells of the same letter are equal, cells of one digit in different ways of writing are not: "a5" and "b5"."""
+    """Makes equal cells of the same letter, and unlike ones of one digit in different hands: "a5" and "b5"."""
     same = np.array([[one[1] == other[1] for other in groups] for one in groups])
     equal = np.array([[one == other for other in groups] for one in groups])
     unlike = np.where(same, np.where(equal, near, LEAST_SEPARATION), np.inf)

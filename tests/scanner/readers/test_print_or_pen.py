@@ -17,7 +17,7 @@ Colour = tuple[int, int, int]
 
 
 def board(inks: Mapping[Cell, Colour], lit: Mapping[Cell, Colour] = {}, digits: Mapping[Cell, int] = {}) -> Board:
-    """A ruled board with a digit of that colour in each of these cells, a 5 unless given, some of which are lit."""
+    """Draws a ruled board with a digit of that colour in each of these cells, a 5 unless given, some of them lit."""
     image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
     for (row, column), tile in lit.items():
         image[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = tile
@@ -36,7 +36,7 @@ def board(inks: Mapping[Cell, Colour], lit: Mapping[Cell, Colour] = {}, digits: 
 
 
 def of_image(image: NDArray[np.uint8]) -> Board:
-    """The board that a picture is from rim to rim."""
+    """Makes a board of a whole picture."""
     crossings = np.stack(np.meshgrid(*[np.arange(SIZE + 1) * SIDE] * 2), axis=2).astype(np.float32)
     return Board(image, Lattice(crossings), SIDE, np.zeros((SIZE, SIZE), bool))
 
@@ -47,7 +47,7 @@ def printed(
     lit: Mapping[Cell, Colour] = {},
     digits: Mapping[Cell, int] = {},
 ) -> dict[Cell, float]:
-    """How probably the digits are print, where the reader alone says so."""
+    """Returns how probably the digits are print, where the reader alone says so."""
     told = dict.fromkeys(inks, reader_says) if isinstance(reader_says, float) else reader_says
     found = with_print_and_pen(board(inks, lit, digits), readings(told, digits))
     return {cell: float(found.printed[cell]) for cell in inks}
@@ -144,7 +144,7 @@ def test_a_lit_row_of_a_filled_board_is_not_given() -> None:
 
 
 def written_board(written: Sequence[Cell]) -> Board:
-    """A board of 5s in black, some of which are written: each leans and is curved as it happens."""
+    """Draws a board of black 5s, some of them written: each leans and is curved at random."""
     shown = np.array(board(dict.fromkeys(sorted({*GIVEN, *ENTERED} - {*written}), BLACK)).image)
     rng = np.random.default_rng(5)
     for row, column in written:
@@ -176,7 +176,7 @@ def test_a_lone_print_is_not_outvoted_by_a_written_digit_that_is_unlike_it() -> 
 
 
 def readings(printed: Mapping[Cell, float], digits: Mapping[Cell, int] = {}) -> Readings:
-    """A digit in each of these cells, a 5 unless given, with that probability of print."""
+    """Reads a digit in each of these cells, a 5 unless given, with that probability of print."""
     glyphs, shares = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
     glyphs[..., 0] = 1
     for cell, share in printed.items():

@@ -48,7 +48,7 @@ def test_an_unknown_reader_is_an_error():
 
 
 def test_a_custom_reader_reads_the_digits_of_a_scan():
-    """It sees what the bundled one sees, but for a given that it leaves out."""
+    """It sees what the bundled one sees, except for a given that it leaves out."""
 
     class Forgetful:
         def read(self, board: Board) -> Readings:

@@ -17,7 +17,7 @@ CELL = 48
 
 @pytest.fixture
 def board() -> Board:
-    """A printed 4x4 board in uneven light, with the lines of its grid."""
+    """Draws a printed 4x4 board in uneven light, with the lines of its grid."""
     side = 4 * CELL
     image = np.full((side, side, 3), 255, np.uint8)
     for (row, column), digit in np.ndenumerate(GIVENS):

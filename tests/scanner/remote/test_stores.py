@@ -19,7 +19,7 @@ SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
 
 @pytest.fixture
 def store():
-    """A store in memory, empty at first."""
+    """Provides a store in memory, empty at first."""
     memory = fsspec.filesystem("memory")
     memory.store.clear()
     yield memory

@@ -72,7 +72,7 @@ class Misbehaving(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Says nothing of clients that go away."""
+    """Keeps silent about clients that go away."""
 
     daemon_threads = True
 
@@ -104,7 +104,7 @@ def serving(certificate: Path | None = None) -> Iterator[Server]:
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    """The server, asked by sessions that no other test has asked by."""
+    """Provides the server, asked in sessions that no other test has used."""
     fsspec.get_filesystem_class("http").clear_instance_cache()
     with serving() as server:
         yield server
@@ -112,13 +112,13 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def host(server: Server) -> str:
-    """Where the server is."""
+    """Returns where the server is."""
     return server.host
 
 
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server is taken for one that everybody reaches; what else is on this machine is not."""
+    """Takes the server for one that everybody reaches, but nothing else on this machine."""
     reachability = web.reachability
     monkeypatch.setattr(web, "reachability", lambda host: "" if host == "127.0.0.1" else reachability(host))
 

@@ -36,7 +36,7 @@ def pool(workers) -> Iterator[Pool[Any, Any]]:
 
 
 def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> LostTask:
-    """Checks that a task fails, between two that one and the same worker does, and returns its failure."""
+    """Checks that a task fails, between two that the same worker does, and returns its failure."""
     (_, before), (_, lost), (_, after) = pool.work(iter(["one", task, "another"]))
     assert isinstance(lost, LostTask)
     assert lost.error.code in ("internal", "memory", "crashed")
@@ -107,7 +107,7 @@ def test_half_an_answer_is_not_waited_for(workers):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_large_task_does_not_hang_on_a_stopped_worker(workers):
-    """It does not fit into the pipe, whose other end nobody empties."""
+    """The task does not fit into the pipe, whose other end nobody empties."""
     with Pool(workers.Doing, 1, Limits(seconds=60, wall_seconds=1, megabytes=400)) as pool:
         list(pool.work(iter(["one"])))
         os.kill(pool.processes[0].pid or 0, signal.SIGSTOP)
