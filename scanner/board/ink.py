@@ -31,7 +31,7 @@ MOST = 1.5
 """Ink is clipped at this multiple of its usual strength."""
 
 WIDEST = 0.4
-"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on 78 are
+"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on, 78 are
 misread with it, and 179 without; with a third of a cell 75, but then bold digits and filled signs are hollow."""
 
 TRACE = 0.15
@@ -71,7 +71,7 @@ def _measure_ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: f
     darker = cv2.LUT(light, LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
-    # Red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all.
+    # Red ink in the shade is lighter than the paper in its own channel, but darker in the sum of all channels.
     contrast = np.where(blue + green + red > 0, most, least)
     sample = contrast[::2, ::2]
     strongest = float(np.percentile(np.abs(sample), 97))

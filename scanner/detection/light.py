@@ -29,8 +29,8 @@ Image = NDArray[np.uint8]
 def even_out_light(image: Image) -> Image | None:
     """Makes all paper of a picture, HxWx3, equally light; returns None where its light is even enough already.
 
-    The light at a place is the lightest that is seen near it, in each channel: paper (Land and McCann, Lightness and
-    retinex theory, 1971).
+    The light at a place is taken to be the lightest value near it, in each channel: paper (Land and McCann, Lightness
+    and retinex theory, 1971).
     """
     height, width = image.shape[:2]
     small = reduced(image, max(1, width // LIGHT_REDUCTION), max(1, height // LIGHT_REDUCTION))

@@ -52,9 +52,7 @@ def find_outlined_candidates(page: Page, size: int | None = None) -> Iterator[Ca
 
 
 def find_lattices_within(page: Page, quad: Quad) -> Iterator[Lattice]:
-    """Yields the lattices whose lines, or those of whose boxes, are the long edges within a quad, 4x2 from its top
-    left.
-    """
+    """Yields the lattices whose lines or boxes fit the long edges within a quad, 4x2 from its top left."""
     parts = 2 * min(SIZES)
     around = np.arange(-1, parts + 2) / parts
     flat = flattened(page.image, lay_lattice_between(quad, around, around), CELL)
@@ -135,7 +133,7 @@ def _mark_upright_edges(grey: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _find_divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
-    """Finds the numbers of equal parts at whose ends the long edges of a flat board are, each with all these ends.
+    """Finds the numbers of equal parts into which long edges divide a flat board, each with the ends of the parts.
 
     `edges` is the board with CELL pixels around it; the ends are shares of its side.
     """
@@ -156,7 +154,7 @@ def _find_divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
 
 
 def _fit_ends(lines: Shares, places: Shares, weights: Shares) -> Shares:
-    """Fits where the first to the last line are, by the places, N, that belong to each and what is seen there."""
+    """Fits evenly spaced lines to the places, N, that belong to each, weighted by what is seen there."""
     parts = int(lines.max())
     if parts < min(SIZES):
         return np.arange(parts + 1.0)

@@ -30,8 +30,8 @@ def ever_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
     """Tells whether chance makes boards as good, so that a good one cannot be trusted to be of the kind.
 
     Each kind that gridlens knows shares such things with some three others: Masyu, Yin-Yang and Othello have the discs
-    of a Binairo. As many boards are thrown as tell with 95 % confidence (by the rule of three: 3 / share, where none is
-    as good) that this one is none of theirs.
+    of a Binairo. Enough boards are thrown to tell with 95 % confidence that this one is not one of theirs (by the rule
+    of three: 3 / share, where none is as good).
     """
     throws = round(3 * 3 / (1 - TRUST_THRESHOLD))
     return any(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False))

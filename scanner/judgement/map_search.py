@@ -194,9 +194,9 @@ def search(
 ) -> Findings:
     """Searches for the valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
-    None are returned either if all that were found are less probable than a misprint, except for
-    states that are `known` to make a valid one. `first` are the solutions of the likeliest, where they are known.
-    Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
+    None are returned either if all of them are less probable than a misprint, unless states are `known` to make a valid
+    one. `first` are the solutions of the likeliest states, where they are known. Where these make a puzzle that nothing
+    contradicts, only puzzles that differ from it in a single place are tried.
     """
     return _Search(clues, first).findings(last, known)
 

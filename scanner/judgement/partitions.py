@@ -44,7 +44,7 @@ def free_partition(board: Board) -> Partition:
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
     """Finds different ways to cut a board into regions, the most probable first.
 
-    Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
+    If `largest`, the greatest number of cells in a region, is known, every region is in one piece and hardly larger.
     """
     ways = product(evidence.cues, (False, True))
     cut = [merged(evidence, cue, evidence.size, is_average, largest) for cue, is_average in ways]
@@ -62,7 +62,7 @@ def most_probable_partition(evidence: RegionEvidence) -> Partition:
 
 
 def _settle(evidence: RegionEvidence, partition: Partition) -> Partition:
-    """Moves single cells to neighbouring regions where they fit better, and on, until nothing more improves."""
+    """Moves single cells to neighbouring regions where they fit better, until nothing improves any more."""
     while (better := weighed_partition(evidence, _improve(evidence, partition))).cost < partition.cost:
         partition = better
     return partition

@@ -28,7 +28,7 @@ def halve(image: Grey) -> Grey:
 
 
 def flatten(image: NDArray[np.uint8], to_image: Homography, shape: tuple[int, ...]) -> NDArray[np.uint8]:
-    """Maps back the part of a picture onto which a homography maps a flat one, in the shape of the flat one."""
+    """Flattens the part of a picture onto which a homography maps a flat one of that shape."""
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     flat = cv2.warpPerspective(image, to_image, shape[1::-1], flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(flat, np.uint8)
@@ -43,7 +43,7 @@ def track(before: Grey, now: Grey, points: Points) -> tuple[Points, NDArray[np.b
 
 
 def fit_homography(start: Points, there: Points, good: NDArray[np.bool_]) -> Homography | None:
-    """Fits the homography that most points have gone with, all of them good ones."""
+    """Fits the homography that most points, all of them good ones, have followed; returns None where there is none."""
     if good.sum() <= max(4, len(good) / 2):
         return None
     homography, inliers = cv2.findHomography(start[good], there[good], cv2.RANSAC, MOST_DEVIATION)
