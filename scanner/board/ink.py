@@ -96,9 +96,7 @@ def _estimate_lit_paper(image: NDArray[np.uint8], usual: NDArray[np.uint8], stro
 
 
 def paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
-    """Estimates the colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by
-    channel.
-    """
+    """Estimates the colour of the paper under each pixel: the median of the cell-sized area, channel by channel."""
     side = SIDE // 2
     margin = side // 2
     coarse = _resize(image, rows * side, columns * side, cv2.INTER_AREA)

@@ -72,8 +72,7 @@ def _select_lined(shares: NDArray[np.float64]) -> slice:
 
 @seen_once
 def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
-    """Tells whether a glyph stands alone in each cell of the frame: 4 x N, at the top, the bottom, the left and the
-    right.
+    """Tells whether a glyph stands alone in each cell of the frame: 4 x N, at the top, bottom, left and right.
 
     Where there is none beside a board, above and below it are not looked at.
     """

@@ -29,8 +29,7 @@ SIDES = 2 * np.arange(round(NARROWEST * CELL / 2), round(WIDEST * CELL / 2) + 2)
 """How wide a box may be, in pixels of a flat cell; one as wide as the widest has no gap beside it."""
 
 NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
-"""The weights of pairs of edges by their offset: the facing sides of two neighbouring boxes are a pair too, farther
-out."""
+"""The weights of pairs of edges by their offset: the facing sides of two neighbours are a pair too, farther out."""
 
 SIZE_TOLERANCE = 1
 """By how many steps of SIDES boxes may be wider or narrower than most: outlines differ."""
@@ -66,8 +65,7 @@ class _Boxes:
 
 
 def find_boards_of_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """Finds the boards of boxes in a picture, HxW, that a grid may be part of; none where its cells are not separate
-    boxes.
+    """Finds the boards of boxes in a picture, HxW, that a grid may be part of; none where cells are not separate boxes.
 
     `copies` are the crossings on copies of the picture. If only every second cell is a box, those between hold signs.
     """
@@ -89,9 +87,7 @@ def weigh_boxes_around(grey: NDArray[np.uint8], lattice: Lattice) -> Floats | No
 
 
 def _find_every_second_box(grey: NDArray[np.uint8], grid: Lattice) -> _Boxes | None:
-    """Sees the boxes in every second row and column of a grid; returns None where there are none, or lines between
-    them.
-    """
+    """Finds the boxes in every second row and column of a grid; None where there are none, or lines between them."""
     if grid.rows % 2 == 0 or (grid.rows + 1) // 2 not in SIZES:
         return None
     boxes = _find_boxes(grey, _lay_every_second(grid))
@@ -145,8 +141,7 @@ def _complete_square(copies: Sequence[Crossings], around: _Boxes) -> Lattice | N
 
 
 def _find_boxes(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _Boxes | None:
-    """Sees the boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of the lattice's
-    are.
+    """Finds the boxes of a lattice and of `beyond` more rows and columns around it, as wide as most of its own.
 
     Returns None where these have no gaps between them. `grey` is the picture, HxW.
     """

@@ -19,8 +19,7 @@ GOING_ON = 0.6
 
 
 def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
-    """Finds the square grid in a picture, HxW, that a lattice is part of; None if its lines do not go on, or to no
-    square.
+    """Finds the square grid in a picture, HxW, that a lattice is part of; None if its lines lead to none.
 
     Each further row or column is laid where the lines of those before lead, and all are fitted to their lines again.
     A few that are hardly visible may be added to complete the square, fewer than are seen.
@@ -41,9 +40,7 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
 
 
 def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
-    """Measures the shares of its lines that go on for another cell above a lattice, left of it, below and right of it:
-    4.
-    """
+    """Measures the shares of its lines that go on for a cell above a lattice, left of it, below and right of it: 4."""
     across, down = find_segments(grey, lattice.framed())
     return np.array([side.mean() for side in (down[0, 1:-1], across[1:-1, 0], down[-1, 1:-1], across[1:-1, -1])])
 

@@ -37,8 +37,7 @@ PART = LARGEST // (PARTS + AROUND + AROUND)
 
 
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
-    """Finds the grid between four corners of a page, with one of the `sizes` as its rows, and whether these are
-    certain.
+    """Finds the grid between four corners of a page, with `sizes` as possible rows, and whether these are certain.
 
     They are where the grid is found there as others are, on the page or by itself; elsewhere long edges or contrasts
     between the corners suggest them. Raises UsageError for corners that cannot be those of a puzzle.

@@ -59,9 +59,7 @@ class Crossings:
     arms: Floats
 
     def holds(self, points: Floats, beyond: float = 0) -> NDArray[np.bool_]:
-        """Tells which points, ...x2, are on the part, or at most `beyond` pixels of the picture off it: others are
-        unseen.
-        """
+        """Tells which points, ...x2, are on the part, or at most `beyond` pixels off it: others are unseen."""
         pixels, reach = (points + 0.5) * np.float32(self.scale), STEP + beyond * self.scale
         low, high = np.subtract(self.part[:2], reach), np.add(self.part[2:], reach)
         return np.asarray(((pixels > low) & (pixels < high)).all(axis=-1))

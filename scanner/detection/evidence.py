@@ -97,9 +97,7 @@ def look_up_evidence(crossings: Crossings, points: Floats) -> CrossingEvidence:
 
 
 def look_up_log_odds(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """Reads the log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the
-    picture.
-    """
+    """Reads the log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the picture."""
     height, width = logits.shape
     x, y = np.moveaxis(crossings.at(points), -1, 0)
     elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)

@@ -161,9 +161,7 @@ def _measure_width(grid: Lattice) -> float:
 
 
 def _are_rivals(one: Lattice, other: Lattice) -> bool:
-    """Tells whether only one of two grids can be there: one hardly wider than a cell of the other may be dots of its
-    tint.
-    """
+    """Tells whether only one of two grids can be there: one hardly wider than a cell of the other may be its tint."""
     finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
     return one.overlaps(other) and _measure_width(finer) > LEAST_WIDTH_BESIDE * coarser.cell_side
 

@@ -31,9 +31,7 @@ def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[
 def _crop(
     image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """Cuts out the image around points, its sides multiples of `multiple` pixels; returns it and the points in its
-    pixels.
-    """
+    """Cuts out the image around points, with sides that are multiples of `multiple` pixels, and the points in it."""
     extent = np.array(image.shape[1::-1])
     start = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, extent - multiple)
     stop = np.clip(np.ceil(points.max(axis=(0, 1))).astype(int) + 2 + multiple, start + multiple, extent)

@@ -16,8 +16,7 @@ CLEAR_SHARE = 0.6
 
 
 def box_share(image: NDArray[np.uint8], cell: int) -> float:
-    """Measures the side of a box with its outline, as a share of the pitch; 1 where cells share their lines, without
-    gaps.
+    """Measures the side of a box with its outline, as a share of the pitch; 1 where cells share their lines.
 
     `image` is a flat grid, HxWx3 BGR, of cells with sides of `cell` pixels. Boxes have their sides at the same distance
     from the middle of every cell; digits and signs do only here and there.

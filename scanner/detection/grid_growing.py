@@ -30,9 +30,7 @@ def grow_grids(crossings: Crossings) -> Iterator[Lattice]:
 
 
 def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
-    """Yields the grid with the most evidence of those through linked crossings, and the grids of the crossings beside
-    it.
-    """
+    """Yields the grid with the most evidence through linked crossings, and the grids of the crossings beside it."""
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
     laid = lattice_fit.lay(crossings.points, members, places, low, high)
     if laid is None or not (square := find_likeliest_square(look_up_evidence(crossings, laid))):

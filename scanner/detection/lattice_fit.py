@@ -78,9 +78,7 @@ def _fit_through(points: Floats, places: Places, low: Places, high: Places, meth
 
 
 def fit_field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
-    """Draws a smooth field through values, Nx2, at places in the unit square; returns its values at the wanted places,
-    Mx2.
-    """
+    """Fits a smooth field to values, Nx2, at places in the unit square; returns it at the wanted places, Mx2."""
     known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
     moved, bent = STIFFNESS
     ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))

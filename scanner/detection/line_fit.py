@@ -69,9 +69,7 @@ class _Picture:
 
     @classmethod
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
-        """Makes the picture for cells of `side` pixels; the light around a pixel is that of an area about as large as a
-        cell.
-        """
+        """Makes the picture for cells of `side` pixels; the light around a pixel is that of about a cell."""
         window = max(1, round(side / LIGHT_REDUCTION)) | 1
         around = cv2.boxFilter(halved(grey, halvings(LIGHT_REDUCTION)), cv2.CV_32F, (window, window))
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
@@ -81,9 +79,7 @@ class _Picture:
         return _Picture(255 - self.light, 255 - self.around)
 
     def measure(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Measures how much darker each point is than the light around it, from 0 up, as a share of that; 0 beyond the
-        rim.
-        """
+        """Measures how much darker each point is than the light around it, as a share of that; 0 beyond the rim."""
         light = cv2.remap(self.light, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
         coarse_x, coarse_y = ((at + 0.5) / LIGHT_REDUCTION - 0.5 for at in (x, y))
         around = cv2.remap(self.around, coarse_x, coarse_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
@@ -175,8 +171,7 @@ def _measure_share_seen(picture: _Picture, points: NDArray[np.float32], sides: t
 
 
 def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
-    """Measures how far below each horizontal segment its line lies, in cells, and how strong the line is (0: none
-    seen).
+    """Measures how far below each horizontal segment its line lies, in cells, and how strong it is (0: none seen).
 
     Both are (rows+1) x columns.
     """
@@ -203,9 +198,7 @@ def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
 def _measure_profiles(
     picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """Measures a line's strength at each distance below each horizontal segment, in cells: (rows+1) x columns x
-    offsets.
-    """
+    """Measures a line's strength at distances below each horizontal segment: (rows+1) x columns x offsets."""
     below = find_steps(points)
     # Along, rows, columns, beside: the axis that is reduced comes first, which is fastest.
     x, y = (
@@ -234,9 +227,7 @@ def _pool(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Fits a smooth surface to the offsets of horizontal segments; returns it at every crossing: (rows+1) x
-    (columns+1).
-    """
+    """Fits a smooth surface to the offsets of horizontal segments: at every crossing, (rows+1) x (columns+1)."""
     rows, columns = offsets.shape
     middles, crossings = _make_basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)

@@ -111,9 +111,7 @@ def _find_quads(mask: NDArray[np.uint8]) -> Iterator[Quad]:
 
 
 def _fit_quad(hull: NDArray[np.int32]) -> Quad | None:
-    """Returns the quad that a hull, Nx1x2, nearly is, from its top left; None where it is none, or not that of a
-    square.
-    """
+    """Fits a quad to a hull, Nx1x2, from its top left; returns None where it is none, or not that of a square."""
     around = cv2.arcLength(hull, True)
     for share in np.linspace(0, NEAR_LINE, 6)[1:]:
         quad = np.asarray(cv2.approxPolyDP(hull, share * around, True)[:, 0], np.float32)

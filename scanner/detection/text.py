@@ -127,8 +127,7 @@ def _measure_height(blobs: Blobs, letters: Sequence[Indices]) -> float:
 
 
 def _weigh_counts(counts: tuple[int, ...], models: tuple[tuple[float, ...], ...]) -> NDArray[np.float64]:
-    """Weighs counts, and counts with the first two exchanged, if each model is as likely as the others: log
-    likelihoods.
+    """Returns the log likelihoods of counts, and of counts with the first two exchanged, under all models alike.
 
     The models are Dirichlet-multinomial distributions, which allow for texts that differ from each other.
     """
@@ -233,9 +232,7 @@ def _find_neighbours(blobs: Blobs) -> tuple[Indices, Indices, NDArray[np.float64
 def _find_nearest(
     blobs: Blobs, start: Indices, wanted: Bools, reach: Lengths, heights: tuple[float, ...]
 ) -> tuple[Indices, NDArray[np.float64]]:
-    """Finds the nearest wanted piece to the right of each, 0 for none, and its distance, measured at shares of its
-    height.
-    """
+    """Finds the nearest wanted piece to the right of each, 0 for none, and its distance, at shares of its height."""
     steps = np.ceil(np.linspace(0, reach, 25)[1:].T)
     x = np.minimum(blobs.high[start, 0][:, None] - 1 + steps.astype(int), blobs.labels.shape[1] - 1)
     nearest, gap = np.zeros(len(start), np.intp), np.full(len(start), np.inf)

@@ -20,8 +20,7 @@ from scanner.errors import MissingLibraryError, PictureTooLargeError, Unreadable
 from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
 SECONDS = 10
-"""Seconds of processor time for one page: five times what the slowest permitted one takes, 32 megapixels in JPEG 2000.
-"""
+"""Processor seconds for one page: five times what the slowest permitted one takes, 32 megapixels in JPEG 2000."""
 
 LOST_SECONDS = 16
 """The most seconds that abandoned pages of one document may take: after that, its other pages are skipped."""

@@ -158,7 +158,10 @@ def is_undecided(scanned: Scanned) -> bool:
 
 
 def _estimate_confidence(left: Scanned) -> float:
-    """Returns the confidence in a puzzle with only those doubts left, no less than before; caveats lack a number."""
+    """Returns the confidence in a puzzle with only those doubts left, no less than before.
+
+    A caveat has no probability, nor has an unclear edge: with any of them the confidence stays as it was.
+    """
     if left.unclear or left.caveats:
         return left.confidence
     shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]

@@ -71,9 +71,7 @@ class CellEvidence:
         return np.asarray(1 + self.digits[:, 1:].argmax(axis=1))
 
     def values(self, states: States, solution: Grid | None) -> NDArray[np.intp]:
-        """Returns the digit in every cell, 0 where none: an entry is what it looks like and what the solution makes
-        likely.
-        """
+        """Returns the digit in every cell, 0 where none: an entry is what look and solution make likely."""
         chosen = np.array(states)
         looks = self.digits if solution is None else self._weigh_as_meant(solution)
         return np.where(chosen == ENTRY, 1 + looks[:, 1:].argmax(axis=1), chosen)
@@ -99,9 +97,7 @@ class CellEvidence:
         return float(min(entries, clearest, *(1 - self.printed[self.find_disputed(states, solution)])))
 
     def find_disputed(self, states: States, solution: Grid) -> list[int]:
-        """Lists the numbers of the cells with entries that contradict the solution and may be print: not certain
-        mistakes.
-        """
+        """Lists the numbers of the cells with entries that contradict the solution, but may be print."""
         wrong = (np.array(states) == ENTRY) & (self.values(states, solution) != np.array(solution).ravel())
         return np.flatnonzero(wrong & (25 * self.printed > 1)).tolist()
 

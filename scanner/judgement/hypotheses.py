@@ -68,9 +68,7 @@ class Hypothesis:
     log_odds: float
 
     def scan(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """Scans the puzzle on the board as if the hypothesis is right; otherwise gives the reason why there can be
-        none.
-        """
+        """Scans the puzzle on the board as if the hypothesis is right, or gives the reason why there is none."""
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Scan):
             found = self._check_surroundings(found)
@@ -81,8 +79,7 @@ class Hypothesis:
         return found
 
     def _check_surroundings(self, found: Scan) -> Scan | Refused:
-        """Returns the scan, if it explains what stands around the board, or has enough evidence of its own in spite of
-        that.
+        """Returns the scan, if it explains what stands around the board, or has enough evidence of its own.
 
         Such evidence is digits with a single solution, or in boxes: puzzles in boxes have many variants.
         """
@@ -156,9 +153,7 @@ class Interpreted:
 
 
 def _may_go_on(puzzle: Puzzle) -> bool:
-    """Tells whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers
-    too.
-    """
+    """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
     if puzzle.around or puzzle.blocks or puzzle.has_zero:
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself.

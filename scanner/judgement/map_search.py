@@ -137,8 +137,7 @@ class Findings:
         return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
 
     def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
-        """Lists the alternatives for places with their probabilities, likeliest first: claims of rivals where they
-        differ.
+        """Lists the alternatives for places with their probabilities, likeliest first: rivals' claims that differ.
 
         The rivals that count are the most probable ones: the others together are less likely than a doubt. A changed
         reading may be what it `looks` like after all; if it is not, the rivals share what is left.
@@ -164,9 +163,7 @@ class Findings:
 
 
 def _mix(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
-    """Mixes the probabilities of what a place looks like, and of what rivals claim if it is not that: at most 1
-    together.
-    """
+    """Mixes the probabilities of what a place looks like, and of what rivals claim otherwise: at most 1 together."""
     after_all = {value: share for value, share in looks.items() if value not in rivals}
     left = 1 - sum(after_all.values())
     return after_all | {value: left * share for value, share in rivals.items()}

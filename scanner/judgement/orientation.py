@@ -120,9 +120,7 @@ def is_in_doubt(turns: OrientationLogOdds) -> bool:
 
 
 def _is_telling(view: View) -> bool:
-    """Tells whether the glyphs of a view may overrule the orientation of its page: a lone one may be misread, as a 5 on
-    its head is.
-    """
+    """Tells whether a view's glyphs may overrule the orientation of its page: a lone one may be misread upside down."""
     return view.asymmetric > 0 or int((view.likely > 0.5).sum()) > 1
 
 

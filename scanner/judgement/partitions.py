@@ -97,8 +97,7 @@ def _find_neighbours(evidence: RegionEvidence) -> Beside:
 
 
 def alternative_partitions(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """Lists the partitions in which a cell or a piece belongs to another region or is one itself, or two others are
-    one.
+    """Lists partitions with a cell or a piece in another region or as one of its own, or with two other regions joined.
 
     They cost at most `farthest` more; the cheapest come first.
     """
@@ -153,9 +152,7 @@ def _merge_otherwise(evidence: RegionEvidence, partition: Partition) -> Iterator
 
 
 def _merge_two(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
-    """Yields the partitions in which two touching regions are one, or a region and the most similar one it does not
-    touch.
-    """
+    """Yields the partitions that join two touching regions, or a region and the most similar one it does not touch."""
     touch = adjacent_regions(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:

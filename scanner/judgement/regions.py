@@ -109,9 +109,7 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """Gathers the evidence of a board's edges and of the colours of its cells; `hues` is that of
-        `board.hues.differ`.
-        """
+        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `board.hues.differ`."""
         size = round(len(colours) ** 0.5)
         wall, line = (_allow_strays(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
         other, same = (_allow_strays(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
@@ -263,9 +261,7 @@ def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
 
 
 def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Tells which regions have cells side by side, and each with itself: regions x regions; edges as in
-    `RegionEvidence`.
-    """
+    """Tells which regions have cells side by side, and each with itself: regions x regions."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]
     touch = np.eye(count, dtype=bool)

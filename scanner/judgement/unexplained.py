@@ -31,8 +31,7 @@ def may_bear_more(board: Board, question: Question) -> bool:
 
 
 def unexplained(name: str, odds: Mapping[str, float], borne: Mapping[str, str]) -> str | None:
-    """Words the caveat that a board looks less like one of the hypothesis `name` than of one that bears more, if it
-    does.
+    """Words the caveat that a board looks less like the hypothesis `name` than like one that bears more; or None.
 
     `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations. Those
     below 0 say nothing. `borne` is what the boards of hypotheses bear beside digits that fill their rows and columns.

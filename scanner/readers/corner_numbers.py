@@ -62,8 +62,7 @@ def empty_clue() -> Clue:
 
 @seen_once
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
-    """Reads the clues in the corners of all cells of a board, in reading order; at a glance, only the most probable
-    texts.
+    """Reads the clues in the corners of all cells, in reading order; at a glance, only the most probable texts.
 
     `board` has cells of CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """

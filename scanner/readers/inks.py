@@ -87,8 +87,7 @@ def colours(board: Board, cells: Bools) -> Colours:
 
 
 def glyphs(board: Board, cells: Bools) -> NDArray[np.float32]:
-    """Returns the ink of some cells of a board, rows x columns, without rims: N x H x W; that of their glyphs is
-    positive.
+    """Returns the ink of some cells of a board, rows x columns, without rims: N x H x W, positive for glyphs.
 
     On tiles that differ a glyph may be lighter than its paper, though most are darker.
     """

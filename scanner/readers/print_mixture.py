@@ -37,8 +37,7 @@ READER = _Usual((7.0, 2.0), (-6.0, 5.0))
 numbers changed by a fifth to a half, at most 6 cells of 20,000 more are judged wrongly."""
 
 LIKENESS = _Usual((4.9, 0.7), (1.7, 1.0))
-"""How alike a glyph is to the most similar printed one of its digit, minus the `unlikeness` of both, on the same cells.
-"""
+"""How alike a glyph is to the most similar printed one of its digit, minus the `unlikeness` of both, on those cells."""
 
 USUAL_CELLS = 4.0
 """What is usual counts as this many of the board's own cells; their distributions have as many degrees of freedom."""

@@ -24,9 +24,7 @@ _PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
 
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Returns probabilities of N crops, as the reader of glyphs makes them: of each glyph, Nxlen(GLYPHS), and of print,
-    N.
-    """
+    """Returns probabilities of N crops of the reader of glyphs: of each glyph, Nxlen(GLYPHS), and of print, N."""
     seen, printed = classify_crops(crops, MODEL)
     glyphs = np.zeros((len(seen), len(GLYPHS)), np.float32)
     glyphs[:, _PLACES] = seen

@@ -129,9 +129,7 @@ def _make_looks(digit: Picture) -> Iterator[Picture]:
 
 
 def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
-    """Returns the text that Tesseract reads in each picture, "" if none, and its confidence, 0 to 1. Raises
-    ReaderError.
-    """
+    """Returns the text that Tesseract reads in each picture, or "", and its confidence, 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
     with TemporaryFolder() as folder:
