@@ -27,7 +27,7 @@ def unlikeness(glyphs: NDArray[np.float32], digits: NDArray[np.intp]) -> Floats:
 
 
 def centroids(glyphs: NDArray[np.float32]) -> Floats:
-    """Measures how far down and across the centroids of N pictures of ink, NxHxW, lie off their middles: Nx2, pixels."""
+    """Measures how far down and across the centroids of N pictures of ink, NxHxW, lie off their middles: Nx2 pixels."""
     ink = glyphs.clip(0)
     total = np.maximum(ink.sum(axis=(1, 2)), 1e-6)
     middles = (np.arange(side) - (side - 1) / 2 for side in glyphs.shape[1:])
