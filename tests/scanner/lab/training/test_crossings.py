@@ -38,7 +38,7 @@ def test_a_board_is_grown_from_what_is_taught_of_it(
 ) -> None:
     points = _board(size, side, turn, tilt)
     monkeypatch.setattr(crossings, "_run_network", lambda _: _taught([points]))
-    seen = crossings.seen(np.zeros((INNER, INNER, 3), np.uint8), (0, 0, INNER, INNER), (INNER, INNER))
+    seen = crossings.find_crossings(np.zeros((INNER, INNER, 3), np.uint8), (0, 0, INNER, INNER), (INNER, INNER))
     (grid,) = grow_grids(seen)
     assert grid.rows == size
     wanted = points - crossings.FRAME
