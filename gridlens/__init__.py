@@ -6,13 +6,13 @@
         print(scan.status, scan.puzzle, scan.solution)
         scan.save("answer.jpg")
 
-`scan` takes a path, the bytes of a file, a PIL image or an array, and gives a `Scan` for every puzzle that it sees: its
+`scan` takes a path, the bytes of a file, a PIL image or an array, and returns a `Scan` for every puzzle it sees: its
 `Puzzle`, its `Status`, its solution. `Scan.save` writes the photo with the answer on it, a PDF, an SVG or a puzzle
-file, `Scan.correct` says what was misread, and in a notebook a scan shows itself.
+file, `Scan.correct` takes corrections of what was misread, and in a notebook a scan shows itself.
 
 The rest needs no picture: `solve`, `count`, `hint`, `steps` and `grade` take a `Puzzle`, `generate` makes one, `read`
 and `write` know the files of other programs. Pictures and files raise a `ScanError`, which says what to do; a puzzle
-that cannot be raises a `PuzzleError`.
+that cannot exist raises a `PuzzleError`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from solver.generator import generate as generate
     from solver.logic.grading import Rating as Rating
     from solver.logic.grading import grade as grade
+    from solver.logic.guide import steps as steps
     from solver.logic.hints import Hint as Hint
     from solver.logic.hints import hint as hint
     from solver.logic.notes import Notes as Notes
-    from solver.logic.paths import steps as steps
     from solver.logic.step import Grade as Grade
     from solver.logic.step import Step as Step
     from solver.paper.puzzle import Cage as Cage
@@ -68,7 +68,7 @@ _HOMES = {
     "Fault": "solver.check",
     "hint": "solver.logic.hints",
     "Hint": "solver.logic.hints",
-    "steps": "solver.logic.paths",
+    "steps": "solver.logic.guide",
     "Step": "solver.logic.step",
     "Grade": "solver.logic.step",
     "grade": "solver.logic.grading",

@@ -1,4 +1,4 @@
-"""Files of puzzles and of answers, each in the format that its name says."""
+"""Files of puzzles and of answers, each in the format that its name stands for."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from solver.paper.puzzle import Grid, Puzzle
 
 
 def read(source: str | bytes | os.PathLike[str]) -> tuple[Puzzle, ...]:
-    """The puzzles of a file in any format that gridlens knows; its content as bytes, or a puzzle as text, will do too.
+    """Reads the puzzles of a file in any format that gridlens knows, of its content as bytes, or of a text.
 
-    Raises FormatError where it is none of them, and UnreadableFileError where there is no such file.
+    Raises FormatError if they are in no such format, and UnreadableFileError if there is no such file.
     """
     if isinstance(source, bytes):
         return formats.read(source)
     name = os.fspath(source)
     if os.path.exists(name):
-        return formats.read(_content(name), name)
+        return formats.read(_read_content(name), name)
     missing = UnreadableFileError(f"{name}: there is no such file", "Check the spelling and the folder.")
     if isinstance(source, os.PathLike):
         raise missing
@@ -37,7 +37,7 @@ def read(source: str | bytes | os.PathLike[str]) -> tuple[Puzzle, ...]:
         raise missing if error.line is None and len(name.split()) == 1 else error from None
 
 
-def _content(name: str) -> bytes:
+def _read_content(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except OSError as error:
@@ -48,8 +48,8 @@ def _content(name: str) -> bytes:
 def write(puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], *, lossy: bool = False) -> None:
     """Writes puzzles in the format that the name of the file stands for.
 
-    `lossy` leaves out what it has no place for. Raises FormatError where it would lose something else, or where the
-    name stands for no format, and OutputError where the file cannot be written.
+    `lossy` leaves out what the format has no place for. Raises FormatError if it would lose something otherwise, or if
+    the name stands for no format, and OutputError if the file cannot be written.
     """
     some = (puzzles,) if isinstance(puzzles, Puzzle) else tuple(puzzles)
     form = formats.for_file(os.fspath(path))
@@ -59,14 +59,14 @@ def write(puzzles: Puzzle | Iterable[Puzzle], path: str | os.PathLike[str], *, l
 def write_puzzle(path: Path, puzzle: Puzzle, solution: Grid | None) -> None:
     """Writes a puzzle as what the name of the file stands for: a figure with its solution, or a file of puzzles.
 
-    Raises OutputError where it stands for nothing.
+    Raises OutputError if it stands for nothing.
     """
     suffix = path.suffix.lower()
     printed = Notes.of(puzzle).printed
     if suffix == ".svg":
         write_whole(path, svg(figure(printed, solution), extent(printed)).encode())
     elif suffix == ".pdf":
-        write_whole(path, booklet([_entry(printed, solution)]))
+        write_whole(path, booklet([_make_entry(printed, solution)]))
     elif _is_of_puzzles(path):
         write(puzzle, path)
     else:
@@ -75,7 +75,7 @@ def write_puzzle(path: Path, puzzle: Puzzle, solution: Grid | None) -> None:
         raise OutputError(f"{path}: its name stands for no format", advice)
 
 
-def _entry(printed: Puzzle, solution: Grid | None) -> Entry:
+def _make_entry(printed: Puzzle, solution: Grid | None) -> Entry:
     solved = figure(printed, solution) if solution else None
     return Entry(f"{printed.name} {printed.size}×{printed.size}", figure(printed), solved, extent(printed))
 

@@ -1,4 +1,4 @@
-"""Scans as programs use them: a record without pixels, whose photo is opened again when something is drawn onto it."""
+"""Scans for programs: records without pixels, whose photo is opened again when something is drawn onto it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Kind = KindOfPuzzle | Variant
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """The picture that a page came from, and the page itself only where it is kept."""
+    """The picture that a page came from, with the page itself only if it is kept."""
 
     source: Source
     number: int
@@ -44,7 +44,7 @@ class Photo:
 
     @property
     def page(self) -> Page:
-        """The page; one that is not kept is decoded anew. Raises ScanError where it is no longer there."""
+        """The page; one that is not kept is decoded anew. Raises ScanError if it is no longer there."""
         return self.kept or page(self.source, self.number, self.name)
 
 
@@ -52,7 +52,7 @@ class Photo:
 class Scan:
     """One puzzle of a photo: what was read, how far that can be trusted, and its solution.
 
-    `record` is all that is known of it; `lattice` are the crossings of its lines in the photo.
+    `record` is all that is known about it; `lattice` holds the crossings of its lines in the photo.
     """
 
     record: Scanned
@@ -66,7 +66,7 @@ class Scan:
 
     @property
     def status(self) -> Status:
-        """What came of it: "solved" is certain, and its solution the only one."""
+        """The outcome: "solved" is certain, and its solution the only one."""
         return self.record.status
 
     @property
@@ -81,7 +81,7 @@ class Scan:
 
     @property
     def solution(self) -> Grid | None:
-        """Rows of digits where there is exactly one solution; on a board with pieces 1 for each."""
+        """The rows of digits if there is exactly one solution; on a board with pieces, 1 for each."""
         return self.record.solution
 
     @property
@@ -91,57 +91,57 @@ class Scan:
 
     @property
     def mistakes(self) -> tuple[Cell, ...]:
-        """The cells in which the player contradicts the solution, rows and columns counted from 0."""
+        """The cells where the player's entries contradict the solution, rows and columns counted from 0."""
         return self.record.mistakes
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Sentences that say why it is not solved."""
+        """The reasons, in sentences, why it is not solved."""
         return self.record.problems
 
     @property
     def corners(self) -> tuple[Point, ...]:
-        """x and y in pixels of the photo, clockwise from the puzzle's own top left."""
+        """The corners, x and y in pixels of the photo, clockwise from the puzzle's own top left."""
         return self.record.quad
 
     def correct(self, *words: str) -> Scan:
-        """The scan after corrections: "r5c3=6", "r5c3=6w" (by hand), "r1c1<r1c2", ..., or "ok": all is right as read.
+        """Corrects the scan: "r5c3=6", "r5c3=6w" (by hand), "r1c1<r1c2", ..., or "ok" if all was read rightly.
 
-        Raises UsageError where one is not understood, and says what may be written.
+        Raises UsageError, which lists the possible corrections, if one is not understood.
         """
         return replace(self, record=apply_corrections(self.record, words)[0])
 
     def save(self, path: str | os.PathLike[str], style: Style = PLAIN) -> None:
-        """Writes the answer, whatever the name ends in: the photo with the solution on it (.jpg, .png, .webp, .tif),
+        """Writes the answer as its name ends: the photo with the solution on it (.jpg, .png, .webp, .tif),
         the puzzle and its solution as a .pdf or an .svg, or a puzzle file (.json, .sdk, ...).
 
-        Raises ScanError where it cannot be written, or would overwrite the photo.
+        Raises ScanError if it cannot be written, or would overwrite the photo.
         """
         path = Path(path)
         check_not_an_input(path, [Path(self.photo.name)], "photo")
         if path.suffix.lower() in picture.FORMATS:
-            picture.write(path, self._drawn(style))
+            picture.write(path, self._draw(style))
         else:
             write_puzzle(path, self.puzzle, self.solution)
 
     def show(self, style: Style = PLAIN) -> None:
         """Opens the photo with the solution on it in the system's viewer."""
-        Image.fromarray(self._drawn(style)[..., ::-1]).show(title=self.photo.name)
+        Image.fromarray(self._draw(style)[..., ::-1]).show(title=self.photo.name)
 
     def to_json(self) -> str:
-        """The record as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
+        """Returns the record as JSON, like the puzzles of a page in `gridlens scan --json`."""
         return json.dumps(scanned_record(self.record))
 
     def on_page(self) -> ScanOnPage:
-        """The scan with the pixels of its page, as the package `scanner` knows it."""
+        """Returns the scan with the pixels of its page, as the package `scanner` knows it."""
         return ScanOnPage.of(self.record, self.photo.page, self.lattice)
 
-    def _drawn(self, style: Style) -> NDArray[np.uint8]:
+    def _draw(self, style: Style) -> NDArray[np.uint8]:
         found = self.on_page()
         return draw(found.page, [found], style=style)
 
     def _repr_png_(self) -> bytes:
-        """The puzzle's part of the photo with the solution on it, for notebooks."""
+        """Returns the puzzle's part of the photo with the solution on it, for notebooks."""
         return puzzle_picture(self.on_page())
 
     def __repr__(self) -> str:
@@ -161,9 +161,9 @@ def scan(
     reader: str | Reader = DEFAULT,
     keep: bool = False,
 ) -> tuple[Scan, ...]:
-    """The puzzles in a picture, page by page in reading order: a path, the bytes of a file, a PIL image or an array.
+    """Reads the puzzles of a path, the bytes of a file, a PIL image or an array, page by page in reading order.
 
-    `kind` and the `size`, its rows, are those that are wanted, where known; `corners` those of the only puzzle. What is
+    `kind` and `size`, in rows, say what is wanted, if known; `corners` are those of the only puzzle. What is
     drawn onto the photo later decodes it again, unless its pages are to be kept: `keep` takes some 5 MB for each.
     Raises ScanError where the picture cannot be opened, or the options cannot be.
     """

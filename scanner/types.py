@@ -39,6 +39,13 @@ GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEF
 TRUST_THRESHOLD = 0.99
 """From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
 
+TRUSTED_LOG_ODDS = math.log(TRUST_THRESHOLD / (1 - TRUST_THRESHOLD))
+"""The same as log odds; and the cap on those of one place or one cue, for evidence at several is not independent."""
+
+ROUNDS = 5
+"""So often two estimates are made from each other in turn, as weights and a surface, clusters and their middles, or
+what is likely and how often: after that they hardly change. Belief propagation takes no more."""
+
 RIM = 0.15
 """The share of the smaller of two adjacent grids that may seem to overlap the other."""
 
@@ -329,8 +336,8 @@ class Scan:
             return False
         puzzle, cells = self.puzzle, range(self.puzzle.size)
         if puzzle.has_marks:
-            queens = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
-            return list(queens) == [bool(value) for row in self.solution for value in row]
+            placed = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r in cells for c in cells)
+            return list(placed) == [bool(value) for row in self.solution for value in row]
         blocks = {*puzzle.blocks}
         return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r in cells for c in cells)
 

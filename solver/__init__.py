@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from .generator import generate as generate
     from .logic.grading import Rating as Rating
     from .logic.grading import grade as grade
+    from .logic.guide import steps as steps
     from .logic.hints import Hint as Hint
     from .logic.hints import hint as hint
     from .logic.notes import Notes as Notes
-    from .logic.paths import steps as steps
     from .logic.step import Step as Step
     from .paper.puzzle import Cage as Cage
     from .paper.puzzle import Cell as Cell
@@ -54,7 +54,7 @@ _HOMES = {
     "hint": "logic.hints",
     "solutions": "engine.search",
     "solve": "engine.search",
-    "steps": "logic.paths",
+    "steps": "logic.guide",
     "warnings": "check",
 }
 __all__ = list(_HOMES)

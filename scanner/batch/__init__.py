@@ -1,1 +1,1 @@
-"""Thousands of pages, unattended: what is to be done, workers that do it, and a catalogue of what they found."""
+"""Thousands of pages, unattended: what to do, the workers that do it, and a catalogue of what they found."""

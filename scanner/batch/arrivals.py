@@ -1,4 +1,4 @@
-"""What comes into folders that are watched: a file is there when it has come whole."""
+"""Arrivals in folders that are watched: a file counts once all of it is there."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from dataclasses import dataclass, field
 from scanner.batch.inputs import input_files
 
 SETTLED = 5.0
-"""How many seconds a file must not have changed before it is taken to be whole: copies over a network pause."""
+"""How many seconds a file must have stayed the same to count as whole: copies over a network pause."""
 
 State = tuple[int, int, int]
-"""The size of a file, when it was changed by its own clock, and its number on the disk."""
+"""The size of a file, the time of its last change by its disk's clock, and its inode number."""
 
 
 @dataclass(slots=True)
 class Arrivals:
-    """Looks for files among the `inputs` of a batch that are new, or are others than they were.
+    """The files among the `inputs` of a batch that are new, or have changed.
 
-    A clock that is set back changes nothing: how long a file has been as it is, is counted by one that never is, and
-    what it was is compared, not ordered.
+    Setting the clock back does no harm: how long a file has stayed the same is measured by a clock that is never set,
+    and its times are compared for equality, not for order.
     """
 
     inputs: Sequence[str]
@@ -31,16 +31,16 @@ class Arrivals:
     _read: dict[str, State] = field(default_factory=dict)
 
     def whole(self) -> list[str]:
-        """The files that have come whole since they were `read`, in the order of the inputs."""
+        """Returns the files that have arrived whole since they were last `read`, in the order of the inputs."""
         now = self.clock()
-        there = {name: state for name in input_files(self.inputs) if (state := _state(name))}
+        there = {name: state for name in input_files(self.inputs) if (state := _look_up(name))}
         self._seen = {name: (state, self._since(name, state, now)) for name, state in there.items()}
         self._read = {name: state for name, state in self._read.items() if name in there}
         return [name for name, (_, since) in self._seen.items() if self._is_new(name) and now - since >= self.settled]
 
     @property
     def coming(self) -> int:
-        """How many files are there that have not been read."""
+        """The number of files that are there and have not been read."""
         return sum(map(self._is_new, self._seen))
 
     def read(self, names: Sequence[str]) -> None:
@@ -55,8 +55,8 @@ class Arrivals:
         return self._read.get(name) != self._seen[name][0]
 
 
-def _state(name: str) -> State | None:
-    """None where there is no file, or an empty one, of which all is still to come."""
+def _look_up(name: str) -> State | None:
+    """Returns the state of a file; None if there is none, or an empty one, which is still to be filled."""
     try:
         status = os.stat(name)
     except OSError:

@@ -52,7 +52,7 @@ _WITH_GIVEN_NAME = "(SELECT :page AS page, CAST(:source AS TEXT) AS source)"
 
 
 def settings_of(options: Options) -> str:
-    """The settings that decide how a page is read: a page that was read otherwise is another one."""
+    """Returns the settings that decide how a page is read: a page read with others is another page."""
     settings = {"kind": options.kind, "reader": options.reader, "size": options.size, "version": __version__}
     return json.dumps(settings, sort_keys=True)
 
@@ -75,7 +75,7 @@ class Catalogue(Store):
             self._base.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
 
     def known_pages(self, content: str, settings: str) -> dict[int, str]:
-        """The status of every page of a file that is in the catalogue, "done", "failed" or "reviewed", by number."""
+        """Returns the status of each known page of a file, "done", "failed" or "reviewed", by number."""
         with self._complaining():
             return dict(
                 self._base.execute(
@@ -87,19 +87,19 @@ class Catalogue(Store):
             )
 
     def page_count(self, content: str, settings: str) -> int | None:
-        """How many pages a file has, or None if none of them was worked on yet."""
+        """Returns how many pages a file has, or None if none of them has been worked on yet."""
         with self._complaining():
             query = "SELECT pages FROM documents WHERE content = ? AND settings = ?"
             found = self._base.execute(query, (content, settings)).fetchone()
         return found[0] if found else None
 
     def forget(self, content: str, settings: str) -> None:
-        """Strikes out what is known of a file."""
+        """Deletes what is known about a file."""
         with self._complaining():
             self._base.execute("DELETE FROM pages WHERE content = ? AND settings = ?", (content, settings))
 
     def name(self, content: str, settings: str, source: str) -> None:
-        """Notes where a file is: one name more, but in the place of those where there is none, or another, by now."""
+        """Notes the name of a file, one of several perhaps, and drops names at which it is no longer found."""
         values = {"content": content, "settings": settings, "source": as_bytes(source)}
         of_file = "content = :content AND settings = :settings"
         with self._transaction():
@@ -122,16 +122,16 @@ class Catalogue(Store):
             )
 
     def forget_unread(self) -> None:
-        """Strikes out what could not be read in earlier runs, if it is no file any more: it is gone, or a folder."""
+        """Deletes what could not be read in earlier runs, if it is gone by now, or has become a folder."""
         with self._complaining():
             unread = self._base.execute("SELECT id, source FROM pages WHERE content LIKE ?", (f"{UNREAD} %",))
             gone = [(page,) for page, source in unread if not is_there(source)]
             self._base.executemany("DELETE FROM pages WHERE id = ?", gone)
 
     def record(self, run: int, task: Task, result: Result) -> None:
-        """Writes all of a page in the place of what was known of it: the whole of it or, when killed, nothing.
+        """Replaces everything known about a page; a run that is killed writes all of it or nothing.
 
-        What a person has reviewed since the page was handed out stays.
+        Anything that a person has reviewed since the page was handed out stays.
         """
         settings = settings_of(task.options)
         with self._transaction():
@@ -173,7 +173,7 @@ class Catalogue(Store):
                     *(json.dumps(scanned_record(scanned)), json.dumps(found.lattice), found.picture),
                 ),
             )
-            readings = _readings(int(cursor.lastrowid or 0), scanned)
+            readings = _doubt_rows(int(cursor.lastrowid or 0), scanned)
             self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", readings)
 
     def _record_grids(self, page: int, result: Result) -> None:
@@ -191,20 +191,20 @@ class Catalogue(Store):
     # What people want to know
 
     def last_run(self) -> tuple[str, str | None] | None:
-        """When the last run began and when it came to its end, if it did, in UTC."""
+        """Returns when the last run began and when it ended, if it did, in UTC."""
         with self._complaining():
             query = "SELECT started, finished FROM runs ORDER BY id DESC LIMIT 1"
             found: tuple[str, str | None] | None = self._base.execute(query).fetchone()
         return found
 
     def reading_runs(self) -> list[tuple[str, str | None]]:
-        """When the runs that read the pages began and ended, in UTC; those that found nothing to do are left out."""
+        """Returns when the runs that read pages began and ended, in UTC, leaving out those that found nothing to do."""
         with self._complaining():
             query = "SELECT started, finished FROM runs WHERE id IN (SELECT run FROM pages) ORDER BY id"
             return self._base.execute(query).fetchall()
 
     def pages(self, *, all_names: bool = False) -> Iterator[PageEntry]:
-        """All pages, by source and number; if asked, each of them under all names of its file."""
+        """Yields all pages, by source and number; on request, each of them under all names of its file."""
         query = (
             "SELECT pages.id, named.source, number, width, height, seconds,"
             " (SELECT count(*) FROM puzzles WHERE page = pages.id AND status != :none AND kind != :unknown),"
@@ -219,14 +219,14 @@ class Catalogue(Store):
                 yield PageEntry(*values, failure)  # type: ignore[call-arg]
 
     def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
-        """All puzzles, by source, page and reading order; or those that are not certain, if asked."""
+        """Yields all puzzles, by source, page and reading order; on request, only those that are not certain."""
         condition = "reviewed IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
         return self._entries(_WITH_ONE_NAME, condition, {})
 
     def exported(self, page: PageEntry | None = None) -> Iterator[Entry]:
-        """The puzzles whose grids are right, each under all names of its file; or those of a page under its own name.
+        """Yields the puzzles whose grids are right, under all names of their files, or of one page under its own.
 
-        By source, page and reading order.
+        They come by source, page and reading order.
         """
         if page is None:
             return self._entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
@@ -234,11 +234,11 @@ class Catalogue(Store):
         return self._entries(_WITH_GIVEN_NAME, "puzzles.status != :wrong", values)
 
     def unknown_grids(self) -> Iterator[GridEntry]:
-        """The grids of which no kind is known, by source and page."""
+        """Yields the grids of no known kind, by source and page."""
         return self._grids(_WITH_ONE_NAME, {})
 
     def exported_grids(self, page: PageEntry | None = None) -> Iterator[GridEntry]:
-        """The same, each under all names of its file; or those of a page under its own name."""
+        """Yields the grids of no known kind, under all names of their files, or of one page under its own."""
         if page is None:
             return self._grids(_WITH_ALL_NAMES, {})
         return self._grids(_WITH_GIVEN_NAME, {"page": page.id, "source": as_bytes(page.source)})
@@ -251,10 +251,10 @@ class Catalogue(Store):
         )
         with self._complaining():
             for *place, record, picture in self._base.execute(query, {"unknown": UNKNOWN} | values):
-                yield GridEntry(*place, self._seen_grid(self._value(record)), picture)  # type: ignore[call-arg]
+                yield GridEntry(*place, self._seen_grid(self._parse(record)), picture)  # type: ignore[call-arg]
 
     def _entries(self, named: str, condition: str, values: dict[str, Any]) -> Iterator[Entry]:
-        """The puzzles that meet a condition, by the source that its page has in a table of pages and sources."""
+        """Yields the puzzles that meet a condition, by source; `pages` is a table of pages and their sources."""
         query = (
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
             " record, lattice, picture, reviewer, reviewed IS NOT NULL"
@@ -265,43 +265,43 @@ class Catalogue(Store):
         with self._complaining():
             for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID, "unknown": UNKNOWN} | values):
                 *values_of_page, record, lattice, picture, reviewer, is_settled = row
-                found = self._scanned(values_of_page[0], self._value(record)), self._value(lattice)
+                found = self._read_scanned(values_of_page[0], self._parse(record)), self._parse(lattice)
                 yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]
 
-    def _value(self, text: str) -> Any:
-        """The value as JSON."""
+    def _parse(self, text: str) -> Any:
+        """Parses a value that is stored as JSON."""
         try:
             return require_shallow(json.loads(text))
         except (ValueError, RecursionError):
-            raise self._damaged() from None
+            raise self._damage_error() from None
 
-    def _damaged(self) -> UnreadableFileError:
+    def _damage_error(self) -> UnreadableFileError:
         return UnreadableFileError(
             f"{self.path}: the record of a puzzle in it is damaged", "Run gridlens batch again, with --redo."
         )
 
-    def _scanned(self, puzzle: int, record: Any) -> Scanned:
+    def _read_scanned(self, puzzle: int, record: Any) -> Scanned:
         if not isinstance(record, dict):
-            raise self._damaged()
+            raise self._damage_error()
         if "problems" not in record:
-            # The catalogue is of before they were in the record.
+            # The catalogue dates from before problems were in the record.
             query = "SELECT message FROM problems WHERE puzzle = ? ORDER BY id"
             record["problems"] = [message for (message,) in self._base.execute(query, (puzzle,))]
         try:
             return scanned_of(record)
         except FormatError as error:
             raise UnreadableFileError(
-                f"{self.path}: a puzzle in it is unknown here ({error.problem})", "Update gridlens."
+                f"{self.path}: it holds a puzzle that this gridlens does not know ({error.problem})", "Update gridlens."
             ) from None
 
     def _seen_grid(self, record: Any) -> SeenGrid:
         try:
             return seen_grid_of(record)
         except FormatError:
-            raise self._damaged() from None
+            raise self._damage_error() from None
 
     def corrections(self, puzzle: int) -> list[Correction]:
-        """The changes of a puzzle, in order."""
+        """Returns the changes made to a puzzle, in order."""
         query = 'SELECT puzzle, what, "before", "after", who, at FROM corrections WHERE puzzle = ? ORDER BY id'
         with self._complaining():
             return [Correction(*values) for values in self._base.execute(query, (puzzle,))]
@@ -317,15 +317,15 @@ class Catalogue(Store):
         *,
         is_settled: bool = True,
     ) -> None:
-        """Stores a puzzle as a person says that it is, with the changes (what, before, after) that this took.
+        """Stores a puzzle as corrected by a person, with the changes (what, before, after) that this took.
 
-        Until that is settled it stays among those that are not certain. Raises OutputError where the entry is no longer
-        what the person has seen.
+        Until it is settled, it stays among those that are not certain. Raises OutputError if the entry is no longer
+        what the person saw.
         """
         self._review(entry, scanned, scanned.status, changes, who, is_settled)
 
     def refuse(self, entry: Entry, refusal: str, who: str) -> None:
-        """Stores which of the REFUSALS a person says of what was found. Raises OutputError, as `correct` does."""
+        """Stores one of the REFUSALS as a person's verdict on what was found. Raises OutputError, as `correct` does."""
         seen = entry.scanned
         refused = Scanned(seen.puzzle, "unreadable", 0.0, quad=seen.quad, problems=(f"{who} says: {refusal}",))
         self._review(entry, refused, refusal, [("grid", seen.status, refusal)], who, True)
@@ -341,10 +341,10 @@ class Catalogue(Store):
     ) -> None:
         puzzle, reviewer, at = entry.id, as_bytes(who), _now()
         with self._transaction():
-            # Runs strike puzzles out and give their numbers to others; so may another person have said something.
+            # Runs delete puzzles and give their numbers to others; and another person may have said something.
             if not any(map(entry.is_same, self._entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
                 raise OutputError(
-                    f"{entry.name}: was changed by a run or a review in the meantime, so the correction is not kept",
+                    f"{entry.name}: was changed by a run or a review in the meantime, so the correction was not kept",
                     "Start the review again.",
                 )
             self._base.execute(
@@ -362,7 +362,7 @@ class Catalogue(Store):
             )
 
 
-def _readings(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, int, int, str]]:
+def _doubt_rows(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, int, int, str]]:
     for doubt in scanned.doubts:
         row, column = doubt.cell
         yield puzzle, row + 1, column + 1, doubt.read, json.dumps(doubt.others)

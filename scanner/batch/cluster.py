@@ -1,7 +1,7 @@
-"""Workers on other machines: chunks of tasks go to a Dask cluster, and are done there as they are done here.
+"""Workers on other machines: chunks of tasks go to a Dask cluster, and are done there as they would be here.
 
 Each worker of Dask does its chunks in a pool of one process, so that a page that crashes, hangs or explodes costs only
-itself there too. Where a whole worker is lost, Dask gives its chunks to another one.
+itself there too. If a whole worker is lost, Dask gives its chunks to another one.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from scanner import __version__
 from scanner.addresses import shown_address
 from scanner.errors import ClusterError, LostPageError, MissingLibraryError, ScanError
+from scanner.remote.limits import SILENCE_SECONDS
 from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.pool import Call, Limits, Pool
 
@@ -30,30 +31,27 @@ if TYPE_CHECKING:
 TaskT = TypeVar("TaskT")
 ResultT = TypeVar("ResultT")
 
-CHUNK = 4
-"""Tasks that are sent at a time: some seconds of work, beside which the sending is nothing."""
+TASKS_PER_CHUNK = 4
+"""How many tasks are sent at a time: some seconds of work, compared with which sending costs nothing."""
 
 CHUNKS_PER_THREAD = 2
-"""In flight: one is worked on, and the next one is there when it is done."""
-
-ANSWERING_SECONDS = 10
-"""The seconds within which a scheduler answers: one that does not is taken for lost."""
+"""How many chunks are in flight for a thread: when it has done one, the next is already there."""
 
 ASKING_SECONDS = 2
-"""So often it is asked for its workers, and for so long leave is taken of it."""
+"""How many seconds pass between two questions to the scheduler, and how many closing the connection may take."""
 
-LONELY_SECONDS = 600
-"""A cluster may be without workers for so long: a new one may be on its way."""
+WORKERLESS_SECONDS = 600
+"""How many seconds a cluster may be without workers, as a new one may be on its way."""
 
 
 class Cluster(Generic[TaskT, ResultT]):
-    """A cluster by the address of its scheduler, such as tcp://10.0.0.1:8786; use it in a `with` statement.
+    """A cluster, named by the address of its scheduler, such as tcp://10.0.0.1:8786; use it in a `with` statement.
 
-    `factory` and `limits` are as for a `Pool`. On its workers, this version of gridlens must be installed.
+    `factory` and `limits` are as for a `Pool`. Its workers must have this version of gridlens installed.
     """
 
     def __init__(self, address: str, factory: Callable[[], Call[TaskT, ResultT]], limits: Limits) -> None:
-        """Raises MissingLibraryError where distributed is not installed, ClusterError where there is no scheduler."""
+        """Raises MissingLibraryError if distributed is not installed, ClusterError if there is no scheduler."""
         try:
             from distributed import Client
         except ImportError:
@@ -62,10 +60,10 @@ class Cluster(Generic[TaskT, ResultT]):
         self._factory = factory
         self._limits = limits
         self._seen = time.monotonic()
-        # A scheduler that is lost is told of by an error, in one line.
+        # The loss of a scheduler is reported by an error, in one line.
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
-            self._client: Client = Client(address, timeout=ANSWERING_SECONDS)
+            self._client: Client = Client(address, timeout=SILENCE_SECONDS)
         except (OSError, ValueError) as error:
             raise ClusterError(f"{address}: no scheduler answers there ({error})") from None
 
@@ -75,29 +73,29 @@ class Cluster(Generic[TaskT, ResultT]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # One that does not answer is not waited for again.
+        # If it does not answer, do not wait for it again.
         with suppress(TimeoutError):
             self._client.close(timeout=ASKING_SECONDS)
 
     def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
-        """As `Pool.work`; a task is asked for when one of those few chunks is done that may be in flight.
+        """Does the work of `Pool.work`; asks for another task only when one of the few chunks in flight is done.
 
-        At last, those tasks are done once more with whose chunks worker after worker died, one at a time: it may have
-        been due to one of them, or to none.
+        At the end, the tasks of chunks with which worker after worker died are done once more, one at a time: one of
+        them may have been the cause, or none.
         """
         chunks: dict[Future, list[TaskT]] = {}
         suspects: deque[TaskT] = deque()
         while True:
-            room = max(1, CHUNKS_PER_THREAD * self._threads())
-            while len(chunks) < room and (chunk := list(islice(tasks, CHUNK))):
-                chunks[self._submitted(chunk)] = chunk
+            room = max(1, CHUNKS_PER_THREAD * self._count_threads())
+            while len(chunks) < room and (chunk := list(islice(tasks, TASKS_PER_CHUNK))):
+                chunks[self._submit(chunk)] = chunk
             if not chunks:
                 if not suspects:
                     return
                 task = suspects.popleft()
-                yield task, self._outcome(task)
-            for future in self._done(list(chunks)):
-                outcomes = self._outcomes(future)
+                yield task, self._do_alone(task)
+            for future in self._wait_for_some(list(chunks)):
+                outcomes = self._collect(future)
                 if outcomes is None:
                     continue
                 chunk = chunks.pop(future)
@@ -106,55 +104,55 @@ class Cluster(Generic[TaskT, ResultT]):
                 else:
                     suspects += chunk
 
-    def _outcome(self, task: TaskT) -> ResultT | LostTask:
-        """The outcome of a task that is alone on the cluster."""
-        future = self._submitted([task])
-        while not self._done([future]) or (outcomes := self._outcomes(future)) is None:
-            self._threads()
+    def _do_alone(self, task: TaskT) -> ResultT | LostTask:
+        """Returns the outcome of a task that is alone on the cluster."""
+        future = self._submit([task])
+        while not self._wait_for_some([future]) or (outcomes := self._collect(future)) is None:
+            self._count_threads()
         return outcomes[0] if outcomes else LostTask(LostPageError("worker after worker of the cluster died"), None)
 
-    def _threads(self) -> int:
-        """Of all workers. Raises ClusterError where there have been none for long."""
-        with self._connected():
-            threads = sum(self._client.nthreads(callback_timeout=ANSWERING_SECONDS).values())
+    def _count_threads(self) -> int:
+        """Counts the threads of all workers. Raises ClusterError if there have been none for a long time."""
+        with self._reporting_loss():
+            threads = sum(self._client.nthreads(callback_timeout=SILENCE_SECONDS).values())
         now = time.monotonic()
         if threads:
             self._seen = now
-        elif now - self._seen > LONELY_SECONDS:
+        elif now - self._seen > WORKERLESS_SECONDS:
             raise ClusterError(f"{self._address}: has no workers")
         return threads
 
-    def _submitted(self, chunk: Sequence[TaskT]) -> Future:
-        with self._connected():
+    def _submit(self, chunk: Sequence[TaskT]) -> Future:
+        with self._reporting_loss():
             work = pickle.dumps((self._factory, self._limits))
-            return self._client.submit(work_through, __version__, work, list(map(_sent, chunk)), pure=False)
+            return self._client.submit(work_through, __version__, work, list(map(_pickle, chunk)), pure=False)
 
-    def _done(self, futures: Sequence[Future]) -> Collection[Future]:
-        """Waits for some that are done, but not for long."""
+    def _wait_for_some(self, futures: Sequence[Future]) -> Collection[Future]:
+        """Waits until some of them are done, but not for long."""
         from distributed import wait
 
-        with self._connected(), suppress(TimeoutError):
+        with self._reporting_loss(), suppress(TimeoutError):
             return wait(futures, ASKING_SECONDS, "FIRST_COMPLETED").done if futures else ()
         return ()
 
-    def _outcomes(self, future: Future) -> Sequence[ResultT | LostTask] | None:
-        """The outcomes of a chunk; of one with which worker after worker died, there are none.
+    def _collect(self, future: Future) -> Sequence[ResultT | LostTask] | None:
+        """Returns the outcomes of a chunk; none if worker after worker died with it.
 
-        None where they went with their worker before they came: it is being done again.
+        None if they were lost with their worker before they came: the chunk is being done again.
         """
         from distributed import KilledWorker
 
-        with self._connected():
+        with self._reporting_loss():
             try:
-                return [_taken_in(outcome) for outcome in future.result(ANSWERING_SECONDS)]
+                return [_unpickle(outcome) for outcome in future.result(SILENCE_SECONDS)]
             except KilledWorker:
                 return ()
             except TimeoutError:
                 return None
 
     @contextmanager
-    def _connected(self) -> Iterator[None]:
-        """Raises ClusterError once the scheduler is lost: so is all that was sent to it, even if it comes back."""
+    def _reporting_loss(self) -> Iterator[None]:
+        """Raises ClusterError once the scheduler is lost, with everything sent to it, even if it comes back."""
         try:
             if self._is_lost:
                 raise ConnectionError
@@ -162,13 +160,13 @@ class Cluster(Generic[TaskT, ResultT]):
         except ScanError:
             raise
         except Exception as error:
-            raise ClusterError(f"{self._address}: {self._cause(error)}") from None
+            raise ClusterError(f"{self._address}: {self._explain(error)}") from None
 
-    def _cause(self, error: Exception) -> str:
+    def _explain(self, error: Exception) -> str:
         if self._is_lost:
             return "its scheduler is gone"
         if isinstance(error, TimeoutError):
-            return f"its scheduler has not answered for {ANSWERING_SECONDS} seconds"
+            return f"its scheduler has not answered for {SILENCE_SECONDS} seconds"
         return f"it failed ({type(error).__name__}: {error})"
 
     @property
@@ -177,19 +175,19 @@ class Cluster(Generic[TaskT, ResultT]):
 
 
 _idle: LifoQueue[Pool[Any, Any]] = LifoQueue()
-"""Of a worker of Dask: the pools that its threads have left, whose process is kept for the next chunk."""
+"""The pools that the threads of a Dask worker have left, whose processes are kept for the next chunk."""
 
 
-def _sent(value: Any) -> bytes:
-    """A task or what came of it, pickled; where it cannot be, in its place that it is lost."""
+def _pickle(value: Any) -> bytes:
+    """Pickles a task or its outcome; where that fails, pickles the news that it is lost."""
     try:
         return pickle.dumps(value)
     except BaseException as error:
         return pickle.dumps(LostTask(failure_of(error, "it cannot be sent to another machine")))
 
 
-def _taken_in(content: bytes) -> Any:
-    """The message that was sent; where it cannot be taken in, in its place that it is lost."""
+def _unpickle(content: bytes) -> Any:
+    """Unpickles a message that was sent; where that fails, returns the news that it is lost."""
     try:
         return pickle.loads(content)
     except BaseException as error:
@@ -197,15 +195,15 @@ def _taken_in(content: bytes) -> Any:
 
 
 def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[bytes]:
-    """Does a chunk of tasks, on a worker of Dask. Raises ClusterError if that has another version of gridlens.
+    """Does a chunk of tasks on a Dask worker. Raises ClusterError if that has another version of gridlens.
 
-    What the work is, pickled, is a factory and limits: another version may not know what these are made of. Each of the
-    tasks, and of what comes of them, is pickled on its own.
+    `work` is a pickled factory with its limits, whose classes another version may not know. Each task, and each
+    outcome, is pickled on its own.
     """
     if version != __version__:
         raise ClusterError(f"a worker has gridlens {__version__}, and here it is {version}")
     factory, limits = pickle.loads(work)
-    # Such a worker is a daemon itself, which may have no children; these end when it ends, for their pipe does.
+    # Such a worker is a daemon itself, which may have no children; its children end with it, as their pipe does.
     multiprocessing.current_process().daemon = False
     try:
         pool = _idle.get_nowait()
@@ -213,13 +211,13 @@ def work_through(version: str, work: bytes, tasks: Sequence[bytes]) -> list[byte
         pool = Pool(factory, 1, limits)
     with ExitStack() as stack:
         stack.enter_context(pool)
-        outcomes = [_sent(_outcome_of(task, pool)) for task in map(_taken_in, tasks)]
-        # Its process is kept, unless something was raised.
+        outcomes = [_pickle(_do_task(task, pool)) for task in map(_unpickle, tasks)]
+        # The process is kept, unless something was raised.
         stack.pop_all()
     _idle.put(pool)
     return outcomes
 
 
-def _outcome_of(task: Any, pool: Pool[Any, Any]) -> Any:
-    """The outcome of one task, or of what was lost on the way."""
+def _do_task(task: Any, pool: Pool[Any, Any]) -> Any:
+    """Returns the outcome of one task, or of one that was lost on the way."""
     return task if isinstance(task, LostTask) else next(outcome for _, outcome in pool.work(iter([task])))

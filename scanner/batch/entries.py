@@ -1,4 +1,4 @@
-"""The pages and puzzles of a catalogue, as it tells of them."""
+"""The pages and puzzles that a catalogue holds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.paper.scan_record import Scanned, SeenGrid
 class Entry:
     """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`.
 
-    `reviewer` is who said something of it, and `is_settled` whether that person was done with it.
+    `reviewer` is the person who said something about it, and `is_settled` whether that person was done with it.
     """
 
     id: int
@@ -32,10 +32,10 @@ class Entry:
     @property
     def name(self) -> str:
         """The name for people."""
-        return f"{_page_name(self.source, self.page)}, puzzle {self.number}"
+        return f"{_name_page(self.source, self.page)}, puzzle {self.number}"
 
     def is_same(self, other: Entry) -> bool:
-        """Whether both are of the same place, and say the same of it."""
+        """Tells whether both are about the same place, and say the same of it."""
         places = ((entry.content, entry.page, entry.number) for entry in (self, other))
         words = ((entry.scanned, entry.reviewer, entry.is_settled) for entry in (self, other))
         return len({*places}) == len({*words}) == 1
@@ -43,12 +43,12 @@ class Entry:
     @property
     def title(self) -> str:
         """The name without the folder."""
-        return f"{_page_name(PurePath(self.source).name, self.page)}, puzzle {self.number}"
+        return f"{_name_page(PurePath(self.source).name, self.page)}, puzzle {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class GridEntry:
-    """A grid of the catalogue that is of no known kind, with its page."""
+    """A grid of no known kind in the catalogue, with its page."""
 
     source: str
     page: int
@@ -59,12 +59,12 @@ class GridEntry:
     @property
     def name(self) -> str:
         """The name for people."""
-        return _page_name(self.source, self.page)
+        return _name_page(self.source, self.page)
 
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A page of the catalogue, with how many puzzles there are on it, and how many grids of no known kind.
+    """A page of the catalogue, with the numbers of its puzzles and of its grids of no known kind.
 
     `failure` is (code, message, advice) if there is one.
     """
@@ -82,14 +82,14 @@ class PageEntry:
     @property
     def name(self) -> str:
         """The name for people."""
-        return _page_name(self.source, self.number)
+        return _name_page(self.source, self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
     """A change that somebody made to a puzzle: a cell, or two cells with a sign between them, and what stood there.
 
-    Where a whole puzzle was refused, it is "grid" that was changed, from its status to the refusal.
+    If a whole puzzle was refused, the change is of its "grid", from its status to the refusal.
     """
 
     puzzle: int
@@ -100,6 +100,6 @@ class Correction:
     at: str
 
 
-def _page_name(source: str, number: int) -> str:
-    """Most files have but one page."""
+def _name_page(source: str, number: int) -> str:
+    """Names a page; the number is left out if it is the first, as most files have only one page."""
     return f"{source}, page {number}" if number > 1 else source

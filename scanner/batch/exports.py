@@ -1,4 +1,4 @@
-"""The findings of a batch, out of its catalogue: records, a table, puzzles, drawings, cells to learn from."""
+"""Exports of what a batch found: records, a table, puzzles, drawings, cells to learn from."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from solver.logic.notes import Notes
 from solver.paper.cells import cell_name, row_by_row
 from solver.paper.fields import FIELDS
 
-LONGEST = 255
-"""Bytes in the name of a file, on nearly all systems."""
+LONGEST_NAME = 255
+"""The most bytes that a file name may have, on nearly all systems."""
 
 _FIRST = (
     *("source", "page", "number", "kind", "size", "status", "confidence", "reviewer"),
     *("givens", "entries", "solution", "regions", "relations", "marks", "doubtful", "problems"),
 )
-"""The columns of the first tables, which stay where they are."""
+"""The columns of the earliest tables, which keep their places."""
 
 _PRINTED = {field.attribute: field.column for field in FIELDS if field.column}
 
@@ -49,7 +49,7 @@ COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED)))
 
 
 def json_records(catalogue: Catalogue) -> Iterator[str]:
-    """JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
+    """Yields JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
     for page in catalogue.pages(all_names=True):
         error = None
         if page.failure:
@@ -70,15 +70,15 @@ def json_records(catalogue: Catalogue) -> Iterator[str]:
 
 
 def csv_table(catalogue: Catalogue) -> str:
-    """CSV with a line for each puzzle. Grids are written row by row, their cells apart by spaces, rows by slashes.
+    """Writes CSV with a line for each puzzle: grids row by row, with spaces between cells and slashes between rows.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
     """
-    grids = map(_line_of_grid, catalogue.exported_grids())
-    return as_csv(chain([COLUMNS], map(_line, catalogue.exported()), grids))
+    grids = map(_grid_row, catalogue.exported_grids())
+    return as_csv(chain([COLUMNS], map(_puzzle_row, catalogue.exported()), grids))
 
 
-def _line(entry: Entry) -> Sequence[object]:
+def _puzzle_row(entry: Entry) -> Sequence[object]:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     said = {
         "source": escaped_name(entry.source),
@@ -97,7 +97,7 @@ def _line(entry: Entry) -> Sequence[object]:
     return [(said | printed)[column] for column in COLUMNS]
 
 
-def _line_of_grid(entry: GridEntry) -> Sequence[object]:
+def _grid_row(entry: GridEntry) -> Sequence[object]:
     record = seen_grid_record(entry.seen)
     said = {
         "source": escaped_name(entry.source),
@@ -112,7 +112,7 @@ def _line_of_grid(entry: GridEntry) -> Sequence[object]:
 
 
 def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
-    """The puzzles as they were printed, with where they come from for their titles; one that is there twice once."""
+    """Yields the puzzles as they were printed, titled by where they come from; one that occurs twice comes once."""
     known: set[Puzzle] = set()
     for entry in entries:
         printed = Notes.of(entry.scanned.puzzle).printed
@@ -125,7 +125,7 @@ def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
 
 
 def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:
-    """A name for the file of each puzzle, such as the files of the format have."""
+    """Yields a file name for each puzzle, in the style of its format."""
     names = _Names(folder)
     before, _, after = form.FILES.partition("*")
     for entry in entries:
@@ -135,42 +135,42 @@ def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterat
 def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterator[Path | ScanError]:
     """Draws the results onto each page with puzzles in that style; yields the pictures' names, or why there is none.
 
-    They lie in the same folders as the pages, from the folder on that all pages with puzzles have in common.
+    They lie in folders like those of the pages, below the folder that all pages with puzzles share.
     `overlays.jsonl` says what each of them shows.
     """
     names = _Names(folder)
-    common = _common(_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles)
+    common = _shared_beginning(_split_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles)
     drawn = []
     for opened in scanned_pages(catalogue.exported()):
         if isinstance(opened, ScanError):
             yield opened
             continue
         page, entries = opened
-        below = Path(*_folders(entries[0].source)[len(common) :])
+        below = Path(*_split_folders(entries[0].source)[len(common) :])
         path = names.free(entries[0], "", f"{picture.SOLVED}.jpg", below)
         picture.write(path, draw(page, [scan_of_entry(entry, page) for entry in entries], style=style))
-        drawn.append(_drawing(path.relative_to(folder), entries))
+        drawn.append(_describe_drawing(path.relative_to(folder), entries))
         yield path
     if drawn:
         write_whole(folder / "overlays.jsonl", "".join(json.dumps(line) + "\n" for line in drawn).encode())
 
 
-def _folders(source: str) -> tuple[str, ...]:
-    """The folders that a page lies in, outermost first; of a URL the host is one."""
+def _split_folders(source: str) -> tuple[str, ...]:
+    """Returns the folders that a page lies in, outermost first; the host of a URL is one."""
     path = PurePath(source.partition("://")[2]) if is_url(source) else PurePath(source)
     inside = path.parent.relative_to(path.anchor) if path.anchor else path.parent
-    return tuple("_" if part == ".." else _cut(part, LONGEST) for part in inside.parts)
+    return tuple("_" if part == ".." else _cut(part, LONGEST_NAME) for part in inside.parts)
 
 
-def _common(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    """The beginning that all of them have."""
+def _shared_beginning(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Returns the beginning that all of them share."""
     first, *others = set(paths) or {()}
     length = next((at for at, part in enumerate(first) if any(o[at : at + 1] != (part,) for o in others)), len(first))
     return first[:length]
 
 
-def _drawing(path: Path, entries: Sequence[Entry]) -> Record:
-    """The subject of an overlay: the page, and its puzzles by their numbers in the catalogue."""
+def _describe_drawing(path: Path, entries: Sequence[Entry]) -> Record:
+    """Describes what an overlay shows: the page, and its puzzles by their numbers in the catalogue."""
     puzzles = [
         {
             "number": entry.number,
@@ -185,18 +185,18 @@ def _drawing(path: Path, entries: Sequence[Entry]) -> Record:
 
 
 class _Names:
-    """Names for what belongs to pages, each of which is given once, and none is too long."""
+    """File names for what belongs to pages, each given only once, and none too long."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._taken: set[Path] = set()
 
     def free(self, entry: Entry, before: str, after: str, below: Path = Path()) -> Path:
-        """The page's name with what stands around it; where that is taken, with a part of the hash of its content."""
+        """Returns the page's name within the prefix and suffix; if that is taken, with a part of its content's hash."""
         stem, ending = PurePath(entry.source).stem, f".page{entry.page}{after}"
         for number in count(1):
             apart = ("", f"-{entry.content[:8]}")[number > 1] + (f"-{number}" if number > 2 else "")
-            name = f"{before}{_cut(stem, LONGEST - len(before + apart + ending))}{apart}{ending}"
+            name = f"{before}{_cut(stem, LONGEST_NAME - len(before + apart + ending))}{apart}{ending}"
             path = self._folder / below / name
             if path not in self._taken:
                 break
@@ -205,19 +205,19 @@ class _Names:
 
 
 def _cut(name: str, length: int) -> str:
-    """The beginning of a name, at most that many bytes."""
+    """Cuts a name to at most that many bytes."""
     while len(as_bytes(name)) > length:
         name = name[:-1]
     return name
 
 
 def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanError]:
-    """Cuts what a person corrected, a cell, or two and what is between them, out of its page, flat.
+    """Cuts what a person corrected out of its page, flattened: a cell, or two cells and what is between them.
 
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
     """
     labels = []
-    corrected = (entry for entry in catalogue.puzzles() if _corrected_cells(catalogue, entry))
+    corrected = (entry for entry in catalogue.puzzles() if _last_corrections(catalogue, entry))
     for opened in scanned_pages(corrected):
         if isinstance(opened, ScanError):
             yield opened
@@ -225,18 +225,18 @@ def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanE
         page, entries = opened
         for entry in entries:
             board = rectify(page, scan_of_entry(entry, page).lattice)
-            for correction in _corrected_cells(catalogue, entry):
+            for correction in _last_corrections(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"
                 picture.write(path, _cut_out(board, correction.what))
-                labels.append(_label(path, entry, correction))
+                labels.append(_describe_cell(path, entry, correction))
                 yield path
     if labels:
         write_whole(folder / "cells.jsonl", "".join(json.dumps(label) + "\n" for label in labels).encode())
 
 
-def _corrected_cells(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]:
-    """One correction for each place: from what was read to what was said last."""
+def _last_corrections(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]:
+    """Returns one correction for each place: from what was read to what was said last."""
     summed: dict[str, Correction] = {}
     for correction in catalogue.corrections(entry.id):
         if _CELL.match(correction.what):
@@ -246,7 +246,7 @@ def _corrected_cells(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]
 
 
 def _cut_out(board: Board, what: str) -> NDArray[np.uint8]:
-    """The smallest part of the board that holds the named cells."""
+    """Cuts out the smallest part of the board that holds the named cells."""
     rows, columns = zip(*((int(row) - 1, int(column) - 1) for row, column in _CELL.findall(what)), strict=True)
     top, left, bottom, right = min(rows), min(columns), max(rows) + 1, max(columns) + 1
     side = board.cell
@@ -256,7 +256,7 @@ def _cut_out(board: Board, what: str) -> NDArray[np.uint8]:
 _CELL = re.compile(r"r(\d+)c(\d+)")
 
 
-def _label(path: Path, entry: Entry, correction: Correction) -> Record:
+def _describe_cell(path: Path, entry: Entry, correction: Correction) -> Record:
     return {
         "file": path.name,
         "kind": entry.scanned.puzzle.kind,

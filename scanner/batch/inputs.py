@@ -21,9 +21,9 @@ from scanner.writers.picture import is_overlay
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file of one page or many, by its path or URL as that is shown. `content` is what it holds, wherever it lies.
+    """A file of one page or many, by its path or URL as shown to people. `content` identifies its bytes, wherever.
 
-    That is the SHA-256 of its bytes; of a URL, that of its address and version where its store counts versions.
+    That is the SHA-256 of its bytes or, for a URL whose store counts versions, of its address and version.
     """
 
     source: str
@@ -46,11 +46,11 @@ class Document:
             with open(source, "rb") as file:
                 return cls(source, hashlib.file_digest(file, "sha256").hexdigest())
         except OSError as error:
-            raise _explained(source, error) from None
+            raise _explain(source, error) from None
 
     @classmethod
     def unread(cls, source: str) -> Document:
-        """The document in the place of a file that could not be read."""
+        """Makes a document that stands for a file that could not be read."""
         name = shown_address(source)
         return cls(name, f"{UNREAD} {hashlib.sha256(as_bytes(name)).hexdigest()}")
 
@@ -67,31 +67,30 @@ def errors_of_missing(named: Sequence[str]) -> Iterator[UnreadableFileError]:
             continue
         except OSError as error:
             if not any(map(os.path.isfile, glob.iglob(name, recursive=True))):
-                yield _explained(name, error)
+                yield _explain(name, error)
 
 
-def _explained(source: str, error: OSError) -> UnreadableFileError:
+def _explain(source: str, error: OSError) -> UnreadableFileError:
     if isinstance(error, FileNotFoundError):
         return UnreadableFileError(f"{source}: there is no such file", "Check the spelling and the folder.")
     return UnreadableFileError(f"{source}: cannot be read ({error.strerror})", "Check its name and permissions.")
 
 
 def input_files(named: Sequence[str]) -> Iterator[str]:
-    """The paths and URLs of all files in the order given, each once; a name that stands for none is one of them.
+    """Yields the paths and URLs of all files in the order given, each once; a name that stands for none is one of them.
 
-    A folder stands for all pictures in it and in the folders in it, but for overlays of earlier scans and for what is
-    hidden. Paths are absolute: files are to be found again from other folders, and from other machines that share the
-    disk.
+    A folder stands for all pictures in it and in its subfolders, except overlays of earlier scans and hidden files.
+    Paths are absolute, so that files can be found again from other folders, and from machines that share the disk.
     """
     seen: set[str] = set()
     for name in named:
-        for source in _files_elsewhere(name) if is_url(name) else _files_here(os.path.abspath(name)):
+        for source in _find_remote_files(name) if is_url(name) else _find_local_files(os.path.abspath(name)):
             if source not in seen:
                 seen.add(source)
                 yield source
 
 
-def _files_here(name: str) -> list[str]:
+def _find_local_files(name: str) -> list[str]:
     if os.path.isdir(name):
         return sorted(pictures_in(name), key=Path) or [name]
     if os.path.exists(name):
@@ -100,7 +99,7 @@ def _files_here(name: str) -> list[str]:
 
 
 def pictures_in(folder: str) -> Iterator[str]:
-    """The pictures in a folder, and the folders in it that cannot be looked into."""
+    """Yields the pictures in a folder, and any subfolders that cannot be looked into."""
     locked: list[OSError] = []
     for place, folders, names in os.walk(folder, onerror=locked.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
@@ -109,17 +108,17 @@ def pictures_in(folder: str) -> Iterator[str]:
     yield from (error.filename for error in locked)
 
 
-def _files_elsewhere(url: str) -> list[str]:
+def _find_remote_files(url: str) -> list[str]:
     try:
         inside = [file for file in stores.files_in_folder(url) if _is_picture(Path(file))]
         return inside or stores.files_matching(url) or [url]
     except UnreadableFileError:
-        # It is complained about in its turn.
+        # Its turn to be complained about comes later.
         return [url]
 
 
 def page_counts(files: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Yields the files here that may have many pages with how many these are, or 1 where that cannot be told."""
+    """Yields the local files that may have many pages, each with its number of pages, or 1 if that cannot be told."""
     for name in files:
         if is_url(name) or Path(name).suffix.lower() not in MANY_PAGES:
             continue

@@ -1,4 +1,4 @@
-"""Files as they were when a run met them: what is read of a page is what the digest of its file was taken of."""
+"""Files as they were when a run met them: a page is read from the very bytes that its file's digest was made of."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Identity = tuple[int, ...]
 
 
 class Originals:
-    """Opens files by their names and contents, which are those of `inputs.Document`."""
+    """An opener of files by their names and contents, which are those of `inputs.Document`."""
 
     def __init__(self) -> None:
         self._copies = stores.DownloadedCopies()
@@ -28,37 +28,37 @@ class Originals:
     def opened(self, name: str, content: str) -> Iterator[load.Source]:
         """Opens the file as a source for `load`.
 
-        Raises ScanError; ChangedFileError where it is another one by now, or becomes one before all is read.
+        Raises ScanError; ChangedFileError if the file has changed since, or changes before all of it is read.
         """
         if is_url(name):
             yield self._copies.fetch(name, content)
             return
-        picture, identity = self._met(name, content)
+        picture, identity = self._read(name, content)
         if identity is None:
             yield picture
             return
         try:
             yield name
         finally:
-            if _identity_at(name) != identity:
+            if _identify_path(name) != identity:
                 raise ChangedFileError.of(name)
 
-    def _met(self, name: str, content: str) -> tuple[bytes, Identity | None]:
-        """All of a picture; of a PDF, which may be larger than what may be in memory at once, what it is known by."""
+    def _read(self, name: str, content: str) -> tuple[bytes, Identity | None]:
+        """Returns all of a picture; for a PDF, which may not fit into memory, only its identity."""
         try:
             with load.open_file(Path(name), name) as file:
                 if not is_pdf(file.read(BEGINNING)):
                     picture = load.read_contents(file, name)
                     _check(name, content, hashlib.sha256(picture).hexdigest())
                     return picture, None
-                identity = _identity(os.fstat(file.fileno()))
+                identity = _identify(os.fstat(file.fileno()))
         except PictureTooLargeError:
             raise
         except UnreadableFileError as error:
             # When its digest was taken, it could be read.
             raise ChangedFileError(str(error), error.advice) from None
         if (name, content, identity) != self._known:
-            # Once for all its pages, as long as the system says that nobody has written to it.
+            # Checked once for all its pages, as long as the system says that nobody has written to it.
             _check(name, content, stores.digest(Path(name)))
             self._known = name, content, identity
         return b"", identity
@@ -69,12 +69,12 @@ def _check(name: str, content: str, found: str) -> None:
         raise ChangedFileError.of(name)
 
 
-def _identity_at(name: str) -> Identity | None:
+def _identify_path(name: str) -> Identity | None:
     with suppress(OSError):
-        return _identity(os.stat(name))
+        return _identify(os.stat(name))
     return None
 
 
-def _identity(status: os.stat_result) -> Identity:
-    """Changes with whatever is done to a file, or is put in its place."""
+def _identify(status: os.stat_result) -> Identity:
+    """Identifies a file by numbers that change when it is written to or replaced."""
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns

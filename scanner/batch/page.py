@@ -1,4 +1,4 @@
-"""The work on one page: all that a worker does, wherever it runs. Tasks and results can be sent to other machines."""
+"""The work on one page, wherever the worker runs: tasks and results can be sent to other machines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scanner.types import Lattice, Page, Scan, UnknownGrid
 from solver.paper.scan_record import Scanned, SeenGrid
 
 Announce = Callable[[int], None]
-"""Is told how many pages a file has, before one of them is decoded, which may be the end of the worker."""
+"""A function told how many pages a file has before one of them is decoded, which may be the end of the worker."""
 
 PICTURE_QUALITY = 85
 
@@ -52,15 +52,15 @@ class Failure:
 
     @classmethod
     def of(cls, error: ScanError) -> Failure:
-        """The part of an error that is kept."""
+        """Keeps the lasting parts of an error."""
         return cls(error.code, str(error), error.advice, error.exit_code)
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPuzzle:
-    """A puzzle of a page, what is said of it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
+    """A puzzle of a page, what is known about it, and its crossings, (rows+1)x(columns+1)x2 photo pixels.
 
-    `picture` is a JPEG of it, upright, with what is in question framed, where the answer is not certain.
+    `picture` is a JPEG of it, upright, with the doubtful cells framed, if the answer is not certain.
     """
 
     scanned: Scanned
@@ -70,7 +70,7 @@ class FoundPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class FoundGrid:
-    """A grid of a page that is of no known kind, with its crossings and a picture of it, as those of a puzzle are."""
+    """A grid of no known kind on a page, with its crossings and a picture of it, like those of a puzzle."""
 
     seen: SeenGrid
     lattice: list[Any]
@@ -81,7 +81,7 @@ class FoundGrid:
 class Result:
     """The result of a page; width and height are 0 if it could not be opened.
 
-    `seconds` are those of the processor. `pages` is how many pages the file has, if that was asked for and can be told.
+    `seconds` are processor time. `pages` is how many pages the file has, if that was asked for and can be told.
     """
 
     width: int = 0
@@ -94,14 +94,14 @@ class Result:
 
 
 class Worker:
-    """Scans pages, on one core: there is a worker for each of them."""
+    """A worker that scans pages on one core; there is one for each core."""
 
     def __init__(self) -> None:
         cv2.setNumThreads(1)
         self._originals = Originals()
 
     def __call__(self, task: Task, announce: Announce) -> Result:
-        """The puzzles of a page, or why there are none; only ReaderError is raised, for a missing reader."""
+        """Reads the puzzles of a page, or returns why there are none; raises only ReaderError, for a missing reader."""
         started = time.process_time()
         pages = None
         try:
@@ -110,32 +110,32 @@ class Worker:
                     pages = page_count(source, task.source)
                     announce(pages)
                 seen = page(source, task.number, task.source)
-            result = _scanned(seen, task.options)
+            result = _scan(seen, task.options)
         except ReaderError:
             raise
         except Exception as error:
-            result = Result(failure=Failure.of(_explained(error, task)))
+            result = Result(failure=Failure.of(_explain(error, task)))
         return replace(result, seconds=time.process_time() - started, pages=pages)
 
 
-def _scanned(seen: Page, options: Options) -> Result:
+def _scan(seen: Page, options: Options) -> Result:
     scans, unknown = survey_page(seen, options)
     height, width = seen.image.shape[:2]
-    return Result(width, height, tuple(map(_found, scans)), unknown=tuple(map(_found_grid, unknown)))
+    return Result(width, height, tuple(map(_keep_puzzle, scans)), unknown=tuple(map(_keep_grid, unknown)))
 
 
-def _found(scan: Scan) -> FoundPuzzle:
+def _keep_puzzle(scan: Scan) -> FoundPuzzle:
     is_certain = scan.status in ("solved", "complete")
-    picture = None if is_certain else _upright(puzzle_picture(scan), scan.lattice)
+    picture = None if is_certain else _turn_upright(puzzle_picture(scan), scan.lattice)
     return FoundPuzzle(scan.scanned, scan.lattice.record(), picture)
 
 
-def _found_grid(grid: UnknownGrid) -> FoundGrid:
-    return FoundGrid(grid.seen, grid.lattice.record(), _upright(grid_picture(grid), grid.lattice))
+def _keep_grid(grid: UnknownGrid) -> FoundGrid:
+    return FoundGrid(grid.seen, grid.lattice.record(), _turn_upright(grid_picture(grid), grid.lattice))
 
 
-def _upright(picture: bytes, lattice: Lattice) -> bytes:
-    """Upright, however the page lies: what was read is shown beside it."""
+def _turn_upright(picture: bytes, lattice: Lattice) -> bytes:
+    """Draws a puzzle upright, however the page lies: what was read is shown beside it."""
     image = np.asarray(cv2.imdecode(np.frombuffer(picture, np.uint8), cv2.IMREAD_COLOR))
     top_left, top_right, *_ = lattice.quad
     x, y = top_right - top_left
@@ -143,7 +143,7 @@ def _upright(picture: bytes, lattice: Lattice) -> bytes:
     return cv2.imencode(".jpg", upright, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
-def _explained(error: Exception, task: Task) -> ScanError:
+def _explain(error: Exception, task: Task) -> ScanError:
     if isinstance(error, ScanError):
         return error
     name = f"{task.source}, page {task.number}"

@@ -1,4 +1,4 @@
-"""One HTML file about a batch, which needs no other file: counts, times, confidence, failures, and what is in doubt."""
+"""A self-contained HTML report about a batch: counts, times, confidence, failures, and doubtful puzzles."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from solver.paper.puzzle import cell_name
 from solver.paper.shapes import Stroke
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
-"""In the order in which they are shown, the sure ones first."""
+"""The statuses in the order in which they are shown, the certain ones first."""
 
 BEGINNING = "<!doctype html>\n<html lang='en'><head>"
-"""By which a file is known for a report, which a newer one may replace."""
+"""The text that identifies a file as a report, which a newer one may replace."""
 
-BINS = 20
-BAR = 32
-"""Pixels: how wide each bar of the histogram is, and a quarter of how high the highest."""
+CONFIDENCE_BINS = 20
+BAR_WIDTH = 32
+"""The width of each bar of the histogram in pixels, a quarter of the height of the highest."""
 
-MARK = "#e07a00"
-"""The colour of cells in doubt; it stands out from the print and from all regions of a Queens board."""
+DOUBT_COLOUR = "#e07a00"
+"""The colour of doubtful cells, which stands out from the print and from all regions of a Queens board."""
 
 
 def report(catalogue: Catalogue) -> str:
-    """The whole document."""
+    """Writes the whole document."""
     pages = list(catalogue.pages())
     statuses = Counter[str]()
     confidences = []
@@ -56,7 +56,7 @@ def report(catalogue: Catalogue) -> str:
         _failures(failed),
         _without_puzzle(empty),
         _doubtful(unsure),
-        _unknown(unknown),
+        _unknown_grids(unknown),
         "</body></html>\n",
     )
     return "\n".join(parts)
@@ -67,7 +67,7 @@ def _style() -> str:
 
 
 def _when(catalogue: Catalogue) -> str:
-    """When the pages were read, in however many runs; one that found nothing to do says nothing about them."""
+    """Says when the pages were read, in however many runs; those that found nothing to do do not count."""
     runs = catalogue.reading_runs()
     if not runs:
         return "No page has been read yet"
@@ -81,7 +81,7 @@ def _clock(time: str) -> str:
 
 
 def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int, unknown: int) -> str:
-    """The numbers that matter most, large."""
+    """Writes the most important numbers in large type."""
     tiles: list[tuple[str, str, str]] = [
         ("pages", str(len(pages)), ""),
         ("pages failed", str(failed), "bad" if failed else ""),
@@ -95,7 +95,7 @@ def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, u
     if len(seconds) > 1:
         tiles += [
             ("median page", f"{median(seconds):.2f} s", ""),
-            ("19 of 20 pages within", f"{quantiles(seconds, n=20, method='inclusive')[-1]:.2f} s", ""),
+            ("95 % of pages within", f"{quantiles(seconds, n=20, method='inclusive')[-1]:.2f} s", ""),
             ("longest page", f"{max(seconds):.2f} s", ""),
         ]
     shown = (f"<div class='{look}'><dd>{number}</dd><dt>{name}</dt></div>" for name, number, look in tiles)
@@ -103,7 +103,7 @@ def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, u
 
 
 def _shares(statuses: Counter[str]) -> str:
-    """A bar of all puzzles, divided by their status."""
+    """Draws a bar of all puzzles, divided by their status."""
     present = [(status, statuses[status]) for status in STATUSES if statuses[status]]
     parts = (f"<i class='{status}' style='flex:{count}'></i>" for status, count in present)
     keys = (f"<li><i class='{status}'></i>{count} {status}</li>" for status, count in present)
@@ -111,28 +111,28 @@ def _shares(statuses: Counter[str]) -> str:
 
 
 def _histogram(confidences: Sequence[float]) -> str:
-    """How many puzzles there are for each twentieth of confidence. The areas would hide all but the last one.
+    """Draws how many puzzles there are for each twentieth of confidence; areas would hide all but the last column.
 
     So heights are square roots, and the numbers are written on them.
     """
-    bins = Counter(min(int(confidence * BINS), BINS - 1) for confidence in confidences)
+    bins = Counter(min(int(confidence * CONFIDENCE_BINS), CONFIDENCE_BINS - 1) for confidence in confidences)
     most = max(bins.values(), default=1)
     bars = []
     for place, count in sorted(bins.items()):
-        height = max(2, 4 * BAR * (count / most) ** 0.5)
-        x, y = place * BAR, 20 + 4 * BAR - height
-        title = f"{100 * place / BINS:g} to {100 * (place + 1) / BINS:g} %: {count}"
+        height = max(2, 4 * BAR_WIDTH * (count / most) ** 0.5)
+        x, y = place * BAR_WIDTH, 20 + 4 * BAR_WIDTH - height
+        title = f"{100 * place / CONFIDENCE_BINS:g} to {100 * (place + 1) / CONFIDENCE_BINS:g} %: {count}"
         bars.append(
-            f"<rect x='{x}' y='{y:.1f}' width='{BAR - 2}' height='{height:.1f}' rx='2'>"
-            f"<title>{title}</title></rect><text x='{x + BAR / 2 - 1}' y='{y - 5:.1f}'>{count}</text>"
+            f"<rect x='{x}' y='{y:.1f}' width='{BAR_WIDTH - 2}' height='{height:.1f}' rx='2'>"
+            f"<title>{title}</title></rect><text x='{x + BAR_WIDTH / 2 - 1}' y='{y - 5:.1f}'>{count}</text>"
         )
-    width, foot = BINS * BAR, 20 + 4 * BAR
+    width, foot = CONFIDENCE_BINS * BAR_WIDTH, 20 + 4 * BAR_WIDTH
     axis = "".join(
         f"<text x='{width * share / 100}' y='{foot + 18}' text-anchor='{anchor}'>{share} %</text>"
         for share, anchor in ((0, "start"), (50, "middle"), (100, "end"))
     )
     return (
-        "<h2>Confidence</h2><p>The probability that a whole puzzle is read rightly, as gridlens sees it.</p>"
+        "<h2>Confidence</h2><p>The probability that a whole puzzle was read correctly, as gridlens estimates it.</p>"
         f"<svg class='histogram' viewBox='0 0 {width} {foot + 24}'>{''.join(bars)}"
         f"<path d='M0 {foot + 0.5}H{width}'/>{axis}</svg>"
     )
@@ -153,13 +153,13 @@ def _failure(page: PageEntry) -> str:
     code, message, advice = page.failure
     # The message begins with the name that stands beside it.
     why = message.removeprefix(page.source).removeprefix(f", page {page.number}").lstrip(": ")
-    return f"<tr><td>{_shown(page.name)}</td><td><b>{code}</b> {_shown(why)}</td><td>{escape(advice)}</td></tr>"
+    return f"<tr><td>{_escape(page.name)}</td><td><b>{code}</b> {_escape(why)}</td><td>{escape(advice)}</td></tr>"
 
 
 def _without_puzzle(empty: Sequence[PageEntry]) -> str:
     if not empty:
         return ""
-    lines = "".join(f"<li>{_shown(page.name)}</li>" for page in empty)
+    lines = "".join(f"<li>{_escape(page.name)}</li>" for page in empty)
     return f"<h2>Pages without a puzzle</h2><ul class='names'>{lines}</ul>"
 
 
@@ -173,35 +173,35 @@ def _doubtful(unsure: Sequence[Entry]) -> str:
 
 
 def _card(entry: Entry) -> str:
-    """A puzzle in doubt: its picture, what was read, and what is not sure about it."""
+    """Shows a puzzle in doubt: its picture, what was read, and what is not sure about it."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     shapes = (*figure(puzzle), *_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
-    remarks += map(_shown, problems_beside(scanned.doubts, scanned.problems))
+    remarks += map(_escape, problems_beside(scanned.doubts, scanned.problems))
     return (
-        f"<article><h3>{_shown(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
+        f"<article><h3>{_escape(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.size}x{puzzle.size}, confidence {100 * scanned.confidence:.2f} %</p><div>"
         f"{_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
 
 
-def _unknown(grids: Sequence[GridEntry]) -> str:
+def _unknown_grids(grids: Sequence[GridEntry]) -> str:
     if not grids:
         return ""
     return (
-        "<h2>Grids of no known kind</h2><p>Each was seen, and is no puzzle that gridlens knows, or was not recognised "
+        "<h2>Grids of no known kind</h2><p>Each is either no puzzle that gridlens knows, or was not recognised "
         f"as one.</p>{''.join(map(_grid_card, grids))}"
     )
 
 
 def _grid_card(entry: GridEntry) -> str:
-    """A grid: its picture, its size, and why it was not read."""
+    """Shows a grid: its picture, its size, and why it was not read."""
     size, problems = entry.seen.size, entry.seen.problems
     return (
-        f"<article><h3>{_shown(entry.name)} <span class='unreadable'>unreadable</span></h3>"
+        f"<article><h3>{_escape(entry.name)} <span class='unreadable'>unreadable</span></h3>"
         f"<p>grid of {size} by {size}</p><div>{_scanned_picture(entry.picture)}"
-        f"<ul>{''.join(f'<li>{_shown(problem)}</li>' for problem in problems)}</ul></div></article>"
+        f"<ul>{''.join(f'<li>{_escape(problem)}</li>' for problem in problems)}</ul></div></article>"
     )
 
 
@@ -213,10 +213,10 @@ def _scanned_picture(picture: bytes | None) -> str:
     )
 
 
-def _shown(text: str) -> str:
+def _escape(text: str) -> str:
     return escape(printable(text))
 
 
 def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
     for doubt in doubts:
-        yield from cell_strokes("frame", doubt.cell, MARK)
+        yield from cell_strokes("frame", doubt.cell, DOUBT_COLOUR)

@@ -1,4 +1,4 @@
-"""A run: what is to be done is handed to the workers page by page, and what they find is written down."""
+"""A run: hands pages to the workers one by one, and records what they find."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scanner.workers.pool import LostTask
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The plan of a run: `redo` all pages again but for those that a person has reviewed, or those that failed."""
+    """The plan of a run: whether to `redo` all pages except those that a person has reviewed, or only failed ones."""
 
     options: Options
     redo: bool = False
@@ -27,7 +27,7 @@ class Plan:
 
 
 Report = Callable[[Totals, ScanError | None], None]
-"""Is told how the run stands whenever that changes, and of what went wrong."""
+"""A function told the state of the run whenever it changes, and what went wrong."""
 
 
 class Workers(Protocol):
@@ -48,8 +48,8 @@ def run(
 ) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
 
-    Of addresses the catalogue learns only what may be shown: to go on, a run must be given them again. The pages of
-    files that were `counted` before are expected from the beginning, those of others once they are met.
+    The catalogue keeps only the parts of addresses that may be shown: to go on, a run must be given them again. The
+    pages of files that were `counted` before are expected from the beginning, those of others once they are met.
     """
     counted = counted or {}
     totals.expected = sum(counted.get(name, 1) for name in files)
@@ -58,34 +58,34 @@ def run(
     tasks = _Tasks(files, catalogue, number, plan, totals, report, counted)
     for task, outcome in workers.work(tasks):
         if isinstance(outcome, LostTask) and isinstance(outcome.error, ReaderError):
-            # It is missing for all the others too.
+            # The reader is missing for all the other pages too.
             raise outcome.error
-        result = _result_of_lost(task, outcome) if isinstance(outcome, LostTask) else outcome
+        result = _fail_lost(task, outcome) if isinstance(outcome, LostTask) else outcome
         if result.failure and result.failure.code == ChangedFileError.code:
-            # Nothing is known of what the file was; what it is now, the next run meets.
+            # Nothing is known of the file as it was; the next run will meet it as it is now.
             task, result = replace(task, content=Document.unread(task.source).content), replace(result, pages=None)
         else:
-            result = _counted(task, result)
+            result = _with_page_count(task, result)
         catalogue.record(number, task, result)
         tasks.follow(task, result)
         totals.add(result)
-        report(totals, _error_of(result))
+        report(totals, _restore_error(result))
     catalogue.finish(number)
 
 
-def _error_of(result: Result) -> ScanError | None:
+def _restore_error(result: Result) -> ScanError | None:
     failure = result.failure
     return ScanError(failure.message, failure.advice) if failure else None
 
 
-def _result_of_lost(task: Task, lost: LostTask) -> Result:
+def _fail_lost(task: Task, lost: LostTask) -> Result:
     error = lost.error
     failure = Failure.of(type(error)(f"{task.source}, page {task.number}: {error}", error.advice))
     return Result(failure=failure, pages=lost.announced)
 
 
-def _counted(task: Task, result: Result) -> Result:
-    """With the number of pages, if that was asked for: where it cannot be told, this page is the last one."""
+def _with_page_count(task: Task, result: Result) -> Result:
+    """Adds the number of pages, if that was asked for; if it cannot be told, this page counts as the last."""
     return replace(result, pages=task.number) if task.counts and result.pages is None else result
 
 
@@ -161,14 +161,14 @@ class _Tasks:
         self._contents.add(document.content)
         self._report(self._totals, None)
 
-    def _add(self, task: Task, pages: int, but_for: set[int]) -> None:
-        """Adds the pages of a file but for some, and for those that need not be done.
+    def _add(self, task: Task, pages: int, exceptions: set[int]) -> None:
+        """Adds the pages of a file, except for some and for those that need not be done.
 
-        A single one may be all that is known of a file that was lost before its pages were counted.
+        If only one page is known, the file may have been lost before its pages were counted.
         """
         known = self._catalogue.known_pages(task.content, settings_of(task.options))
         for number in range(1, pages + 1):
-            if number in but_for:
+            if number in exceptions:
                 continue
             status = known.get(number)
             if not self._is_done(status):

@@ -1,4 +1,4 @@
-"""From the catalogue back to the page: a scan as it was, on its picture."""
+"""Scans restored from the catalogue, on the pictures of their pages."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from scanner.types import Lattice, Page, Scan
 
 
 def scan_of_entry(entry: Entry, page: Page) -> Scan:
-    """The scan that an entry was made of, with what a review changed of it.
+    """Makes the scan of an entry, with the changes of its review.
 
-    Raises UnreadableFileError where its lattice is none.
+    Raises UnreadableFileError if its lattice is damaged.
     """
     return Scan.of(entry.scanned, page, _lattice_of(entry))
 
@@ -25,12 +25,13 @@ def _lattice_of(entry: Entry) -> Lattice:
         return Lattice.of_record(entry.lattice, entry.scanned.puzzle.size)
     except ValueError:
         raise UnreadableFileError(
-            f"{entry.name}: what the catalogue holds of its grid is damaged", "Run gridlens batch again, with --redo."
+            f"{entry.name}: the record of its grid in the catalogue is damaged",
+            "Run gridlens batch again, with --redo.",
         ) from None
 
 
 def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:
-    """Each page of the entries, which are in order, opened again, with those of them on it; else why it cannot be."""
+    """Yields each page of the entries, in their order, opened again with its entries; or why it cannot be opened."""
     originals = Originals()
     for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
         found = list(of_page)

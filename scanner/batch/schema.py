@@ -1,10 +1,10 @@
 """The tables of a catalogue."""
 
 VERSION = 1
-"""Of the tables; a catalogue says in SQLite's `user_version` which it has."""
+"""The version of the tables, which a catalogue keeps in SQLite's `user_version`."""
 
 UNREAD = "unread"
-"""Begins the content of a page whose file could not be read."""
+"""The beginning of the content of a page whose file could not be read."""
 
 SCHEMA = """
 CREATE TABLE runs (
@@ -90,7 +90,7 @@ CREATE INDEX corrections_by_puzzle ON corrections (puzzle);
 """Statements, each ended by a semicolon at the end of a line."""
 
 NAMES = """
--- All names of a file that is at several places; `pages` knows the one by which it was read last.
+-- All names of a file that is in several places; `pages` knows the one under which it was last read.
 CREATE TABLE names (
     content TEXT NOT NULL,
     settings TEXT NOT NULL,
@@ -99,4 +99,4 @@ CREATE TABLE names (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX names_by_source ON names (source);
 """
-"""The table that the first catalogues lack; a read-only catalogue is given an empty one while it is read."""
+"""The table that the earliest catalogues lack; a read-only catalogue gets an empty one while it is read."""

@@ -1,4 +1,4 @@
-"""The SQLite file under a catalogue: made, changed as a whole or not at all, its errors in plain words."""
+"""The SQLite file under a catalogue: changed as a whole or not at all, and its errors in plain words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scanner.writers.names import file_system_name
 
 NAME = "catalogue.sqlite"
 WAITING_SECONDS = 60
-"""How long one process waits while another one writes."""
+"""How many seconds one process waits while another writes."""
 
 
 class Store:
-    """The database in a folder; use it in a `with` statement. Its methods raise OutputError where it fails."""
+    """The database in a folder; use it in a `with` statement. Its methods raise OutputError if it fails."""
 
     def __init__(self, folder: Path, *, new: bool = False) -> None:
-        """Opens it; only where it may be `new` it is made. Raises UnreadableFileError, OutputError."""
+        """Opens the database; makes it only if it may be `new`. Raises UnreadableFileError, OutputError."""
         self.path = folder / NAME
         if not new and not self.path.is_file():
             raise UnreadableFileError(f"{folder}: there is no {NAME} in it", "Name the --out of a gridlens batch.")
@@ -32,8 +32,8 @@ class Store:
         except OSError as error:
             raise OutputError(f"{folder}: cannot be made ({error.strerror})", "Name another folder.") from None
         with self._complaining():
-            self._base = self._opened()
-            # Text is in UTF-8 but for names of files, in which any bytes may be.
+            self._base = self._connect()
+            # Text is in UTF-8, except for names of files, which may hold any bytes.
             self._base.text_factory = file_system_name
             self._base.execute("PRAGMA foreign_keys = ON")
             # A commit survives whatever becomes of the process; only a power cut may take the last ones.
@@ -42,8 +42,8 @@ class Store:
                 self._make()
             self._check()
 
-    def _opened(self) -> sqlite3.Connection:
-        """Where nothing can be written, as on a disc, what is there is still to be read."""
+    def _connect(self) -> sqlite3.Connection:
+        """Opens a catalogue, for reading only if nothing can be written, as on a disc."""
         base = sqlite3.connect(self.path, timeout=WAITING_SECONDS, isolation_level=None)
         try:
             base.execute("PRAGMA journal_mode = WAL")
@@ -68,12 +68,12 @@ class Store:
             self._base.execute(statement)
 
     def _check(self) -> None:
-        # SQLite takes for zeros what a last page lacks. One that is missing as a whole it complains of itself.
+        # SQLite reads zeros where its last page is cut short. If a whole page is missing, it complains itself.
         if self.path.stat().st_size % int(self._base.execute("PRAGMA page_size").fetchone()[0]):
             raise UnreadableFileError(f"{self.path}: is cut short", "Take a copy of it, or name another folder.")
         version = self._version
         if version == 0:
-            raise UnreadableFileError(f"{self.path}: nothing is in it yet", "Run gridlens batch first.")
+            raise UnreadableFileError(f"{self.path}: is empty", "Run gridlens batch first.")
         if version != VERSION:
             raise UnreadableFileError(
                 f"{self.path}: a catalogue of version {version}; this gridlens knows {VERSION}", "Update gridlens."
@@ -99,7 +99,7 @@ class Store:
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
-        """All that is read is of one moment, whatever others write meanwhile."""
+        """Makes all that is read come from one moment, whatever others write meanwhile."""
         with self._complaining():
             self._base.execute("BEGIN")
         try:
@@ -124,14 +124,15 @@ class Store:
             yield
         except sqlite3.OperationalError as error:
             raise OutputError(
-                f"{self.path}: cannot be read or written ({_reason(error)})", "Check its permissions, and its disk."
+                f"{self.path}: cannot be read or written ({_one_line(error)})",
+                "Check its permissions, and its disk.",
             ) from None
         except sqlite3.DatabaseError as error:
             raise UnreadableFileError(
-                f"{self.path}: is no catalogue ({_reason(error)})", "Name another folder."
+                f"{self.path}: is no catalogue ({_one_line(error)})", "Name another folder."
             ) from None
 
 
-def _reason(error: sqlite3.Error) -> str:
-    """In one line: SQLite may quote lines out of the file."""
+def _one_line(error: sqlite3.Error) -> str:
+    """Puts the reason into one line: SQLite may quote lines from the file."""
     return " ".join(str(error).split())

@@ -1,4 +1,4 @@
-"""How a run stands, while it goes on and at its end."""
+"""The state of a run, while it goes on and at its end."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from scanner.errors import ExitCode
 
 @dataclass(slots=True)
 class Totals:
-    """How a run stands: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
+    """The state of a run: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
-    Those that are `done` count among them the `empty` ones, on which there is no puzzle and no grid; `unknown` are the
-    grids of which no kind is known. Of those that are not read again because an earlier run did, some may have
-    `failed_before`; the others are `skipped`.
+    The pages that are `done` include the `empty` ones, which show no puzzle and no grid; `unknown` counts the grids of
+    no known kind. Of the pages that an earlier run read, some may have `failed_before`; the others are `skipped`.
     """
 
     expected: int = 0
@@ -32,17 +31,17 @@ class Totals:
 
     @property
     def seconds(self) -> float:
-        """Since the run began."""
+        """The seconds since the run began."""
         return time.monotonic() - self.started
 
     @property
     def worked(self) -> int:
-        """Pages that are behind, well or not."""
+        """The pages that this run has worked on, successfully or not."""
         return self.done + self.failed
 
     @property
     def left_out(self) -> int:
-        """Pages that were worked on in an earlier run, well or not, and are not in this one."""
+        """The pages that were worked on in an earlier run, successfully or not, and are not in this one."""
         return self.skipped + self.failed_before
 
     @property
@@ -52,17 +51,17 @@ class Totals:
 
     @property
     def seconds_left(self) -> float | None:
-        """At this rate, for all that is known of; None where nothing tells."""
+        """The seconds that the remaining pages will take at this rate; None before there is one."""
         return (self.expected - self.left_out - self.worked) / self.rate if self.worked else None
 
     @property
     def unsure(self) -> int:
-        """Puzzles that are not certain."""
+        """The number of puzzles that are not certain."""
         return self.puzzles.total() - self.puzzles["solved"] - self.puzzles["complete"]
 
     @property
     def summary(self) -> str:
-        """One line of words, which a script can take apart."""
+        """One line of words that a script can take apart."""
         parts = {
             "pages": self.worked + self.left_out,
             "done": self.done,
@@ -90,7 +89,7 @@ class Totals:
         self.puzzles.update(found.scanned.status for found in result.found)
 
     def end(self) -> ExitCode:
-        """The exit code of the run."""
+        """Ends the count, and returns the exit code of the run."""
         if self.unsure or self.unknown:
             self.exit_code = max(self.exit_code, ExitCode.NOT_SOLVED)
         if self.left_out and not self.worked:

@@ -1,4 +1,4 @@
-"""A run that never ends: what comes is read, and when a disk is full or gone, that is waited for."""
+"""A run that never ends: it reads what arrives, and waits while a disk is full or gone."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from scanner.batch.run import Plan, Report, Workers, run
 from scanner.batch.totals import Totals
 from scanner.errors import OutputError
 
-POLL = 1.0
+POLL_SECONDS = 1.0
 """How many seconds pass between two looks at the folders."""
 
-HEARTBEAT = 60.0
-"""How many seconds pass between two words that all is well."""
+HEARTBEAT_SECONDS = 60.0
+"""How many seconds pass between two messages that all is well."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listeners:
-    """Who is told: `report` of each page, `trouble` of what is in the way, `heartbeat` how many files are coming."""
+    """The functions to call: `report` for each page, `trouble` for obstacles, `heartbeat` with the files to come."""
 
     report: Report
     trouble: Callable[[OutputError], None]
@@ -37,18 +37,18 @@ def watch(
     listeners: Listeners,
     wait: Callable[[float], None] = time.sleep,
 ) -> None:
-    """Reads what comes whole into the folders, until it is interrupted."""
-    beat = -HEARTBEAT
+    """Reads whatever has arrived whole in the folders, until it is interrupted."""
+    beat = -HEARTBEAT_SECONDS
     while True:
         if names := arrivals.whole():
             try:
                 run(names, catalogue, plan, workers, totals, listeners.report)
                 arrivals.read(names)
             except OutputError as error:
-                # What was not written down comes again, since it is not noted as read.
+                # What was not recorded is met again, since it is not noted as read.
                 listeners.trouble(error)
-                wait(HEARTBEAT)
-        if arrivals.clock() - beat >= HEARTBEAT:
+                wait(HEARTBEAT_SECONDS)
+        if arrivals.clock() - beat >= HEARTBEAT_SECONDS:
             listeners.heartbeat(totals, arrivals.coming)
             beat = arrivals.clock()
-        wait(POLL)
+        wait(POLL_SECONDS)

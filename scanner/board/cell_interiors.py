@@ -10,20 +10,15 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import TRACE, ink_of
+from scanner.detection.flatten import LINE
 from scanner.types import Board
-
-LINE_REACH = 0.06
-"""How far the lines between cells reach into them, in cells; they are kept."""
 
 MIDDLE_OF_CELL = (0.34, 0.8, 0.3, 0.74)
 """The top, bottom, left and right of the middle of a cell, in cells: every digit reaches into it."""
 
 
-NEIGHBOURHOOD = np.ones((3, 3), np.uint8)
-"""The neighbourhood of a pixel: those beside ink hold some of it."""
-
 PAPER_WINDOW = 0.5
-"""The side of the window in which the paper around a place is averaged, in cells."""
+"""The side of the window around a place in which its paper is averaged, in cells."""
 
 
 @seen_once
@@ -34,17 +29,17 @@ def cell_interiors(board: Board) -> Board:
     inside, middle = (np.tile(part, (rows, columns)) for part in _make_masks(side))
     _, pieces = cv2.connectedComponents(is_inked * inside, connectivity=8)
     kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)
-    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), NEIGHBOURHOOD) > 0) & inside & ~kept
-    image = np.where(
-        strays[..., None], _average_paper(board.image, strays | is_inked, round(PAPER_WINDOW * side)), board.image
-    )
+    # pixels beside ink hold some of it
+    strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & inside & ~kept
+    paper = _average_paper(board.image, strays | is_inked, round(PAPER_WINDOW * side))
+    image = np.where(strays[..., None], paper, board.image)
     return replace(board, image=image)
 
 
 def _make_masks(side: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Makes masks of a cell, side x side: the part within its lines, and its middle."""
     within, middle = np.zeros((2, side, side), bool)
-    line = round(LINE_REACH * side)
+    line = round(LINE * side)
     within[line:-line, line:-line] = True
     top, bottom, left, right = (round(share * side) for share in MIDDLE_OF_CELL)
     middle[top:bottom, left:right] = True

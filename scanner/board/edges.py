@@ -14,19 +14,18 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, network, sigmoid, softmax
 from scanner.board.evidence import seen_once
+from scanner.board.strokes import RIM
+from scanner.detection.flatten import SMALL_CELL
 from scanner.types import Board
 
 MODEL = bundled("edges")
 """The network to read with; the laboratory replaces it."""
 
-SIDE = 24
-"""Side of a cell of the board that the network sees, in pixels."""
-
 LOGARITHMS = np.log(np.arange(16, 272, dtype=np.float32))
 """The logarithms of the 256 grey levels, after 16 have been added to each: shadows and coloured light shift all colours
 alike."""
 
-RIM = SIDE // 6
+EDGE = int(RIM * SMALL_CELL)
 """The width of the rim of a cell, in pixels, that is no evidence of its colour."""
 
 AMPLIFICATION = 12.0
@@ -74,27 +73,27 @@ def read(board: Board) -> Edges:
 
 
 def reduced(image: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """Reduces a flat board of size x size cells to what the network sees: (size*SIDE) x (size*SIDE) x 3, BGR."""
-    return np.asarray(cv2.resize(image, (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA), np.uint8)
+    """A flat board of size x size cells, in cells as small as the network sees them: HxWx3, BGR."""
+    return np.asarray(cv2.resize(image, (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """Makes the input of the network for a reduced board: 9 x (size*SIDE) x (size*SIDE) float32.
+    """The input of the network for a reduced board: 9 x (size*SMALL_CELL) x (size*SMALL_CELL) float32.
 
     The logarithms of blue, green and red relative to those of the board's median, the same of its median cell, and the
     contrast of the colour of each cell with those around it.
     """
-    cells = small.reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3)
+    cells = small.reshape(size, SMALL_CELL, size, SMALL_CELL, 3).swapaxes(1, 2).reshape(-1, SMALL_CELL, SMALL_CELL, 3)
     usual = np.partition(cells, len(cells) // 2, axis=0)[len(cells) // 2]
     middle = LOGARITHMS[np.median(usual, axis=(0, 1)).astype(np.uint8)]
     each, typical = (np.moveaxis(cv2.LUT(part, LOGARITHMS) - middle, 2, 0) for part in (small, usual))
-    contrast = _measure_contrast(cells, size).repeat(SIDE, axis=1).repeat(SIDE, axis=2)
+    contrast = _measure_contrast(cells, size).repeat(SMALL_CELL, axis=1).repeat(SMALL_CELL, axis=2)
     return np.concatenate([each, np.tile(typical, (1, size, size)), contrast])
 
 
 def _measure_contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """Measures how much lighter each cell is than the mean around it, strongly amplified: 3 x size x size, -1 to 1."""
-    inner = np.ascontiguousarray(cells[:, RIM:-RIM, RIM:-RIM].reshape(len(cells), -1, 3).swapaxes(1, 2))
+    """How much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1 to 1."""
+    inner = np.ascontiguousarray(cells[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)
     around = cv2.blur(colours, (3, 3), borderType=cv2.BORDER_REPLICATE)

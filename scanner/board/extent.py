@@ -17,7 +17,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.detection.box_fit import weigh_boxes_around
 from scanner.detection.continuation import GOING_ON
-from scanner.detection.flatten import flattened
+from scanner.detection.flatten import SMALL_CELL, flattened
 from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
 
@@ -30,9 +30,6 @@ OTHER_COLOUR = 5.0
 DIMMED_SHARE = 0.4
 """Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
 known of what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
-
-SIDE = 24
-"""Side of the cells in which lines are looked for, in pixels."""
 
 
 @seen_once
@@ -79,7 +76,7 @@ def _find_boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.
 def _measure_lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
     """Measures the shares of its lines that go on above and left of a framed board, below and right of it: 4."""
     size = framed.lattice.rows
-    small = cv2.resize(brightness(framed), (size * SIDE, size * SIDE), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(brightness(framed), (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA)
     flat = np.asarray(small, np.float64)
     within = halves(line_widths(flat, size), size)
     shares = []

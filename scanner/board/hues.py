@@ -11,24 +11,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board.edges import RIM, SIDE, Edges, Probabilities, edge_cell_pairs, reduced
-from scanner.types import Board
+from scanner.board.edges import EDGE, Edges, Probabilities, edge_cell_pairs, reduced
+from scanner.detection.flatten import SMALL_CELL
+from scanner.types import ROUNDS, TRUSTED_LOG_ODDS, Board
 
 GRAIN_OF_HUES = 0.01
 """The usual difference between the hues of two places of one colour, beside the rounding to whole grey levels."""
 
-SUREST = 5.0
-"""The cap on the log odds of hues."""
-
-WEIGHT_OF_BOTH = 0.75
+SHARE = 0.75
 """The weight of the evidence of hues and network together: they are not independent, and miss more than they invent.
 
 Fitted to 700 boards of `scanner/lab/training/edges_boards.py`, weighted by how far hues explain each. On 500 others, in
 palettes and shadows that are kept for validation, the better one of both ways has 1,287 edges wrong, the network 1,649.
 """
-
-ROUNDS = 5
-"""The number of rounds of expectation maximization."""
 
 
 def differ(board: Board, seen: Edges) -> Probabilities:
@@ -44,7 +39,7 @@ def differ(board: Board, seen: Edges) -> Probabilities:
         same = max(1.0, _average(apart, 1 - likely))
         other = max(same, _average(apart, likely))
         odds = np.log(same / other) + apart * (1 / same - 1 / other)
-        likely = sigmoid(WEIGHT_OF_BOTH * (network + odds.clip(-SUREST, SUREST) + 1))
+        likely = sigmoid(SHARE * (network + odds.clip(-TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS) + 1))
     return likely
 
 
@@ -55,8 +50,8 @@ def _average(values: NDArray[np.float64], weights: Probabilities) -> float:
 def _measure_differences(board: Board) -> NDArray[np.float64]:
     """Measures the distance between the hues of both cells of each edge, relative to its standard error."""
     size = board.lattice.rows
-    inner = slice(RIM, -RIM)
-    cells = reduced(board.image, size).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)[:, :, inner, inner]
+    inner = slice(EDGE, -EDGE)
+    cells = reduced(board.image, size).reshape(size, SMALL_CELL, size, SMALL_CELL, 3).swapaxes(1, 2)[:, :, inner, inner]
     light = cells.reshape(size * size, -1, 3) + 1.0
     blue, green, red = np.moveaxis(np.log(light), -1, 0)
     hues = np.median([blue - green, red - green], axis=2)

@@ -12,15 +12,11 @@ from numpy.typing import NDArray
 
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
+from scanner.board.strokes import RIM
+from scanner.detection.picture_edge import MARGIN_OF_DIGIT
 from scanner.types import Board
 
 Floats = NDArray[np.float64]
-
-RING = (0.14, 0.3)
-"""The distances from the sides of a cell between which its colour is measured: inside walls, outside marks."""
-
-ALONG = (0.25, 0.75)
-"""The part of an edge along which the line between two cells is measured, in cells."""
 
 REACH = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
@@ -49,12 +45,15 @@ def brightness(board: Board) -> Floats:
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
 
 
-def line_widths(grey: Floats, size: int, along: tuple[float, float] = ALONG) -> Floats:
-    """Measures the widths, in cells, of the lines between all cells of a flat board, on one part of each edge.
+def line_widths(grey: Floats, size: int, along: tuple[float, float] | None = None) -> Floats:
+    """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
+
+    Where none is given, it is that beside which digits stand.
 
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
-    beside, below = (_measure_lines(way, size, along) for way in (grey, grey.T))
+    part = along or (MARGIN_OF_DIGIT, 1 - MARGIN_OF_DIGIT)
+    beside, below = (_measure_lines(way, size, part) for way in (grey, grey.T))
     return np.concatenate([beside, below.reshape(size, -1).T.ravel()])
 
 
@@ -66,9 +65,9 @@ def unbroken_widths(grey: Floats, size: int, part: slice = slice(None)) -> Float
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """Returns the median colour of each cell between its marks and its lines: cells x 3, CIE L*a*b*."""
+    """The median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE L*a*b*."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
-    outer, inner = (round(part * side) for part in RING)
+    outer, inner = round(RIM * side), round(2 * RIM * side)
     ring = np.zeros((side, side), bool)
     ring[outer:-outer, outer:-outer] = True
     ring[inner:-inner, inner:-inner] = False

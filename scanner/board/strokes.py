@@ -16,6 +16,9 @@ this multiple of the usual noise."""
 LEAST_COVERED = 0.04
 """The least share of a place that a stroke covers."""
 
+STROKE = 0.25
+"""A pixel that differs by so much from its paper, in the logarithm of brightness, is drawn on."""
+
 RIM = 0.15
 """How far from the sides of a cell its inside begins, in cells: lines and walls are nearer."""
 

@@ -11,18 +11,10 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
 from scanner.board.rectify import rectify
-from scanner.detection.flatten import CELL, flattened
+from scanner.board.strokes import RIM, STROKE
+from scanner.detection.flatten import CELL, SMALL_CELL, flattened
 from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
-
-SIDE = 24
-"""Side of a cell of the frame at a glance, in pixels."""
-
-GLYPH_CONTRAST = 0.25
-"""The least difference of the logarithm of brightness between a glyph and the paper around the board."""
-
-GLYPH_HEIGHTS = (0.15, 0.85)
-"""The least and the greatest height of glyphs, in cells."""
 
 
 @seen_once
@@ -88,8 +80,8 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
     Words, lines and pictures reach from cell to cell; then there is none on that side.
     """
     image, strip = board.known_page.image, strips_around(board.lattice, away)[side]
-    grey = np.asarray(cv2.cvtColor(flattened(image, strip, SIDE), cv2.COLOR_BGR2GRAY), np.uint8)
-    return np.asarray(_find_lone_glyphs(_put_in_a_row(grey, SIDE)) & ~cut_off(image, strip).ravel())
+    grey = np.asarray(cv2.cvtColor(flattened(image, strip, SMALL_CELL), cv2.COLOR_BGR2GRAY), np.uint8)
+    return np.asarray(_find_lone_glyphs(_put_in_a_row(grey, SMALL_CELL)) & ~cut_off(image, strip).ravel())
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:
@@ -100,7 +92,7 @@ def are_whole(clues: Board) -> NDArray[np.bool_]:
     grey = cv2.cvtColor(clues.image, cv2.COLOR_BGR2GRAY)
     cells = _measure_contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)
     edges = np.concatenate([cells[..., 0, :], cells[..., -1, :], cells[..., :, 0], cells[..., :, -1]], axis=-1)
-    return np.asarray(edges.max(axis=-1) <= GLYPH_CONTRAST)
+    return np.asarray(edges.max(axis=-1) <= STROKE)
 
 
 def _measure_contrast(grey: NDArray[Any]) -> NDArray[np.float32]:
@@ -138,17 +130,14 @@ def _put_in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 
 
 def _find_lone_glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Tells whether a glyph stands alone in each cell of a strip of cells, SIDE x (N*SIDE) grey."""
-    cells = strip.shape[1] // SIDE
-    # What lies along the board is its own line.
-    _, _, stats, _ = cv2.connectedComponentsWithStats(
-        (_measure_contrast(strip) > GLYPH_CONTRAST).astype(np.uint8), connectivity=8
-    )
+    """Whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
+    cells = strip.shape[1] // SMALL_CELL
+    # what lies along the board is its own line
+    is_drawn = (_measure_contrast(strip) > STROKE).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(is_drawn, connectivity=8)
     left, top, width, height, _ = stats[1:].T
-    is_glyph = (
-        (height > GLYPH_HEIGHTS[0] * SIDE) & (height < GLYPH_HEIGHTS[1] * SIDE) & (top > 0) & (top + height < SIDE)
-    )
-    is_glyph &= left // SIDE == (left + width - 1) // SIDE
-    held = np.bincount(left[is_glyph] // SIDE, minlength=cells)
-    spread = (width > SIDE) & (height > 2)
+    is_glyph = (height > RIM * SMALL_CELL) & (height < (1 - RIM) * SMALL_CELL) & (top > 0) & (top + height < SMALL_CELL)
+    is_glyph &= left // SMALL_CELL == (left + width - 1) // SMALL_CELL
+    held = np.bincount(left[is_glyph] // SMALL_CELL, minlength=cells)
+    spread = (width > SMALL_CELL) & (height > 2)
     return np.asarray((held == 1) & ~spread.any())

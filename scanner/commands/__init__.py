@@ -16,7 +16,7 @@ COMMAND_GROUPS: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = (
         "photos",
         (
             ("scan", "scanner.commands.scan", "read and solve the puzzles in photos"),
-            ("live", "scanner.commands.live", "draw the answers on a camera's picture or a video"),
+            ("live", "scanner.commands.live", "draw the answers onto a camera's picture or a video"),
             ("serve", "scanner.commands.serve", "serve the page for phone and desk"),
             ("mcp", "scanner.commands.mcp", "let language models use gridlens as a tool"),
         ),
@@ -37,7 +37,7 @@ COMMAND_GROUPS: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = (
         "many pages",
         (
             ("batch", "scanner.commands.batch", "read thousands of pages, unattended, into a catalogue"),
-            ("report", "scanner.commands.report", "show how a batch went, and what wants a look, in one HTML file"),
+            ("report", "scanner.commands.report", "show how a batch went, and what needs checking, in one HTML file"),
             ("review", "scanner.commands.review", "go through the puzzles that are in doubt, and correct them"),
             ("export", "scanner.commands.export", "take what a batch found out of its catalogue"),
         ),
@@ -51,17 +51,17 @@ COMMAND_GROUPS: tuple[tuple[str, tuple[tuple[str, str, str], ...]], ...] = (
         ),
     ),
 )
-"""Name, module and summary of every command, by what it is for; a command that isn't chosen is never imported."""
+"""The name, module and summary of every command, grouped by purpose; a command that isn't chosen is never imported."""
 
 COMMANDS = tuple(command for _, commands in COMMAND_GROUPS for command in commands)
-"""All of them."""
+"""All commands, without their groups."""
 
 
 class Command(Protocol):
     """The interface of a module of this package that is a command."""
 
     DESCRIPTION: str
-    """Begins the help of the command."""
+    """The beginning of the command's help."""
 
     def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
         """Adds the options that the command has."""
@@ -71,6 +71,6 @@ class Command(Protocol):
 
 
 def load(module: str) -> Command:
-    """The command in a module."""
+    """Imports a command by the name of its module."""
     command: Command = import_module(module)
     return command

@@ -1,4 +1,4 @@
-"""The loop, JSON and exit code of all commands that answer something about each puzzle."""
+"""Answers about each puzzle: the loop, the JSON and the exit code that several commands share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Answer(Protocol):
         """The exit code that this puzzle alone would give the command."""
 
     def record(self) -> Record:
-        """The fields that it adds to the puzzle's JSON object."""
+        """Returns the fields that it adds to the puzzle's JSON object."""
 
     def show(self, terminal: Terminal, name: str) -> None:
         """Prints it for people; `name` says which puzzle it is about."""
@@ -44,9 +44,9 @@ def answer_each(
 ) -> ExitCode:
     """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
 
-    The arguments are those of `add_answering`. What `answer` raises need not say which puzzle it is about.
+    The arguments are those of `add_answering`. An error of `answer` need not say which puzzle it is about.
     """
-    report = _reporter(arguments.json)
+    report = _choose_reporter(arguments.json)
     exit_code = ExitCode.DONE
     for given in puzzles:
         result = _attempt(given, answer, report)
@@ -58,7 +58,7 @@ def answer_each(
 
 
 def _attempt(given: PuzzleInput, answer: Callable[[Puzzle], Answer], report: Reporter) -> Answer | ScanError:
-    """Answers one puzzle and reports it. Whatever fails here concerns this puzzle only, but for the output."""
+    """Answers one puzzle and reports it. A failure concerns only this puzzle, unless the output fails."""
     if isinstance(given.puzzle, ScanError):
         return given.puzzle
     try:
@@ -77,8 +77,8 @@ def _attempt(given: PuzzleInput, answer: Callable[[Puzzle], Answer], report: Rep
         return failure
 
 
-def _reporter(as_json: bool) -> Reporter:
-    """The function that prints an answer on stdout; people are told of errors on stderr."""
+def _choose_reporter(as_json: bool) -> Reporter:
+    """Returns the function that prints an answer on stdout, and errors on stderr."""
     if as_json:
         return _print_record
     if sys.stdout is None:

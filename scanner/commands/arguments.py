@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
 from scanner.readers import DEFAULT, READERS, reader_location
-from solver.paper.puzzle import SIZES, VARIANTS
+from solver.paper.puzzle import VARIANTS
 from solver.paper.scan_record import KINDS
 
 if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
     from scanner.pipeline import Options
 
-ROWS = SIZES["queens"]
-"""How many rows puzzles may have that are looked for: Sudokus of more are solved, but not read."""
+ROWS = range(4, 19)
+"""How many rows a puzzle in a photo may have: larger Sudokus are solved, but not read."""
 
 
-SHORT_NAMES = {"x": "sudoku-x"}
-"""The names that people write for kinds besides those they have."""
+SHORT_NAMES = {variant.rpartition("-")[2]: variant for variant in VARIANTS if "-" in variant}
+"""Short names that people may write for kinds."""
 
 _KIND_NAMES = ", ".join((*KINDS, *VARIANTS))
 
@@ -38,19 +38,24 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
-    """How much a hint says; `tells` is the help, with {} for what each stage does. Without it, `stage` is None."""
+    """Adds the option that says how much a hint tells; `tells` is its help, with {} for each stage."""
     stages = "1 says where to look, 2 also which technique applies there, 3 also what follows"
     parser.add_argument("--stage", type=int, choices=(1, 2, 3), help=tells.format(stages))
 
 
+def add_differences(parser: argparse._ActionsContainer, where: str) -> None:
+    """What is said where logic ends because there are several solutions; `where` says of which hint."""
+    parser.add_argument("--differences", action="store_true", help=f"{where} say where two solutions differ")
+
+
 def add_answering(parser: argparse.ArgumentParser) -> None:
-    """How answers are printed."""
+    """Adds the options that say how answers are printed."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     add_verbose(parser)
 
 
 def add_jobs(parser: argparse.ArgumentParser, things: str = "puzzles") -> None:
-    """How many things are worked on at a time."""
+    """Adds the option that says how many things are worked on at a time."""
     parser.add_argument(
         "--jobs",
         type=positive,
@@ -63,29 +68,29 @@ def add_jobs(parser: argparse.ArgumentParser, things: str = "puzzles") -> None:
 
 
 def add_seconds(parser: argparse._ActionsContainer, default: float, what: str) -> None:
-    """For how long to think about a puzzle."""
+    """Adds the option that says how long to think about a puzzle."""
     parser.add_argument(
         "--seconds",
         type=positive,
         default=default,
         metavar="N",
-        help=f"{what} for at most N seconds (default: {default:g}), and say so where that is too short",
+        help=f"{what} for at most N seconds (default: {default:g}), and say so if that is too short",
     )
 
 
 def cores() -> int:
-    """The number of cores that this process may use, where the system can tell."""
+    """Counts the cores that this process may use, where the system can tell."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def add_options(parser: argparse._ActionsContainer) -> None:
-    """How to scan: what `options_of` makes options of."""
+    """Adds the options of a scan, which `options_of` reads."""
     parser.add_argument(
         "--kind",
-        type=_kind,
+        type=kind_name,
         choices=(*KINDS, *VARIANTS),
         metavar="NAME",
-        help=f"look for puzzles of this kind only: {_KIND_NAMES}",
+        help=f"look only for puzzles of this kind: {_KIND_NAMES}",
     )
     parser.add_argument(
         "--size",
@@ -101,7 +106,7 @@ def add_options(parser: argparse._ActionsContainer) -> None:
 
 
 def add_corners(parser: argparse._ActionsContainer) -> None:
-    """Where the one puzzle is that is wanted: the `corners` of options."""
+    """Adds the option that says where the one wanted puzzle is: the `corners` of options."""
     parser.add_argument(
         "--corners",
         type=corners,
@@ -111,7 +116,7 @@ def add_corners(parser: argparse._ActionsContainer) -> None:
 
 
 def add_style(parser: argparse._ActionsContainer) -> None:
-    """How drawings look: what `style_of` makes a style of."""
+    """Adds the options that say how drawings look, which `style_of` reads."""
     parser.add_argument(
         "--ink",
         "--colour",
@@ -121,7 +126,7 @@ def add_style(parser: argparse._ActionsContainer) -> None:
         type=ink,
         default=(),
         metavar="ANSWER[,WARNING]",
-        help="draw in these colours, such as green or #0a7d32,crimson (default: what stands out from each page); "
+        help="draw in these colours, such as green or #0a7d32,crimson (default: whatever stands out from each page); "
         "--color auto, always or never is about the terminal",
     )
     parser.add_argument(
@@ -135,7 +140,7 @@ def add_style(parser: argparse._ActionsContainer) -> None:
 
 
 def style_of(arguments: argparse.Namespace) -> Style:
-    """The style that the arguments of `add_style` stand for. Raises UsageError where the typeface is none."""
+    """Makes a style of the arguments of `add_style`. Raises UsageError if the typeface cannot be used."""
     from scanner.overlay.style import PLAIN, Style
 
     answer, warning = (*arguments.colour, None, None)[:2]
@@ -147,13 +152,13 @@ def style_of(arguments: argparse.Namespace) -> Style:
         digit_height_per_em(arguments.typeface)
     except (OSError, ValueError) as error:
         raise UsageError(
-            f"{arguments.typeface}: is no font that can be used ({error})", "Give a .ttf or .otf file with digits."
+            f"{arguments.typeface}: cannot be used as a font ({error})", "Give a .ttf or .otf file with digits."
         ) from None
     return Style(answer, warning, arguments.opacity / 100, arguments.typeface)
 
 
 def options_of(arguments: argparse.Namespace) -> Options:
-    """The options that the arguments of `add_options` stand for, and those of `add_corners`.
+    """Makes options of the arguments of `add_options` and `add_corners`.
 
     Raises UsageError if there is no such reader.
     """
@@ -164,23 +169,24 @@ def options_of(arguments: argparse.Namespace) -> Options:
 
 
 def add_verbose(parser: argparse.ArgumentParser) -> None:
-    """How much is said of failures."""
+    """Adds the option that says how much is told about failures."""
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
-def _kind(text: str) -> str:
-    return SHORT_NAMES.get(text.lower(), text.lower())
+def kind_name(text: str) -> str:
+    """The name of a kind as the solver has it, of however many variants it is the sum."""
+    return "+".join(SHORT_NAMES.get(name, name) for name in text.lower().split("+"))
 
 
 def positive(text: str) -> int:
-    """A number of things. Raises ArgumentTypeError, which argparse reports."""
+    """Parses a number of things. Raises ArgumentTypeError, which argparse reports."""
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
     return int(text)
 
 
 def percent(text: str) -> int:
-    """A share, 1 to 100. Raises ArgumentTypeError, which argparse reports."""
+    """Parses a share from 1 to 100. Raises ArgumentTypeError, which argparse reports."""
     number = positive(text.removesuffix("%"))
     if number > 100:
         raise argparse.ArgumentTypeError(f"{text!r} is more than 100 %")
@@ -188,19 +194,19 @@ def percent(text: str) -> int:
 
 
 def ink(text: str) -> tuple[Rgb, ...] | str:
-    """Colours, or a word of `WHENS`. Raises ArgumentTypeError."""
+    """Parses colours, or a word of `WHENS`. Raises ArgumentTypeError."""
     return text if text in WHENS else colours(text)
 
 
 def colours(text: str) -> tuple[Rgb, ...]:
-    """One colour or two, each a name of CSS or #rrggbb. Raises ArgumentTypeError."""
+    """Parses one colour or two, each a CSS name or #rrggbb. Raises ArgumentTypeError."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 2:
         raise argparse.ArgumentTypeError(f"{text!r} is not one colour, or two with a comma between")
     try:
         return tuple(_rgb(part) for part in parts)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no colour; write green or #0a7d32") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not a colour; write green or #0a7d32") from None
 
 
 def _rgb(name: str) -> Rgb:
@@ -211,7 +217,7 @@ def _rgb(name: str) -> Rgb:
 
 
 def corners(text: str) -> tuple[tuple[float, float], ...]:
-    """Points written as "10,20 30.5,20". Raises ArgumentTypeError."""
+    """Parses points written as "10,20 30.5,20". Raises ArgumentTypeError."""
     try:
         points = [tuple(map(float, point.split(","))) for point in text.split()]
         return tuple((x, y) for x, y in points)
@@ -220,7 +226,7 @@ def corners(text: str) -> tuple[tuple[float, float], ...]:
 
 
 def not_empty(text: str) -> str:
-    """A name: an empty one is that of a variable that was never set. Raises ArgumentTypeError."""
+    """Rejects an empty name, which comes from a variable that was never set. Raises ArgumentTypeError."""
     if not text:
         raise argparse.ArgumentTypeError("a name is empty")
     return text

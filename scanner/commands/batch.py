@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Reads and solves the puzzles on all pages of files and folders, and keeps them in a catalogue. A page that "
-    "was done in an earlier run is skipped, so a run that was broken off is simply started again. A page that crashes, "
+    "was done in an earlier run is skipped, so an interrupted run is simply started again. A page that crashes, "
     "hangs or takes too much memory costs only itself. The last line says how it went."
 )
 PATIENCE = 5
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="INPUT",
         nargs="+",
         type=not_empty,
-        help="a file, a folder with all folders in it, or a pattern such as '*.tif'; or a URL of any of these, such as "
+        help="a file, a folder with its subfolders, or a pattern such as '*.tif'; or a URL of any of these, such as "
         "'s3://scans/1913/*.tif'",
     )
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the catalogue, on this machine")
@@ -56,10 +56,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=positive,
         default=60,
         metavar="N",
-        help=f"give up on a page after more processor time, or {PATIENCE} times as long by the clock (default: 60)",
+        help=f"give up on a page after N seconds of work, or {PATIENCE} times as long by the clock (default: 60)",
     )
     parser.add_argument(
-        "--memory", type=positive, default=1000, metavar="MB", help="give up on a page that takes more (default: 1000)"
+        "--memory",
+        type=positive,
+        default=1000,
+        metavar="MB",
+        help="give up on a page that takes more memory (default: 1000)",
     )
     parser.add_argument(
         "--cluster",
@@ -69,11 +73,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--watch",
         action="store_true",
-        help="go on for ever: read what comes when it has come whole, and say every minute how it stands",
+        help="go on for ever: read each file once it has arrived whole, and report every minute",
     )
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--redo", action="store_true", help="read all pages again, except those that have been reviewed")
-    again.add_argument("--retry-failed", action="store_true", help="read the pages again that failed")
+    again.add_argument("--retry-failed", action="store_true", help="read the failed pages again")
     stderr = parser.add_mutually_exclusive_group()
     stderr.add_argument("-q", "--quiet", action="store_true", help="print nothing but errors")
     stderr.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
@@ -91,15 +95,18 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from scanner.readers import get
 
     remove_abandoned()
-    # If it is missing, that is better known before than after the first page.
+    # A missing reader should be reported before the first page, not after it.
     get(arguments.reader)
     if is_url(arguments.out):
         raise UsageError(
-            f"{shown_address(arguments.out)}: the catalogue is a database, which must be on a disk of this machine",
-            "Name a folder here, and take out of it what you want with gridlens export DIR URL.",
+            f"{shown_address(arguments.out)}: the catalogue is a database, and must be on a disk of this machine",
+            "Name a folder here, and export to the URL with gridlens export DIR URL.",
         )
     if arguments.watch and any(map(is_url, arguments.inputs)):
-        raise UsageError("only folders of this machine can be watched", "Leave out --watch, and start it again.")
+        raise UsageError(
+            "only folders of this machine can be watched",
+            "Leave out --watch, and run the command again from time to time.",
+        )
     wrong = list(errors_of_missing(arguments.inputs))
     for error in wrong:
         complain(error)
@@ -109,40 +116,45 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     plan = Plan(options_of(arguments), arguments.redo, arguments.retry_failed)
     totals = Totals()
     out = Path(arguments.out)
-    with ending_as_on_interrupt(), only_run(out), Catalogue(out, new=True) as catalogue, _workers(arguments) as workers:
+    with (
+        ending_as_on_interrupt(),
+        only_run(out),
+        Catalogue(out, new=True) as catalogue,
+        _start_workers(arguments) as workers,
+    ):
         try:
             if arguments.watch:
-                listeners = Listeners(_complain_only, complain, _say_nothing if arguments.quiet else _say_all_is_well)
+                listeners = Listeners(_complain_only, complain, _stay_silent if arguments.quiet else _say_all_is_well)
                 watch(Arrivals(arguments.inputs), catalogue, plan, workers, totals, listeners)
             found = list(input_files(arguments.inputs))
-            counted = _counted_pages(found) if _is_watched(arguments.quiet) else {}
+            counted = _count_pages(found) if _is_watched(arguments.quiet) else {}
             with _reporting(arguments.quiet) as report:
                 run(found, catalogue, plan, workers, totals, report, counted)
         except (KeyboardInterrupt, SystemExit):
-            say(_how_to_go_on(arguments, totals))
+            say(_say_how_to_go_on(arguments, totals))
             raise
         finally:
             if not arguments.quiet and sys.stdout:
                 print(totals.summary, flush=True)
     if totals.failed_before and not arguments.quiet:
-        say(_how_to_retry(totals.failed_before))
+        say(_say_how_to_retry(totals.failed_before))
     return totals.end()
 
 
-def _how_to_retry(failed: int) -> str:
+def _say_how_to_retry(failed: int) -> str:
     pages, them = ("one page", "it") if failed == 1 else (f"{failed} pages", "them")
     return f"gridlens: {pages} failed in an earlier run; --retry-failed reads {them} again"
 
 
-def _how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
-    """The message when a run is broken off. The addresses of its inputs may hold secrets, and are not repeated."""
+def _say_how_to_go_on(arguments: argparse.Namespace, totals: Totals) -> str:
+    """Says how to resume an interrupted run. The addresses of its inputs may hold secrets, and are not repeated."""
     done = totals.worked + totals.left_out
     behind = f"{done} of at least {max(done, totals.expected)} pages are done, and kept in {arguments.out}"
     return f"gridlens: {behind}; to go on, give the same command again{', without --redo' * arguments.redo}"
 
 
-def _workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
-    """Who does the work: processes of this machine, or a cluster."""
+def _start_workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluster[Task, Result]:
+    """Returns the workers: processes of this machine, or a cluster."""
     from scanner.batch.cluster import Cluster
     from scanner.batch.page import Worker
     from scanner.workers.pool import Limits, Pool
@@ -157,8 +169,8 @@ def _is_watched(quiet: bool) -> bool:
     return bool(not quiet and sys.stderr and sys.stderr.isatty())
 
 
-def _counted_pages(files: Sequence[str]) -> dict[str, int]:
-    """How many pages files have: who watches wants to know how much is left, also of what is not met yet."""
+def _count_pages(files: Sequence[str]) -> dict[str, int]:
+    """Counts the pages of files, including those not reached yet: a person watching wants to know how much is left."""
     from scanner.batch.inputs import page_counts
 
     counted: dict[str, int] = {}
@@ -172,7 +184,7 @@ def _counted_pages(files: Sequence[str]) -> dict[str, int]:
 
 @contextmanager
 def _reporting(quiet: bool) -> Iterator[Report]:
-    """Complaints on stderr, and a bar there, where someone watches."""
+    """Yields a report that prints errors on stderr, and shows a bar there if somebody is watching."""
     if not _is_watched(quiet):
         yield _complain_only
         return
@@ -183,12 +195,12 @@ def _reporting(quiet: bool) -> Iterator[Report]:
             if error:
                 bar.console.print(complaint(error), soft_wrap=True)
             total = totals.expected - totals.left_out
-            bar.update(task, total=total, completed=totals.worked, description=_standing(totals, total))
+            bar.update(task, total=total, completed=totals.worked, description=_describe_progress(totals, total))
 
         yield report
 
 
-def _standing(totals: Totals, total: int) -> str:
+def _describe_progress(totals: Totals, total: int) -> str:
     left = "-:--:--" if totals.seconds_left is None else timedelta(seconds=round(totals.seconds_left))
     return (
         f"{totals.worked}/{total} pages, {totals.rate:.1f} pages/s, {left} left, "
@@ -197,12 +209,12 @@ def _standing(totals: Totals, total: int) -> str:
 
 
 def _say_all_is_well(totals: Totals, coming: int) -> None:
-    """The heartbeat of a run that watches folders, for logs and for those who see to it that it lives."""
+    """Prints a heartbeat of a run that watches folders, for logs and for whatever makes sure that it is alive."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     print(f"{now} watching {totals.summary} coming={coming}", flush=True)
 
 
-def _say_nothing(totals: Totals, coming: int) -> None:
+def _stay_silent(totals: Totals, coming: int) -> None:
     pass
 
 

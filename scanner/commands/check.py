@@ -1,4 +1,4 @@
-"""`gridlens check`: what is wrong with each puzzle, and with what its player has written."""
+"""`gridlens check`: finds what is wrong with each puzzle, and with what its player has written."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from scanner.writers.terminal import Terminal
 
 DESCRIPTION = (
-    "Names what is wrong with each puzzle: what clashes, what has no place left, what the solution denies, and that "
-    "there is not exactly one solution."
+    "Names what is wrong with each puzzle: digits that clash or have no place left, entries that contradict the "
+    "solution, and any number of solutions other than one."
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles."""
+    """Adds the arguments that name the puzzles."""
     add_puzzles(parser)
     add_seconds(parser, SECONDS, "look for the solutions of a puzzle")
     add_jobs(parser)
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A puzzle with how many solutions it has, and what is wrong."""
+    """A puzzle with the number of its solutions, and its faults."""
 
     solutions: Solutions
     faults: tuple[Fault, ...]
@@ -75,7 +75,7 @@ class Checked:
 
 
 def check(seconds: float, puzzle: Puzzle) -> Checked:
-    """Counts the solutions up to two, for so many seconds, and looks for faults."""
+    """Counts the solutions, up to two and for so many seconds, and looks for faults."""
     search = Enumeration(puzzle, 2, seconds)
     list(search)
     return Checked(Solutions(puzzle, search, 1), warnings(Notes.of(puzzle), 0 if search.stopped else seconds))

@@ -1,4 +1,4 @@
-"""`--color`: whether the terminal is written to in colour, as NO_COLOR and FORCE_COLOR say it for all programs."""
+"""`--color`: colours in the terminal, which NO_COLOR and FORCE_COLOR choose for all programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WHENS = ("auto", "always", "never")
 
 
 def add_color(parser: argparse.ArgumentParser) -> None:
-    """Adds the option; where its name already stands for the ink of drawings, that takes these words too."""
+    """Adds the option, unless its name already stands for the ink of drawings, which takes the same words."""
     if "--color" not in parser._option_string_actions:
         parser.add_argument(
             "--color",
@@ -22,7 +22,7 @@ def add_color(parser: argparse.ArgumentParser) -> None:
 
 
 def choose_colours(when: str) -> None:
-    """Sets what rich, argparse and the programs that are started look at."""
+    """Sets the variables that rich, argparse and the programs they start look at."""
     if when == "auto":
         return
     chosen, other = ("NO_COLOR", "FORCE_COLOR") if when == "never" else ("FORCE_COLOR", "NO_COLOR")
@@ -31,7 +31,7 @@ def choose_colours(when: str) -> None:
 
 
 class InkAction(argparse.Action):
-    """The ink of drawings; under its old names `--colour` and `--color` also when the terminal has colours."""
+    """The option for the ink of drawings; its old names `--colour` and `--color` also set the terminal's colours."""
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None

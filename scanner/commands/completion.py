@@ -1,4 +1,4 @@
-"""`gridlens completion`: what makes a shell complete commands, options and their values, built from the parser."""
+"""`gridlens completion`: scripts by which a shell completes commands, options and values, built from the parser."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from scanner.commands.parser import Parser, actions_of, parsers
 from scanner.errors import ExitCode
 
 DESCRIPTION = (
-    "Prints a script that makes your shell complete the commands of gridlens, their options and what these may be. "
+    "Prints a script that makes your shell complete the commands of gridlens, their options and the values of these. "
     'For bash, put this line into ~/.bashrc: eval "$(gridlens completion bash)". For zsh, into ~/.zshrc, after '
     'compinit: eval "$(gridlens completion zsh)". For fish: gridlens completion fish > '
     "~/.config/fish/completions/gridlens.fish."
 )
 
 Commands = Sequence[tuple[str, str, Parser]]
-"""Name, summary and parser of each."""
+"""The name, summary and parser of each command."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """For which shell."""
+    """Adds the argument that names the shell."""
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _bash(commands: Commands) -> Iterator[str]:
-    """Where there is no word to offer, bash offers files."""
+    """Yields a script for bash, which offers files where there is no word to offer."""
     yield "_gridlens() {"
     yield "  local words= word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}"
     yield '  if [ "$COMP_CWORD" = 1 ]; then'
@@ -72,7 +72,7 @@ def _zsh(commands: Commands) -> Iterator[str]:
         yield f"    {name}) _arguments -s \\"
         for action in _options(parser):
             for option in action.option_strings:
-                told = re.sub(r"([]\[:\\])", r"\\\1", _told(parser, action))
+                told = re.sub(r"([]\[:\\])", r"\\\1", _purpose_of(parser, action))
                 value = "" if action.nargs == 0 else f":value:{_zsh_values(_choices(action))}"
                 yield f"      {quote(f'{option}[{told}]{value}')} \\"
         yield f"      {quote(f'*:argument:{_zsh_values(_positional(parser))}')} ;;"
@@ -95,7 +95,7 @@ def _fish(commands: Commands) -> Iterator[str]:
             names = (f"-l {o[2:]}" if o.startswith("--") else f"-s {o[1:]}" for o in action.option_strings)
             choices = _choices(action)
             value = "" if action.nargs == 0 else f" -x -a {quote(' '.join(choices))}" if choices else " -r -F"
-            yield f"{here} {' '.join(names)}{value} -d {quote(_told(parser, action))}"
+            yield f"{here} {' '.join(names)}{value} -d {quote(_purpose_of(parser, action))}"
         if values := _positional(parser):
             yield f"{here} -f -a {quote(' '.join(values))}"
 
@@ -108,7 +108,7 @@ def _options(parser: Parser) -> list[argparse.Action]:
 
 
 def _positional(parser: Parser) -> list[str]:
-    """The choices for positional arguments; none where these are files."""
+    """Returns the choices for positional arguments; none if these are files."""
     return [value for action in actions_of(parser) if not action.option_strings for value in _choices(action)]
 
 
@@ -116,6 +116,6 @@ def _choices(action: argparse.Action) -> list[str]:
     return [str(choice) for choice in action.choices or ()]
 
 
-def _told(parser: Parser, action: argparse.Action) -> str:
-    """The purpose of an option."""
+def _purpose_of(parser: Parser, action: argparse.Action) -> str:
+    """Says what an option is for."""
     return parser._get_formatter()._expand_help(action)

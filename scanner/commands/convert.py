@@ -28,7 +28,7 @@ DESCRIPTION = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """From where, to where, and what may be lost."""
+    """Adds the arguments that say from where, to where, and what may be lost."""
     parser.add_argument("input", metavar="IN", help="a file, - for stdin, or a puzzle itself")
     parser.add_argument("output", metavar="OUT", help="a file, or - for stdout")
     parser.add_argument("--to", metavar="NAME", help="the format (default: that of the name of OUT)")
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Converts all puzzles that fit, and then writes the file."""
+    """Converts all puzzles that fit, then writes the file."""
     output = None if arguments.output == STDOUT else Path(arguments.output)
     if output is None and (arguments.json or not arguments.to):
         advice = "Name a file for OUT." if arguments.json else "Name their format with --to."
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     def convert(puzzle: Puzzle) -> Conversion:
         conversion = Conversion(puzzle, tuple(form.HOLDS.losses(puzzle)), tuple(form.HOLDS.changes(puzzle)))
         if conversion.losses and not (arguments.lossy and form.HOLDS.fits(puzzle)):
-            raise OutputError(f"{form.NAME} would lose {'; '.join(conversion.losses)}", _advice(form, puzzle))
+            raise OutputError(f"{form.NAME} would lose {'; '.join(conversion.losses)}", _advise(form, puzzle))
         puzzles.append(puzzle)
         return conversion
 
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """A puzzle that is written, with what is lost of it on the way, and what is written in another way."""
+    """A converted puzzle, with what is lost of it and what is written in another way."""
 
     puzzle: Puzzle
     losses: tuple[str, ...]
@@ -82,6 +82,6 @@ class Conversion:
             say(f"gridlens: {name}: written in another way: {'; '.join(self.changes)}")
 
 
-def _advice(form: Format, puzzle: Puzzle) -> str:
+def _advise(form: Format, puzzle: Puzzle) -> str:
     lossy = "Add --lossy to write the rest, or choose" if form.HOLDS.fits(puzzle) else "Choose"
     return f"{lossy} one of those that hold it all: {fitting_formats([puzzle])}."

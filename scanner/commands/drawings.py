@@ -1,4 +1,4 @@
-"""Where the drawings of a scan go: beside photos, into a folder or a file, to stdout, or onto the pages of a PDF."""
+"""The drawings of a scan: beside photos, in a folder or a file, on stdout, or on the pages of a PDF."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Hints = Sequence["Hint | None"]
 
 
 class Drawn(NamedTuple):
-    """Where a drawing is, and what of the photo's metadata it does not have, because that makes no sense."""
+    """A finished drawing: its path, and which of the photo's metadata it leaves out because they make no sense."""
 
     path: Path
     left_out: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Drawn(NamedTuple):
 class Result(NamedTuple):
     """The scans to draw on a page of a photo, which was opened from the source and turned clockwise by `quarters`.
 
-    Of `unknown` grids there are outlines.
+    The grids that are `unknown` get outlines.
     """
 
     photo: Photo
@@ -50,17 +50,17 @@ class Result(NamedTuple):
 
 
 class Drawings(Protocol):
-    """Draws results page by page."""
+    """The interface of what draws results, page by page."""
 
     def draw(self, result: Result, /) -> Drawn | None:
-        """Draws a page, and says where, if that is a file of its own. Raises OutputError."""
+        """Draws a page, and returns where, if that is a file of its own. Raises OutputError."""
 
     def finish(self) -> Path | None:
-        """Writes what can be written only after the last page, and says where. Raises OutputError."""
+        """Writes what can be written only after the last page, and returns where. Raises OutputError."""
 
 
 class Pictures:
-    """A picture of each page, in a file of its own; of stdin only in a folder or file that is named."""
+    """A picture of each page, in a file of its own; pages from stdin only go into a folder or file that is named."""
 
     def __init__(self, photos: Sequence[Photo], output: Path | None, force: bool, ending: str, style: Style) -> None:
         from scanner.writers.picture import Destinations, check_format, names_a_picture
@@ -78,15 +78,15 @@ class Pictures:
         from scanner.writers.drawing_marks import bears_mark, mark_of
         from scanner.writers.files import write_new
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded
+        from scanner.writers.picture import encode
 
         photo, page = result.photo, result.page
         if self._is_beside and photo.is_stdin:
             return None
         path = self._destinations.choose(photo.path, page.number, photo.below)
-        mark = mark_of(_identity(result, path))
-        metadata = Metadata.of(_file(result.source), page.number).turned(result.quarters)
-        content = encoded(path.suffix, _drawn(result, self._style), replace(metadata, mark=mark), path)
+        mark = mark_of(_identify(result, path))
+        metadata = Metadata.of(_open_source(result.source), page.number).turned(result.quarters)
+        content = encode(path.suffix, _draw_page(result, self._style), replace(metadata, mark=mark), path)
         write_new(path, content, self._force or bears_mark(path, mark))
         return Drawn(path, metadata.broken)
 
@@ -105,13 +105,13 @@ class ToStdout:
     def draw(self, result: Result) -> None:
         from scanner.commands.puzzle_files import write_output
         from scanner.writers.metadata import Metadata
-        from scanner.writers.picture import encoded, overlay_suffix
+        from scanner.writers.picture import encode, overlay_suffix
 
         if self._is_written:
             raise OutputError("stdout is for one picture", "Choose one of the pages with --pages, or name a folder.")
         self._is_written = True
-        metadata = Metadata.of(_file(result.source), result.page.number).turned(result.quarters)
-        write_output(bytes(encoded(overlay_suffix(result.photo.path), _drawn(result, self._style), metadata)), None)
+        metadata = Metadata.of(_open_source(result.source), result.page.number).turned(result.quarters)
+        write_output(bytes(encode(overlay_suffix(result.photo.path), _draw_page(result, self._style), metadata)), None)
 
     def finish(self) -> None:
         return None
@@ -136,7 +136,7 @@ class PdfAnnotations:
         from scanner.overlay.draw import draw_layer
 
         if self._document is None:
-            self._document = self._opened(result)
+            self._document = self._open(result)
         drawn = draw_layer(result.page, result.scans, result.hints, self._style, result.unknown)
         self._document.lay(result.page.number, np.rot90(drawn, result.quarters))
 
@@ -146,7 +146,7 @@ class PdfAnnotations:
         self._document.save(self._output, self._force)
         return self._output
 
-    def _opened(self, result: Result) -> AnnotatedPdf:
+    def _open(self, result: Result) -> AnnotatedPdf:
         from scanner.input.signatures import is_pdf
         from scanner.writers.annotated_pdf import AnnotatedPdf
         from scanner.writers.picture import FORMATS
@@ -158,16 +158,16 @@ class PdfAnnotations:
         return AnnotatedPdf(content, result.photo.name)
 
 
-def _drawn(result: Result, style: Style) -> NDArray[np.uint8]:
+def _draw_page(result: Result, style: Style) -> NDArray[np.uint8]:
     from scanner.overlay.draw import draw
 
     return draw(result.page, result.scans, result.hints, style, result.unknown)
 
 
-def _identity(result: Result, drawing: Path) -> bytes:
-    """The photo as its drawing knows it: by the way that leads from there to it; what is in no folder here, by itself.
+def _identify(result: Result, drawing: Path) -> bytes:
+    """Identifies a photo to its drawing: by the path from one to the other or, without a folder of its own, by itself.
 
-    So both may be moved together, and another photo of the same name is another one.
+    So both may be moved together, and another photo of the same name does not count as the same.
     """
     from scanner.writers.names import as_bytes
 
@@ -183,7 +183,7 @@ def _identity(result: Result, drawing: Path) -> bytes:
         return as_bytes(os.path.abspath(photo.path))
 
 
-def _file(source: Source) -> Path | BytesIO:
+def _open_source(source: Source) -> Path | BytesIO:
     return BytesIO(source) if isinstance(source, bytes) else Path(str(source))
 
 

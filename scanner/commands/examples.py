@@ -36,9 +36,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "completion": ("gridlens completion bash >> ~/.bashrc",),
     "manual": ("gridlens manual | man -l -",),
 }
-"""Command lines by the command."""
+"""The example command lines of each command."""
 
 
 def example_text(name: str) -> str:
-    """The end of the help of a command."""
+    """Returns the examples that end the help of a command."""
     return "".join(["examples:\n", *(f"  {line}\n" for line in EXAMPLES[name])])

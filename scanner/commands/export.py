@@ -1,4 +1,4 @@
-"""`gridlens export`: what a batch found, as files for other programs, for people, and to learn from."""
+"""`gridlens export`: writes what a batch found, as files for other programs, for people, and to learn from."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ Pictured = Callable[[Catalogue, Path], Iterable[Path | ScanError]]
 
 DESCRIPTION = (
     "Writes what a batch found into a file, or a folder: all pages and puzzles as records (.jsonl) or csv; the puzzles "
-    "that are solved for sure as a pdf booklet or in any format of puzzle files; overlays, a picture of every page "
-    "with the solutions on it, in folders as the pages lie in, with a list of them; cells, pictures of all cells that "
-    "were corrected, with what they hold."
+    "that are certainly solved as a pdf booklet or in any format of puzzle files; overlays, a picture of every page "
+    "with the solutions on it, in folders like those of the pages, with a list of them; cells, pictures of all cells "
+    "that were corrected, with what they hold."
 )
 PICTURES = {
     "overlays": ("there is no page with a puzzle", "Run gridlens batch on some pages first."),
     "cells": ("no cell has been corrected yet", "Correct some with gridlens review."),
 }
-"""The formats that write a folder of pictures, each with the message and the advice for an empty result."""
+"""The exports that write a folder of pictures, each with the message and the advice for an empty result."""
 
 DOCUMENTS = {"records": ".jsonl", "csv": ".csv", "pdf": ".pdf"}
 """The exports that become one file, and the suffix of its name."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """From where, to where, and as what."""
+    """Adds the arguments that say from where, to where, and as what."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
     parser.add_argument(
         "output",
         metavar="OUT",
-        help="a file, or - for stdout; a folder for overlays, cells, and formats of one puzzle a file; or a URL",
+        help="a file, or - for stdout; a folder for overlays, cells, and formats with one puzzle a file; or a URL",
     )
     names = ", ".join((*DOCUMENTS, *PICTURES))
     parser.add_argument(
@@ -64,26 +64,26 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     ending = Path(name).suffix.lower()
     what = arguments.to or next((document for document in DOCUMENTS if DOCUMENTS[document] == ending), "")
     if name == STDOUT and (not what or what in PICTURES):
-        raise UsageError("stdout is for one file", "Say with --to what it is to hold, or name a folder.")
+        raise UsageError("stdout is for one file", "Choose its content with --to, or name a folder.")
     if is_url(name):
         stores.check_free(name, arguments.force)
     with Catalogue(arguments.folder) as catalogue, catalogue.snapshot(), stores.writable_path(name) as path:
         output = None if name == STDOUT else path
-        form = None if what in PICTURES or what in DOCUMENTS else _puzzle_format(arguments.to, path)
+        form = None if what in PICTURES or what in DOCUMENTS else _choose_format(arguments.to, path)
         if what in PICTURES or (form and _is_folder(output, form)):
             _check_empty(path)
         elif output:
             check_free(output, [catalogue.path], arguments.force)
         if what in PICTURES:
-            return _write_pictures(_export_of(what, arguments), PICTURES[what], catalogue, path, name)
+            return _write_pictures(_choose_export(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
-            return _write_puzzles(_wanted(catalogue, arguments.all), form, output, name)
-        write_output(_document(what, catalogue, arguments.all), output)
+            return _write_puzzles(_select(catalogue, arguments.all), form, output, name)
+        write_output(_write_document(what, catalogue, arguments.all), output)
     return ExitCode.DONE
 
 
-def _puzzle_format(name: str | None, path: Path) -> Format:
-    """As `chosen_format`; who wanted something else is told of all that a batch can be written as."""
+def _choose_format(name: str | None, path: Path) -> Format:
+    """Chooses a format as `chosen_format` does; its error names everything that a batch can be written as."""
     try:
         return chosen_format(name, path)
     except UsageError as error:
@@ -98,8 +98,8 @@ def _check_empty(folder: Path) -> None:
         raise OutputError(f"{folder}: is not empty", "Name a new folder.")
 
 
-def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
-    """The function that makes a folder of pictures."""
+def _choose_export(what: str, arguments: argparse.Namespace) -> Pictured:
+    """Returns the function that makes a folder of pictures."""
     from scanner.batch import exports
 
     return exports.corrected_cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
@@ -108,7 +108,7 @@ def _export_of(what: str, arguments: argparse.Namespace) -> Pictured:
 def _write_pictures(
     export: Pictured, nothing: tuple[str, str], catalogue: Catalogue, folder: Path, name: str
 ) -> ExitCode:
-    """Writes a folder of pictures. Raises UsageError, with what is said where there is `nothing`."""
+    """Writes a folder of pictures. Raises UsageError, with the message in `nothing` if there are none."""
     written = 0
     exit_code = ExitCode.DONE
     for item in export(catalogue, folder):
@@ -119,33 +119,33 @@ def _write_pictures(
             written += 1
     if not written and not exit_code:
         raise UsageError(*nothing)
-    say(f"gridlens: {_counted(written, 'picture')} written to {shown_address(name)}")
+    say(f"gridlens: {_count(written, 'picture')} written to {shown_address(name)}")
     return exit_code
 
 
 def _is_folder(output: Path | None, form: Format) -> bool:
-    """Whether there is to be a folder of files, because each holds one puzzle, and the name is that of none."""
+    """Tells whether to write a folder: the format holds one puzzle a file, and the name is not a file's."""
     return output is not None and not form.HOLDS.several and not fnmatchcase(output.name, form.FILES)
 
 
 def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, name: str) -> ExitCode:
     from scanner.batch.exports import puzzle_files
 
-    fitting, exit_code = _fitting(entries, form)
+    fitting, exit_code = _select_fitting(entries, form)
     if output and _is_folder(output, form):
         for path, entry in puzzle_files(fitting, form, output):
             write_puzzles([entry.scanned.puzzle], form, path)
-        say(f"gridlens: {_counted(len(fitting), 'file')} written to {shown_address(name)}")
+        say(f"gridlens: {_count(len(fitting), 'file')} written to {shown_address(name)}")
     elif len(fitting) > 1 and not form.HOLDS.several:
-        advice = f"Name a folder, and add --to {form.NAME}: each will have its own file."
+        advice = f"Name a folder, and add --to {form.NAME}: each puzzle gets its own file."
         raise UsageError(f"{form.NAME} holds one puzzle in a file, not {len(fitting)}", advice)
     elif fitting:
         write_puzzles([entry.scanned.puzzle for entry in fitting], form, output)
     return exit_code
 
 
-def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
-    """The puzzles that are solved for sure; or `everything` but what is complete, where nothing is left to solve."""
+def _select(catalogue: Catalogue, everything: bool) -> list[Entry]:
+    """Returns the puzzles that are certainly solved; with `everything`, all that left something to solve."""
     entries = [
         entry
         for entry in catalogue.exported()
@@ -156,8 +156,8 @@ def _wanted(catalogue: Catalogue, everything: bool) -> list[Entry]:
     return entries
 
 
-def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitCode]:
-    """The puzzles that fit into the format, and the exit code; says which sorts of others are left out."""
+def _select_fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitCode]:
+    """Returns the puzzles that fit into the format, and the exit code; says which others are left out."""
     fitting = []
     others = Counter[tuple[str, int]]()
     for entry in entries:
@@ -173,7 +173,7 @@ def _fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry], ExitC
     return fitting, ExitCode.OUTPUT
 
 
-def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
+def _write_document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
     from scanner.batch import exports
 
     match what:
@@ -183,14 +183,14 @@ def _document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
             return exports.csv_table(catalogue).encode()
     from scanner.writers.booklet import booklet
 
-    wanted = _wanted(catalogue, everything)
+    wanted = _select(catalogue, everything)
     entries = list(exports.booklet_entries(wanted))
     if more := len(wanted) - len(entries):
-        printed, again = _counted(len(entries), "puzzle"), _counted(more, "repetition")
-        say(f"gridlens: {printed} in the booklet, {again} of the same left out")
+        printed, again = _count(len(entries), "puzzle"), _count(more, "repetition")
+        say(f"gridlens: {printed} in the booklet, {again} left out")
     with progress_of("drawing", sum(2 if entry.solution else 1 for entry in entries)) as progress:
         return booklet(entries, drawn=partial(advance, progress))
 
 
-def _counted(number: int, thing: str) -> str:
+def _count(number: int, thing: str) -> str:
     return f"{number} {thing}{'s' * (number != 1)}"

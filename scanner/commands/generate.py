@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, positive
+from scanner.commands.arguments import add_answering, kind_name, positive
 from scanner.commands.grade import Graded, graded
 from scanner.commands.messages import say
 from scanner.commands.puzzle_files import chosen_format, write_puzzles
@@ -21,13 +21,17 @@ from scanner.writers.files import check_free
 from solver.formats import Format
 from solver.generator import (
     SIZES,
+    SUMS,
     SYMMETRIES,
     USUAL_SIZES,
     GenerationError,
     ImpossibleError,
     generate,
+    is_made,
     offers,
     puzzle_kind,
+    sample_of,
+    usual_size,
 )
 from solver.logic.step import GRADES
 from solver.paper.puzzle import Puzzle
@@ -42,9 +46,17 @@ DESCRIPTION = (
 )
 
 
+class _Kinds(tuple[str, ...]):
+    """The names of what is made; sums, which may be written in several ways, are among them, though not listed."""
+
+    def __contains__(self, name: object) -> bool:
+        return is_made(str(name))
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
-    parser.add_argument("kind", metavar="KIND", choices=tuple(SIZES), help=f"one of {', '.join(SIZES)}")
+    kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
+    parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
     made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
@@ -172,7 +184,7 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
 
 def _size(arguments: argparse.Namespace) -> int:
     size: int | None = prod(arguments.boxes) if arguments.boxes else arguments.size
-    return size or USUAL_SIZES[arguments.kind]
+    return size or usual_size(arguments.kind)
 
 
 def _format(arguments: argparse.Namespace) -> Format | None:
@@ -196,16 +208,5 @@ def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
         return f"holds no {arguments.kind} of size {size}"
     if arguments.count > 1 and not form.HOLDS.several:
         return f"holds one puzzle in a file, not {arguments.count}"
-    if puzzle_kind(arguments.kind) == "sudoku":
-        return next((f"would lose {loss}" for loss in form.HOLDS.losses(_like(arguments, size))), None)
-    return None
-
-
-def _like(arguments: argparse.Namespace, size: int) -> Puzzle:
-    """A Sudoku with the same rules as those that are to be made, to see whether a format holds them."""
-    line, blank = range(size), ((0,) * size,) * size
-    if arguments.kind == "jigsaw":
-        return Puzzle.sudoku(blank, regions=[[row] * size for row in line])
-    rows = [([(row, column) for column in line], sum(line) + size) for row in line]
-    cages = rows if arguments.kind == "killer" else []
-    return Puzzle.sudoku(blank, arguments.boxes, diagonals=arguments.kind == "sudoku-x", cages=cages)
+    sample = sample_of(arguments.kind, size, arguments.boxes)
+    return next((f"would lose {loss}" for loss in form.HOLDS.losses(sample)), None) if sample else None

@@ -1,4 +1,4 @@
-"""`gridlens grade`: how hard each puzzle is for people."""
+"""`gridlens grade`: tells how hard each puzzle is for people."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from scanner.writers.terminal import Terminal
 
 DESCRIPTION = (
-    f"Grades each puzzle as one of {', '.join(GRADES)}: by the hardest technique that it needs, and by how much there "
-    "is to do."
+    f"Grades each puzzle as one of {', '.join(GRADES)}, by the hardest technique that it needs and the amount of work."
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles."""
+    """Adds the arguments that name the puzzles."""
     add_puzzles(parser)
     add_seconds(parser, SECONDS, "follow the steps of a puzzle")
     add_jobs(parser)
@@ -54,7 +53,7 @@ class Graded:
         terminal.print_line(self.line(name))
 
     def line(self, name: str) -> str:
-        """The grade, and what it comes from."""
+        """Writes the grade and the reason for it."""
         puzzle, rating = self.puzzle, self.rating
         what = f"{rating.grade} {puzzle.kind} {puzzle.size}x{puzzle.size}"
         if not rating.whole:
@@ -70,5 +69,5 @@ class Graded:
 
 
 def graded(seconds: float, puzzle: Puzzle) -> Graded:
-    """Grades a puzzle as far as that comes in so many seconds. Raises PuzzleError if it has not one solution alone."""
+    """Grades a puzzle as far as so many seconds allow. Raises PuzzleError if it does not have exactly one solution."""
     return Graded(puzzle, grade(puzzle, seconds), seconds)

@@ -1,4 +1,4 @@
-"""`gridlens help`: the commands, and what is the same for all of them."""
+"""`gridlens help`: explains the commands, and what they have in common."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from scanner.commands import COMMANDS
 from scanner.commands.parser import command_parser, parser_for
 from scanner.errors import ExitCode
 
-DESCRIPTION = "Explains a command, as its --help does; or a topic that concerns several commands."
+DESCRIPTION = "Explains a command, as its --help does, or a topic that concerns several commands."
 
 CORRECTIONS = """\
 corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4=7             row 3, column 4 holds a printed 7
   r3c4=7w            a 7 that was written by hand
-  r3c4=.             nothing
+  r3c4=.             an empty cell
   r1c1<r1c2          Futoshiki: this sign stands between the two cells; Tango: r1c1=r1c2 or r1c1xr1c2
   r1c1-r1c2          Futoshiki, Tango: no sign stands there
-  left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=. is none
+  left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=., no number
   r3c4=black         Kakuro: a black cell; r3c4=white, a white one
   r3c4across=16      Kakuro: the sum that a black cell shows for the run on its right; r3c4down=16, below
   boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
@@ -28,7 +28,7 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4,#3            this cell is a cage by itself
   r3c4=B             Queens, jigsaw: the cell is in region B; regions have letters in reading order
   r3c4=queen         Queens: a queen stands there; r3c4=star, a star of a Star Battle; r3c4=cross, a cross
-  ok                 all that was not named was read rightly
+  ok                 everything that was not named was read correctly
 """
 
 STATUSES = """\
@@ -38,7 +38,7 @@ what the status of a puzzle means:
   ambiguous      two solutions or more: a given was missed, or a rule is not known; one is shown, and where they differ
   contradiction  no solution, and no likely misreading explains it
   complete       every cell is filled already, so there is nothing to solve
-  unreadable     a grid was seen, but too little of it could be read, or it is no kind that gridlens knows
+  unreadable     a grid was seen, but too little of it could be read, or gridlens does not know its kind
 """
 
 GRADES = """\
@@ -47,13 +47,13 @@ grades, the easiest first, and those that gridlens generate finds within a few s
 
 
 def exit_codes() -> str:
-    """How gridlens ends, and when."""
-    heading = "exit codes, the highest of them where several photos or puzzles end differently:"
+    """Lists the exit codes of gridlens with their meanings."""
+    heading = "exit codes, the highest of them if several photos or puzzles end differently:"
     return "\n".join([heading, *(f"  {code:<4} {code.meaning}" for code in ExitCode)]) + "\n"
 
 
 def grades() -> str:
-    """How hard puzzles are that are made soon."""
+    """Lists the grades of puzzles that can be made quickly."""
     from scanner.commands.generate import grades_found_soon
 
     return f"{GRADES}{grades_found_soon()}\n"
@@ -65,7 +65,7 @@ formats of puzzle files, recognised by their content when read, and written by g
 
 
 def formats() -> str:
-    """The formats of puzzle files, how their files are called, and what they hold."""
+    """Lists the formats of puzzle files, with the names of their files and what they hold."""
     from solver.formats import FORMATS as KNOWN
 
     width = max(len(form.NAME) for form in KNOWN)
@@ -73,7 +73,7 @@ def formats() -> str:
 
 
 def techniques() -> str:
-    """The techniques of hints, the easiest first, with their grades."""
+    """Lists the techniques of hints, the easiest first, with their grades."""
     from solver.logic.techniques import TECHNIQUES, kinds_of
 
     width = max(len(technique.name) for technique in TECHNIQUES)
@@ -96,7 +96,7 @@ TOPICS: dict[str, Callable[[], str]] = {
 
 
 def topic_entries(text: str) -> list[tuple[str, str]]:
-    """The words of a topic, each with what it stands for."""
+    """Returns the words of a topic, each with its meaning."""
     parted = (line.strip().partition("  ") for line in text.splitlines()[1:])
     return [(word, meaning.strip()) for word, _, meaning in parted]
 

@@ -6,22 +6,22 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import reduce
 from itertools import islice
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles, add_stage, positive
+from scanner.commands.arguments import add_answering, add_differences, add_puzzles, add_stage, positive
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode, UsageError
 from solver.logic.candidates import Candidates
-from solver.logic.grading import Rating, rate
-from solver.logic.hints import Hint, Stage, hint
+from solver.logic.guide import Guide
+from solver.logic.hints import Hint, Stage, ending, hint
 from solver.logic.notes import Notes
-from solver.logic.paths import next_steps, steps
 from solver.logic.position import Position
 from solver.logic.step import Step
-from solver.logic.techniques import TECHNIQUES, kinds_of, techniques_for
+from solver.logic.techniques import TECHNIQUES, kinds_of
 from solver.paper.puzzle import Puzzle, cell_name
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Says what to do next in each puzzle, from what its player has written: where to look, then with which technique, "
-    "then what follows. A mistake is named before anything else."
+    "then what follows. A mistake is named before anything else. Where a puzzle has several solutions, hints go as far "
+    "as logic does, and then say which cells stay open."
 )
 
 
@@ -39,7 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_puzzles(parser)
     amount = parser.add_mutually_exclusive_group()
     add_stage(amount, "{} (default: 1)")
-    amount.add_argument("--steps", action="store_true", help="print all steps from the givens to the solution")
+    amount.add_argument(
+        "--steps", action="store_true", help="print all steps from the givens to the solution, or as far as they go"
+    )
     amount.add_argument("--all", action="store_true", help="print every step that may come next, the easiest first")
     parser.add_argument(
         "--after",
@@ -54,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explain", action=Explanation, metavar="NAME", help="say what a technique is, such as X-wing, and end"
     )
+    add_differences(parser, "where logic ends as there are several solutions,")
     add_answering(parser)
 
 
@@ -85,10 +89,10 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
     def answer(puzzle: Puzzle) -> NextHint | WholePath | Alternatives:
         if arguments.steps:
-            return whole_path(puzzle)
+            return whole_path(puzzle, arguments.differences)
         if arguments.all:
-            return alternatives(puzzle, arguments.after, arguments.skip)
-        return next_hint(puzzle, arguments.stage or 1, arguments.after, arguments.skip)
+            return alternatives(puzzle, arguments.after, arguments.skip, arguments.differences)
+        return next_hint(puzzle, arguments.stage or 1, arguments.after, arguments.skip, arguments.differences)
 
     return answer_each(arguments, read_inputs(arguments.puzzles), answer)
 
@@ -124,13 +128,14 @@ class NextHint:
         return ", ".join(f"{name} {' '.join(map(str, digits))}" for name, digits in left if digits)
 
 
-def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0) -> NextHint:
+def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0, differences: bool = False) -> NextHint:
     """The hint after some that are followed first, as far as they lead, and others that are passed over there.
 
     Raises PuzzleError as `hint` does.
     """
     puzzle, candidates = _followed(puzzle, followed)
-    return NextHint(puzzle, hint(puzzle, candidates, stage, skipped), candidates)
+    told = hint(puzzle, candidates, stage, skipped, differences=differences)
+    return NextHint(puzzle, told, candidates)
 
 
 def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
@@ -156,9 +161,10 @@ class Alternatives:
     exit_code: ExitCode = ExitCode.DONE
 
     def record(self) -> Record:
-        from scanner.writers.contract import step_record
+        from scanner.writers.contract import hint_record, step_record
 
-        return {"alternatives": [step_record(step) for step in self.steps]}
+        end = None if self.steps else hint_record(self.hint)
+        return {"alternatives": [step_record(step) for step in self.steps], "end": end}
 
     def show(self, terminal: Terminal, name: str) -> None:
         if not self.steps:
@@ -168,45 +174,59 @@ class Alternatives:
         _print_steps(terminal, self.steps)
 
 
-def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0) -> Alternatives:
+def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, differences: bool = False) -> Alternatives:
     """Returns all steps that may come next after some hints were followed, without those that are skipped.
 
     Raises PuzzleError as `hint` does.
     """
     puzzle, candidates = _followed(puzzle, followed)
-    first = hint(puzzle, candidates, stage=3, skip=skipped)
+    first = hint(puzzle, candidates, stage=3, skip=skipped, differences=differences)
     if not first.step:
         return Alternatives(puzzle, first, ())
-    found = next_steps(Position.played(puzzle, candidates), techniques_for(puzzle.kind))
+    guide, position = Guide.to(puzzle), Position.played(puzzle, candidates)
+    found = guide.next_steps(position, guide.outcomes(position))
     return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 
 @dataclass(frozen=True, slots=True)
 class WholePath:
-    """All steps of a puzzle, as far as logic goes."""
+    """All steps of a puzzle, as far as logic goes, and the hint that says why they end."""
 
     puzzle: Puzzle
     path: tuple[Step, ...]
-    rating: Rating
+    end: Hint
     exit_code: ExitCode = ExitCode.DONE
 
-    def record(self) -> Record:
-        from scanner.writers.contract import step_record
+    @property
+    def by_trial(self) -> bool:
+        """Whether some steps are no logic."""
+        return any(step.technique == "trial" for step in self.path)
 
-        return {"path": [step_record(step) for step in self.path], "solved": self.rating.solved}
+    def record(self) -> Record:
+        from scanner.writers.contract import hint_record, step_record
+
+        return {
+            "path": [step_record(step) for step in self.path],
+            "solved": self.end.about == "solved" and not self.by_trial,
+            "end": hint_record(self.end),
+        }
 
     def show(self, terminal: Terminal, name: str) -> None:
-        by_trial = any(step.technique == "trial" for step in self.path)
-        end = "the solution" if self.rating.solved else "where no technique leads any further"
-        end = "the solution, some of them by trial" if by_trial else end
-        terminal.print_line(f"{name}: {len(self.path)} step{'s' * (len(self.path) != 1)} to {end}")
+        ends = {"solved": "the solution", "open": "where solutions differ"}
+        end = ends.get(self.end.about, "where no technique leads any further")
+        by_trial = ", some of them by trial" if self.by_trial else ""
+        terminal.print_line(f"{name}: {len(self.path)} step{'s' * (len(self.path) != 1)} to {end}{by_trial}")
         _print_steps(terminal, self.path)
+        if self.end.about != "solved":
+            terminal.print_line(self.end.message)
 
 
-def whole_path(puzzle: Puzzle) -> WholePath:
-    """Solves a puzzle by logic. Raises PuzzleError if it has no solution or several."""
-    path = tuple(steps(puzzle))
-    return WholePath(puzzle, path, rate(puzzle, path))
+def whole_path(puzzle: Puzzle, differences: bool = False) -> WholePath:
+    """Solves a puzzle by logic, as far as it goes. Raises PuzzleError if it has no solution."""
+    guide, start = Guide.to(puzzle), Position.of(puzzle)
+    outcomes = guide.outcomes(start)
+    path = tuple(guide.path(start, outcomes))
+    return WholePath(puzzle, path, ending(guide, reduce(Position.after, path, start), outcomes, differences))
 
 
 def _print_steps(terminal: Terminal, steps: Sequence[Step]) -> None:

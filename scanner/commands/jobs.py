@@ -1,4 +1,4 @@
-"""Answers on as many cores as a command is given."""
+"""Answers, on as many cores as a command is given."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solver.paper.puzzle import Puzzle
 def answer_on_cores(
     arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
 ) -> ExitCode:
-    """As `answer_each`, on as many cores as the `jobs` of the arguments; the workers find `answer` by its name."""
+    """Answers as `answer_each` does, on as many cores as `jobs` says; the workers find `answer` by its name."""
     if arguments.jobs == 1:
         return answer_each(arguments, puzzles, answer)
     from scanner.commands.parallel import answer_in_parallel

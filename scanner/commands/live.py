@@ -1,4 +1,4 @@
-"""`gridlens live`: the answers on every frame of a camera or a video."""
+"""`gridlens live`: draws the answers onto every frame of a camera or a video."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from scanner.types import Scan
 
 DESCRIPTION = (
-    "Draws the answers on every frame of a camera or a video, and prints each puzzle once. A frame is read as a photo "
-    "is: a puzzle that is not read for sure gets an outline, and no answer; with --outlines none gets one. Esc or q "
-    "ends it."
+    "Draws the answers onto every frame of a camera or a video, and prints each puzzle once. A frame is read like a "
+    "photo: an uncertain puzzle gets an outline, and no answer; with --outlines none gets one. Esc or q "
+    "ends the program."
 )
 WINDOW = "gridlens"
 ENDING_KEYS = (27, ord("q"))
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_style(parser)
     parser.add_argument("--outlines", action="store_true", help="draw no answers, only what is read")
     parser.add_argument("--headless", action="store_true", help="open no window")
-    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; the video never is")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists, but never the video")
     add_verbose(parser)
 
 
@@ -56,9 +56,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         check_free(arguments.output, [Path(arguments.source)], arguments.force, "video")
     video = Video(arguments.source)
     if arguments.headless and video.is_camera and not arguments.output:
-        raise UsageError("nobody would see the camera's picture", "Name a file with -o, or leave --headless out.")
+        raise UsageError("nobody would see the camera's picture", "Name a file with -o, or leave out --headless.")
     seen: list[Scan] = []
-    show = _printer()
+    show = _choose_printer()
 
     def tell(scan: Scan) -> None:
         seen.append(scan)
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
     with (
         ending_as_on_interrupt(),
-        # A video may wait for what is read, who looks at a window may not.
+        # A video can wait for a reading; a person looking at a window should not.
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
         record(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
@@ -86,8 +86,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.DONE
 
 
-def _printer() -> Callable[[Scan], None]:
-    """The function that prints a puzzle when it has been read."""
+def _choose_printer() -> Callable[[Scan], None]:
+    """Returns the function that prints a puzzle when it has been read."""
     if sys.stdout is None:
         return lambda scan: None
     from scanner.writers.terminal import Terminal
@@ -102,24 +102,24 @@ def _printer() -> Callable[[Scan], None]:
 
 
 def _check_screen() -> None:
-    """Raises UsageError where there is no screen: OpenCV would end the process."""
+    """Raises UsageError if there is no screen: OpenCV would end the process."""
     if sys.platform == "linux" and not os.environ.get("DISPLAY"):
-        raise _no_window()
+        raise _no_window_error()
 
 
-def _no_window() -> UsageError:
+def _no_window_error() -> UsageError:
     return UsageError("no window can be opened here", "Add --headless, and -o FILE to record.")
 
 
 class _Window:
-    """Shows frames, at least that many `seconds` each: a video is not to run faster than it was taken."""
+    """A window that shows frames for so many `seconds` each at least: a video must not run faster than it was taken."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._until = 0.0
 
     def show(self, picture: Any) -> bool:
-        """Shows a frame; whether more are wanted. Raises UsageError where there is no screen."""
+        """Shows a frame, and tells whether more are wanted. Raises UsageError if there is no screen."""
         import cv2
 
         try:
@@ -129,4 +129,4 @@ class _Window:
             self._until = time.monotonic() + self._seconds
             return key not in ENDING_KEYS and cv2.getWindowProperty(WINDOW, cv2.WND_PROP_VISIBLE) > 0
         except cv2.error:
-            raise _no_window() from None
+            raise _no_window_error() from None

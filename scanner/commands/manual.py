@@ -1,4 +1,4 @@
-"""`gridlens manual`: the man page, built from the parser."""
+"""`gridlens manual`: prints the man page, which is built from the parser."""
 
 from __future__ import annotations
 
@@ -18,53 +18,53 @@ DESCRIPTION = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """There is nothing to choose."""
+    """Adds nothing: there is nothing to choose."""
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Prints the page, in the language of man(7)."""
-    print("\n".join(_page()))
+    print("\n".join(_write_page()))
     return ExitCode.DONE
 
 
-def _page() -> Iterator[str]:
+def _write_page() -> Iterator[str]:
     yield f'.TH GRIDLENS 1 "" "gridlens {__version__}" "User Commands"'
     yield ".SH NAME"
-    yield _plain("gridlens - finds, reads and solves logic puzzles in photos")
+    yield _escape("gridlens - finds, reads and solves logic puzzles in photos")
     yield ".SH SYNOPSIS"
     yield ".B gridlens"
     yield r"\fICOMMAND\fR [\fIARGUMENT\fR...]"
     yield ".SH DESCRIPTION"
-    yield _plain(PROGRAM)
+    yield _escape(PROGRAM)
     yield ".SH COMMANDS"
     for name, _, parser in parsers():
-        yield from _section(name, parser)
+        yield from _write_section(name, parser)
     for topic, text in TOPICS.items():
         title = "EXIT STATUS" if topic == "exit-codes" else topic.upper()
         yield f'.SH "{title}"'
-        yield from _listed(text())
+        yield from _write_list(text())
 
 
-def _section(name: str, parser: Parser) -> Iterator[str]:
-    yield f".SS gridlens {_plain(name)}"
-    yield _plain(" ".join((parser.description or "").split()))
+def _write_section(name: str, parser: Parser) -> Iterator[str]:
+    yield f".SS gridlens {_escape(name)}"
+    yield _escape(" ".join((parser.description or "").split()))
     formatter = parser._get_formatter()
     for action in actions_of(parser):
         yield ".TP"
-        yield rf"\fB{_plain(formatter._format_action_invocation(action))}\fR"
-        yield _plain(formatter._expand_help(action))
+        yield rf"\fB{_escape(formatter._format_action_invocation(action))}\fR"
+        yield _escape(formatter._expand_help(action))
 
 
-def _listed(text: str) -> Iterator[str]:
+def _write_list(text: str) -> Iterator[str]:
     heading, _, _ = text.partition("\n")
-    yield _plain(heading.capitalize())
+    yield _escape(heading.capitalize())
     for word, meaning in topic_entries(text):
         yield ".TP"
-        yield rf"\fB{_plain(word)}\fR"
-        yield _plain(meaning)
+        yield rf"\fB{_escape(word)}\fR"
+        yield _escape(meaning)
 
 
-def _plain(text: str) -> str:
-    """Text in which nothing is left that roff would obey."""
+def _escape(text: str) -> str:
+    """Escapes everything in a text that roff would obey."""
     escaped = text.replace("\\", r"\e").replace("-", r"\-")
     return rf"\&{escaped}" if escaped.startswith((".", "'")) else escaped

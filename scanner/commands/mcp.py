@@ -1,4 +1,4 @@
-"""`gridlens mcp`: a server of the Model Context Protocol on stdin and stdout."""
+"""`gridlens mcp`: serves the Model Context Protocol on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scanner.errors import ExitCode
 
 DESCRIPTION = (
     "Lets programs that talk to language models look at puzzles: it is a server of the Model Context Protocol on stdin "
-    "and stdout, with the tools scan, overlay, solve, check and hint. Its place in the settings of such a program: "
+    "and stdout, with the tools scan, overlay, solve, check and hint. In the settings of such a program, write: "
     '{"mcpServers": {"gridlens": {"command": "gridlens", "args": ["mcp"]}}}.'
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """There is nothing to choose."""
+    """Adds nothing: there is nothing to choose."""
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     from scanner.mcp.tools import TOOLS
 
     answers = sys.stdout.buffer
-    # What a library prints would be taken for an answer.
+    # Anything that a library prints would be taken for an answer.
     with redirect_stdout(sys.stderr):
         Server(__version__, TOOLS).serve(sys.stdin.buffer, answers)
     return ExitCode.DONE

@@ -1,4 +1,4 @@
-"""Messages of the commands on stderr; stdout is for answers alone."""
+"""Messages of the commands on stderr, as stdout is only for answers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scanner.writers.names import printable
 
 
 def say(line: str) -> None:
-    """Prints one line, whatever the text holds."""
-    print(_harmless(line), file=sys.stderr)
+    """Prints a text on one line, whatever it holds."""
+    print(_make_harmless(line), file=sys.stderr)
 
 
 def complain(error: ScanError, verbose: bool = False) -> None:
-    """Says what is wrong and what to do; `verbose` adds the traceback of what caused it."""
+    """Says what is wrong and what to do; `verbose` adds the traceback of the cause."""
     say(complaint(error))
     if verbose and error.__cause__:
         for part in traceback.format_exception(error.__cause__):
@@ -25,10 +25,10 @@ def complain(error: ScanError, verbose: bool = False) -> None:
 
 
 def complaint(error: ScanError) -> str:
-    """An error and its advice, in one line that can be printed."""
+    """Puts an error and its advice into one printable line."""
     end = "" if str(error).endswith("?") else "."
-    return _harmless(f"gridlens: {error}{end} {error.advice}".strip())
+    return _make_harmless(f"gridlens: {error}{end} {error.advice}".strip())
 
 
-def _harmless(text: str) -> str:
+def _make_harmless(text: str) -> str:
     return printable(" ".join(text.splitlines()))

@@ -1,4 +1,4 @@
-"""The outcomes of photos, page by page: the puzzles on each, drawn as was asked for, or why there are none."""
+"""The outcomes of photos, page by page: the puzzles on each, drawn as requested, or why there are none."""
 
 from __future__ import annotations
 
@@ -42,11 +42,9 @@ class Seen(NamedTuple):
 class Outcome:
     """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
-    `unknown` are the grids that were seen on it and are of no kind that is looked for.
-
-    `hints` are what is told instead of the solutions, one for each scan; there are none if solutions are wanted.
-    `left_out` names what of the photo's metadata the overlay does not have, because it makes no sense. `sentences` tell
-    which puzzles of other kinds were read.
+    `unknown` are the grids on it that are of no wanted kind. `hints` are told instead of the solutions, one for each
+    scan; there are none if solutions are wanted. `left_out` names the metadata of the photo that the overlay lacks
+    because they make no sense. `sentences` say which puzzles of other kinds were read.
     """
 
     source: str
@@ -65,16 +63,16 @@ class Outcome:
         if self.error:
             return self.error.exit_code
         solved = all(scan.status in ("solved", "complete") for scan in self.scans)
-        # Whoever asks for the solution has it; the others have to take something back first.
+        # Mistakes matter to people who want hints, and must undo them first, but not to those who have the solution.
         wrong = self.hints and any(scan.mistakes for scan in self.scans)
         return ExitCode.NOT_SOLVED if wrong or not solved or self.unknown else ExitCode.DONE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageWork:
-    """The work on each page: it is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
+    """The work on each page, which is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
 
-    Of each photo only the pages that are `wanted` are looked at. `advise` says what is told instead of solutions.
+    Only the `wanted` pages of each photo are looked at. `advise` gives what is told instead of solutions.
     """
 
     scan_page: PageScanner
@@ -87,13 +85,13 @@ class PageWork:
         """Scans a photo page by page."""
         try:
             with photo.opened() as source:
-                yield from self._pages(photo, source)
+                yield from self._scan_pages(photo, source)
         except (UsageError, ReaderError):
             raise
         except ScanError as error:
             yield Outcome(photo.name, 1, error=error)
 
-    def _pages(self, photo: Photo, source: Source) -> Iterator[Outcome]:
+    def _scan_pages(self, photo: Photo, source: Source) -> Iterator[Outcome]:
         from scanner.input.load import page_decoders
 
         pages = page_decoders(source, photo.name)
@@ -105,18 +103,18 @@ class PageWork:
                 continue
             if decode is None:
                 if missing := self.wanted.beyond(number - 1):
-                    yield Outcome(photo.name, missing, error=_no_such_page(photo, missing, number - 1))
+                    yield Outcome(photo.name, missing, error=_no_page_error(photo, missing, number - 1))
                 return
             if number in self.wanted:
-                yield self.drawn(photo, source, self.seen(photo, number, decode))
+                yield self.draw(photo, source, self.scan(photo, number, decode))
 
-    def seen(self, photo: Photo, number: int, decode: Callable[[], Page]) -> Outcome:
-        """A page without its drawing. Whatever fails concerns it only, but for what would fail on all others too."""
+    def scan(self, photo: Photo, number: int, decode: Callable[[], Page]) -> Outcome:
+        """Scans a page without drawing it. A failure concerns this page only, unless it would befall all others too."""
         try:
-            page = turned(decode(), self.quarters)
+            page = turn_page(decode(), self.quarters)
             scans, unknown, others = seen = self.scan_page(page)
             hints = tuple(map(self.advise, scans)) if self.advise else ()
-            error = None if scans or unknown else _no_puzzle(photo, page, seen)
+            error = None if scans or unknown else _no_puzzle_error(photo, page, seen)
             return Outcome(
                 page.source,
                 page.number,
@@ -132,10 +130,10 @@ class PageWork:
         except ScanError as error:
             return Outcome(photo.name, number, error=error)
         except Exception as error:
-            return Outcome(photo.name, number, error=_internal(photo, error))
+            return Outcome(photo.name, number, error=_internal_error(photo, error))
 
-    def drawn(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
-        """The same with its drawing, if there is something to draw."""
+    def draw(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
+        """Adds the drawing to an outcome, if there is something to draw."""
         if self.drawings is None or outcome.page is None or outcome.error:
             return outcome
         try:
@@ -146,18 +144,18 @@ class PageWork:
         except ScanError as error:
             return replace(outcome, error=error)
         except Exception as error:
-            return replace(outcome, error=_internal(photo, error))
+            return replace(outcome, error=_internal_error(photo, error))
         return replace(outcome, overlay=drawn.path, left_out=drawn.left_out) if drawn else outcome
 
 
-def _internal(photo: Photo, error: Exception) -> InternalError:
+def _internal_error(photo: Photo, error: Exception) -> InternalError:
     failure = InternalError(f"{photo.name}: gridlens failed ({type(error).__name__}: {error})")
     failure.__cause__ = error
     return failure
 
 
-def _no_puzzle(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
-    """Advice about cameras is for photos on which nothing was seen, and for no page of a document."""
+def _no_puzzle_error(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
+    """Says that there is no puzzle, with advice about cameras only for photos on which nothing was seen."""
     from scanner.input.load import MANY_PAGES
 
     is_document = photo.path.suffix.lower() in MANY_PAGES
@@ -169,8 +167,8 @@ def _no_puzzle(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
     return NoPuzzleError(f"{name}: no puzzle found")
 
 
-def turned(page: Page, quarters: int) -> Page:
-    """The page after that many quarter turns clockwise."""
+def turn_page(page: Page, quarters: int) -> Page:
+    """Turns a page clockwise by that many quarter turns."""
     if quarters % 4 == 0:
         return page
     import numpy as np
@@ -178,6 +176,6 @@ def turned(page: Page, quarters: int) -> Page:
     return replace(page, image=np.ascontiguousarray(np.rot90(page.image, -quarters)))
 
 
-def _no_such_page(photo: Photo, number: int, last: int) -> UnreadableFileError:
+def _no_page_error(photo: Photo, number: int, last: int) -> UnreadableFileError:
     pages = "one page" if last == 1 else f"{last} pages"
     return UnreadableFileError(f"{photo.name}: there is no page {number}, it has {pages}", "Look at --pages.")

@@ -1,4 +1,4 @@
-"""Which pages of a document are wanted, as people write it: 2,5-7,9-."""
+"""Numbers of the wanted pages of a document, as people write them: 2,5-7,9-."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PageNumbers:
-    """Ranges of numbers from 1, first and last; the last is None where a range goes on to the end.
+    """Ranges of numbers from 1, first and last; the last is None if a range goes on to the end.
 
-    Of several documents `each` has those that it has, and it is no error where one of them is shorter.
+    With `each`, there are several documents, of which some may be too short to have them all.
     """
 
     ranges: tuple[tuple[int, int | None], ...] = ((1, None),)
@@ -19,11 +19,11 @@ class PageNumbers:
 
     @classmethod
     def parse(cls, text: str) -> PageNumbers:
-        """Raises ArgumentTypeError, which argparse reports."""
+        """Parses ranges of pages. Raises ArgumentTypeError, which argparse reports."""
         ranges = []
         for part in text.split(","):
             found = re.fullmatch(r"\s*(\d{1,6})(?:(-)(\d{1,6})?)?\s*", part, re.ASCII)
-            first, last = (int(found[1]), _last(found)) if found else (0, 0)
+            first, last = (int(found[1]), _parse_last(found)) if found else (0, 0)
             if first < 1 or (last is not None and last < first):
                 raise argparse.ArgumentTypeError(f"{text!r} is not written as 3 or 2,5-7,9-")
             ranges.append((first, last))
@@ -33,7 +33,7 @@ class PageNumbers:
         return any(first <= number and (last is None or number <= last) for first, last in self.ranges)
 
     def beyond(self, last: int) -> int | None:
-        """The least number that is asked for by name and is higher than the `last` one that there is."""
+        """Returns the lowest number that was asked for by name and is above the `last` page; None if there is none."""
         if self.each:
             return None
         missing = [
@@ -42,7 +42,7 @@ class PageNumbers:
         return min(missing, default=None)
 
 
-def _last(found: re.Match[str]) -> int | None:
+def _parse_last(found: re.Match[str]) -> int | None:
     if found[3]:
         return int(found[3])
     return None if found[2] else int(found[1])

@@ -1,4 +1,4 @@
-"""Pages scanned on several cores, and told in the order of the photos; drawings are made where they are told."""
+"""Pages scanned on several cores, and reported in the order of the photos; this process makes the drawings."""
 
 from __future__ import annotations
 
@@ -32,16 +32,18 @@ class PageTask:
 def outcomes_on_cores(
     work: PageWork, factory: Callable[[], PageWork], photos: Sequence[Photo], jobs: int
 ) -> Iterator[Iterator[tuple[Photo, Outcome]]]:
-    """The outcomes of all pages in their order, each with its photo.
+    """Yields the outcomes of all pages in their order, each with its photo.
 
-    `factory` makes in each worker what scans pages; `work` draws here.
+    `factory` makes the work of each worker, which scans; `work` draws, in this process.
     """
     with ending_as_on_interrupt(), Pool(partial(_Worker, factory), jobs, LIMITS) as pool:
-        # Each that is done before those ahead of it holds its pictures.
-        yield _in_order(work, pool, _Tasks(photos, work.wanted, 2 * jobs))
+        # A task that is done early keeps its pictures in memory.
+        yield _put_in_order(work, pool, _Tasks(photos, work.wanted, 2 * jobs))
 
 
-def _in_order(work: PageWork, pool: Pool[PageTask, list[Outcome]], tasks: _Tasks) -> Iterator[tuple[Photo, Outcome]]:
+def _put_in_order(
+    work: PageWork, pool: Pool[PageTask, list[Outcome]], tasks: _Tasks
+) -> Iterator[tuple[Photo, Outcome]]:
     done: dict[int, tuple[Photo, list[Outcome]]] = {}
     for task, result in pool.work(tasks):
         if isinstance(result, LostTask):
@@ -52,16 +54,16 @@ def _in_order(work: PageWork, pool: Pool[PageTask, list[Outcome]], tasks: _Tasks
         done[task.place] = task.photo, result
         while tasks.told in done:
             photo, outcomes = done.pop(tasks.told)
-            yield from ((photo, _drawn(work, photo, outcome)) for outcome in outcomes)
+            yield from ((photo, _draw(work, photo, outcome)) for outcome in outcomes)
             tasks.told += 1
 
 
-def _drawn(work: PageWork, photo: Photo, outcome: Outcome) -> Outcome:
+def _draw(work: PageWork, photo: Photo, outcome: Outcome) -> Outcome:
     if work.drawings is None or outcome.error:
         return outcome
     try:
         with photo.opened() as source:
-            return work.drawn(photo, source, outcome)
+            return work.draw(photo, source, outcome)
     except UsageError:
         raise
     except ScanError as error:
@@ -69,7 +71,7 @@ def _drawn(work: PageWork, photo: Photo, outcome: Outcome) -> Outcome:
 
 
 class _Worker:
-    """Scans pages, on one core."""
+    """A worker that scans pages on one core."""
 
     def __init__(self, factory: Callable[[], PageWork]) -> None:
         cv2.setNumThreads(1)
@@ -80,10 +82,10 @@ class _Worker:
 
 
 class _Tasks(Iterator[PageTask]):
-    """The pages that are wanted, of which at most some are handed out before those ahead of them are `told`."""
+    """The wanted pages, of which at most a few are handed out before the ones ahead of them are `told`."""
 
     def __init__(self, photos: Sequence[Photo], wanted: PageNumbers, most_ahead: int) -> None:
-        self._tasks = ((photo, pages) for photo in photos for photo, pages in _pages_of(photo, wanted))
+        self._tasks = ((photo, pages) for photo in photos for photo, pages in _split_pages(photo, wanted))
         self._most_ahead = most_ahead
         self._number = 0
         self.told = 0
@@ -96,10 +98,10 @@ class _Tasks(Iterator[PageTask]):
         return task
 
 
-def _pages_of(photo: Photo, wanted: PageNumbers, at_a_time: int = 4) -> Iterator[tuple[Photo, PageNumbers]]:
-    """A few pages at a time with their photo, which holds what cannot be opened twice; all where none can be counted.
+def _split_pages(photo: Photo, wanted: PageNumbers, at_a_time: int = 4) -> Iterator[tuple[Photo, PageNumbers]]:
+    """Yields a few pages at a time with their photo, whose content is held if it cannot be opened twice.
 
-    To open a PDF takes as long as to read a page of it. Whatever is wrong with the photo is told by whoever scans it.
+    Opening a PDF takes as long as reading a page of it. Anything wrong with the photo is reported when it is scanned.
     """
     try:
         photo = photo.held()

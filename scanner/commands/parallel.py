@@ -1,7 +1,7 @@
 """Answers about many puzzles, worked out on several cores and printed in the order of the puzzles.
 
-A worker is given a share of the puzzles and answers them as the command alone would. What it prints meanwhile is kept,
-sent back, and printed in its turn.
+A worker gets a share of the puzzles and answers them as the command would by itself. Its output is kept, sent back,
+and printed in its turn.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 DOUBLINGS = 5
-"""A share is one puzzle at first, so that few hard ones are divided among all workers, and 32 when there are many."""
+"""How often a share doubles: from one puzzle, which spreads a few hard ones over all workers, to 32."""
 
 MOST_WAITING = 100
-"""The most shares for each worker that may wait for a slow one before them; then no more are handed out."""
+"""How many shares a worker may be ahead of a slow one before no more are handed out."""
 
 LIMITS = Limits(seconds=86_400, wall_seconds=86_400, megabytes=4000)
-"""The limits of a share of the work, a day: only what would never end, or take the whole machine, is stopped."""
+"""The limits of a share, a day: they stop only what would never end, or would take the whole machine."""
 
 Answerer = Callable[[Puzzle], Answer]
 
@@ -55,7 +55,7 @@ class Printed:
     pieces: list[tuple[bool, bytes]]
 
     def put(self) -> None:
-        """Prints it here."""
+        """Prints the output on the streams of this process."""
         for on_stderr, piece in self.pieces:
             stream = sys.stderr if on_stderr else sys.stdout
             if stream:
@@ -64,7 +64,7 @@ class Printed:
 
 
 def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Answerer) -> ExitCode:
-    """As `answer_each`, with as many workers as the `jobs` of the arguments."""
+    """Answers as `answer_each` does, with as many workers as `jobs` says."""
     shares, done, exit_code = _Shares(puzzles, arguments.jobs), dict[int, Printed](), ExitCode.DONE
     looks = _Look.of(sys.stdout), _Look.of(sys.stderr)
     with ending_as_on_interrupt(), Pool(partial(_Worker, arguments, answer, *looks), arguments.jobs, LIMITS) as pool:
@@ -80,7 +80,7 @@ def answer_in_parallel(arguments: argparse.Namespace, puzzles: Iterable[PuzzleIn
 
 
 class _Shares(Iterator[Share]):
-    """The shares that are to be handed out. `printed` of them have been printed, which makes room for more."""
+    """The shares to be handed out. `printed` of them have been printed, which makes room for more."""
 
     def __init__(self, puzzles: Iterable[PuzzleInput], jobs: int) -> None:
         self._puzzles = iter(puzzles)
@@ -100,7 +100,7 @@ class _Shares(Iterator[Share]):
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """The properties of the stream on which a text will be printed, which decide its looks."""
+    """The properties of a stream that decide how a text looks when printed there."""
 
     encoding: str
     errors: str | None
@@ -108,12 +108,12 @@ class _Look:
 
     @classmethod
     def of(cls, stream: TextIO | None) -> _Look | None:
-        """The look of a stream; None where there is no stream, as for programs without a terminal."""
+        """Returns the look of a stream; None if there is no stream, as in programs without a terminal."""
         return cls(stream.encoding or "utf-8", stream.errors, stream.isatty()) if stream else None
 
 
 class _Worker:
-    """Answers the puzzles of a share as the command does, and keeps what it prints."""
+    """A worker that answers the puzzles of a share as the command does, and keeps the output."""
 
     def __init__(
         self, arguments: argparse.Namespace, answer: Answerer, out: _Look | None, stderr: _Look | None
@@ -125,14 +125,17 @@ class _Worker:
 
     def __call__(self, share: Share, announce: Callable[[int], None] | None = None) -> Printed:
         pieces: list[tuple[bool, bytes]] = []
-        with redirect_stdout(_kept(self._out, False, pieces)), redirect_stderr(_kept(self._stderr, True, pieces)):
+        with (
+            redirect_stdout(_make_stream(self._out, False, pieces)),
+            redirect_stderr(_make_stream(self._stderr, True, pieces)),
+        ):
             exit_code = answer_each(self._arguments, share.puzzles, self._answer)
         streams = groupby(pieces, itemgetter(0))
         return Printed(exit_code, [(on_stderr, b"".join(piece for _, piece in group)) for on_stderr, group in streams])
 
 
-def _kept(look: _Look | None, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
-    """A stream that looks like another, and adds what is written to some pieces."""
+def _make_stream(look: _Look | None, on_stderr: bool, pieces: list[tuple[bool, bytes]]) -> TextIO | None:
+    """Makes a stream that looks like another, and keeps what is written to it."""
     if look is None:
         return None
     return io.TextIOWrapper(_Pieces(look, on_stderr, pieces), look.encoding, look.errors, write_through=True)
@@ -158,5 +161,5 @@ class _Pieces(io.BufferedIOBase):
 
 
 def _give_up(error: ScanError, puzzle: Puzzle) -> Answer:
-    """Answers for each puzzle of a share whose worker is gone."""
+    """Raises the error for each puzzle of a share whose worker is gone."""
     raise InternalError(str(error), "Try again with fewer --jobs.")

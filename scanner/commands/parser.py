@@ -1,4 +1,4 @@
-"""The parser of the command line: one command of it at a time, or all of them for whoever describes them."""
+"""The parser of the command line, with the arguments of one command at a time, or of all for those who list them."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from scanner.writers.names import printable
 
 DESCRIPTION = (
     "Finds logic puzzles in photos, reads them, solves them, and draws the solution onto the photo. "
-    "Solves, explains, grades, checks, makes, converts and prints puzzles without photos too."
+    "Also solves, explains, grades, checks, makes, converts and prints puzzles without photos."
 )
 EPILOG = "gridlens help exit-codes says what the exit codes mean."
 USAGE = "gridlens [-h] [-V] [--color WHEN] COMMAND ..."
-WIDTH = 100
-"""Characters of a line of a description."""
+DESCRIPTION_WIDTH = 100
+"""The characters in a line of a description."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains of arguments, which may be names of files and addresses, as `messages` does of all else."""
+    """A parser whose complaints are fit to print: arguments may be names of files, or addresses with secrets."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(printable(without_secrets(_with_suggestion(message, self))))
+        super().error(printable(without_secrets(_add_suggestion(message, self))))
 
 
-def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
-    """A complaint, and what may have been meant by the option or the value that it is about."""
+def _add_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
+    """Adds to a complaint what may have been meant by the option or the value that it is about."""
     if unknown := re.match(r"unrecognized arguments: (-\S+)", message):
         return message + suggestion_for(unknown[1].partition("=")[0], _option_names(parser))
     if wrong := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)$", message):
@@ -43,7 +43,7 @@ def _with_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
 
 
 def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """The names of a parser's options, and of those of the command that it knows."""
+    """Yields the names of a parser's options, and of those of the command that it knows."""
     for action in parser._actions:
         yield from action.option_strings
         if isinstance(action, argparse._SubParsersAction):
@@ -52,21 +52,21 @@ def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def parser_for(chosen: str | None) -> Parser:
-    """The parser of gridlens that knows the arguments of the `chosen` command, and of all others their names."""
+    """Makes the parser of gridlens, with the arguments of the `chosen` command and only the names of all others."""
     parser = Parser(
         prog="gridlens",
         usage=USAGE,
-        description=fill(DESCRIPTION, WIDTH),
-        epilog=f"{_command_list()}\n\n{EPILOG}",
+        description=fill(DESCRIPTION, DESCRIPTION_WIDTH),
+        epilog=f"{_list_commands()}\n\n{EPILOG}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("-V", "--version", action="version", version=f"gridlens {__version__}")
     add_color(parser)
-    # The epilog lists them, by what they are for.
+    # The epilog lists them, grouped by purpose.
     commands = parser.add_subparsers(prog="gridlens", metavar="COMMAND", help=argparse.SUPPRESS, required=True)
     for name, module, _ in COMMANDS:
         subparser = commands.add_parser(
-            name, epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
+            name, epilog=_write_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
         )
         if name == chosen:
             _complete(subparser, module)
@@ -74,25 +74,27 @@ def parser_for(chosen: str | None) -> Parser:
 
 
 def parsers() -> Iterator[tuple[str, str, Parser]]:
-    """The name, the summary and the parser of every command, with all of its arguments."""
+    """Yields the name, the summary and the parser of every command, with all of its arguments."""
     for name, _, summary in COMMANDS:
         yield name, summary, command_parser(name)
 
 
 def command_parser(name: str) -> Parser:
-    """The parser of one command, with all of its arguments."""
-    parser = Parser(prog=f"gridlens {name}", epilog=_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter)
+    """Makes the parser of one command, with all of its arguments."""
+    parser = Parser(
+        prog=f"gridlens {name}", epilog=_write_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     _complete(parser, {name: module for name, module, _ in COMMANDS}[name])
     return parser
 
 
 def actions_of(parser: argparse.ArgumentParser) -> list[argparse.Action]:
-    """The arguments that a parser shows in its help, in the order of that."""
+    """Returns the arguments that a parser shows in its help, in the same order."""
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
 
 
-def _command_list() -> str:
-    """The commands with their summaries, by what they are for."""
+def _list_commands() -> str:
+    """Lists the commands with their summaries, grouped by purpose."""
     width = max(len(name) for name, _, _ in COMMANDS)
     groups = (
         "\n".join([f"{purpose}:", *(f"  {name:{width}}  {summary}" for name, _, summary in commands)])
@@ -101,13 +103,13 @@ def _command_list() -> str:
     return "\n\n".join(groups)
 
 
-def _epilog(name: str) -> str:
+def _write_epilog(name: str) -> str:
     return f"{example_text(name)}\n{EPILOG}"
 
 
 def _complete(parser: argparse.ArgumentParser, module: str) -> None:
     command = load(module)
-    parser.description = fill(command.DESCRIPTION, WIDTH)
+    parser.description = fill(command.DESCRIPTION, DESCRIPTION_WIDTH)
     command.add_arguments(parser)
     add_color(parser)
     parser.set_defaults(run=command.run, verbose=False)

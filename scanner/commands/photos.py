@@ -1,4 +1,4 @@
-"""The photos that a command is given: in files, in folders, on stdin or at addresses."""
+"""The photos given to a command: in files, in folders, on stdin or at addresses."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ STDIN = "-"
 class Photo:
     """A file of one page or many. `address` is its path or URL, or STDIN.
 
-    `below` is the folder that it was found in, from that which was named: the same one is made for its output.
+    `below` is its folder, relative to the one that was named: its output goes into a folder of the same name.
     """
 
     address: str
     below: Path = Path()
     content: bytes | None = field(default=None, repr=False)
-    """All that was read of it, where that can or should be done only once."""
+    """The whole content, if it can or should be read only once."""
 
     @property
     def is_stdin(self) -> bool:
@@ -39,7 +39,7 @@ class Photo:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether it is at a URL."""
+        """Whether the photo is at a URL."""
         return is_url(self.address)
 
     @property
@@ -49,7 +49,7 @@ class Photo:
 
     @property
     def path(self) -> Path:
-        """Where it is; of what is in no folder here, what its copy in this one would be called."""
+        """Its path or, if it is in no folder on this machine, the name that a copy in this folder would have."""
         if self.is_stdin:
             return Path("stdin")
         if self.is_elsewhere:
@@ -57,9 +57,9 @@ class Photo:
         return Path(self.address)
 
     def held(self) -> Photo:
-        """The same with all of stdin, or of a URL, so that it can be opened several times. Raises ScanError."""
+        """Holds all of stdin, or of a URL, so that it can be opened several times. Raises ScanError."""
         if self.is_stdin:
-            return replace(self, content=_stdin())
+            return replace(self, content=_read_stdin())
         if not self.is_elsewhere:
             return self
         with self.opened() as copy:
@@ -67,15 +67,15 @@ class Photo:
 
     @contextmanager
     def opened(self) -> Iterator[Source]:
-        """The argument for the opener of files: a path, or all bytes of what is held and of stdin. Raises ScanError."""
+        """Opens a photo as a path, or as the bytes of what is held or comes from stdin. Raises ScanError."""
         if self.content is not None:
             yield self.content
         elif self.is_stdin:
-            yield _stdin()
+            yield _read_stdin()
         elif self.is_elsewhere:
             from scanner.remote.stores import DownloadedCopies
 
-            # The copy is there as long as they are.
+            # The copies last as long as this object.
             copies = DownloadedCopies()
             yield copies.fetch(self.address)
         else:
@@ -85,14 +85,14 @@ class Photo:
 
 def _check_is_no_folder(path: str) -> None:
     """Raises UnreadableFileError for a folder, which stands for itself only if there is no picture in it."""
-    # Whatever else is wrong with it, whoever opens it will say.
+    # Anything else that is wrong with it comes to light when it is opened.
     with suppress(OSError):
         os.scandir(path).close()
         raise UnreadableFileError(f"{path}: there is no picture in this folder", "Name another folder.")
 
 
-def _stdin() -> bytes:
-    """All of it, unless it has no end."""
+def _read_stdin() -> bytes:
+    """Reads all of stdin, unless it has no end."""
     from scanner.input.load import MEMORY
 
     if sys.stdin is None:
@@ -104,17 +104,17 @@ def _stdin() -> bytes:
 
 
 def _local_name(url: str) -> str:
-    """The name of the file of a URL, be that well-formed or not, in which nothing leads to another folder."""
+    """Returns the file name at the end of a URL, well-formed or not, without anything that leads to another folder."""
     path = re.split("[?#]", url.partition("://")[2])[0].partition("/")[2]
     name = PurePosixPath(unquote(path).replace("\\", "/")).name
     return "".join(letter if letter.isprintable() else "_" for letter in name).lstrip(".") or "photo"
 
 
 def photos_of(named: Sequence[str]) -> list[Photo]:
-    """The photos in the order given.
+    """Returns the photos in the order given.
 
-    A folder stands for the pictures in it and in the folders in it, but for overlays of earlier runs and for what is
-    hidden; so does one elsewhere, and a pattern there.
+    A folder stands for the pictures in it and in its subfolders, except overlays of earlier runs and hidden files; so
+    do a folder and a pattern at a URL.
     """
     photos = []
     for name in named:
@@ -125,16 +125,16 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
             photos += [Photo(url) for url in input_files([name])]
         elif not photo.is_stdin and os.path.isdir(name):
             # A folder without pictures stays in the list, so that it is complained about in its turn.
-            photos += list(_inside(name)) or [photo]
+            photos += list(_find_photos(name)) or [photo]
         else:
             photos.append(photo)
     return photos
 
 
 def split_off_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo]]:
-    """The photos, and apart from them those that gridlens drew onto others of them in an earlier run.
+    """Separates the photos from those that gridlens drew onto others of them in an earlier run.
 
-    `*.jpg` means both; what is named without its original is meant.
+    A pattern such as `*.jpg` catches both; an overlay named without its original is a photo like any other.
     """
     from scanner.writers.picture import original_of
 
@@ -143,7 +143,7 @@ def split_off_overlays(photos: Sequence[Photo]) -> tuple[list[Photo], list[Photo
     return [photo for photo in photos if photo not in drawn], drawn
 
 
-def _inside(folder: str) -> Iterator[Photo]:
+def _find_photos(folder: str) -> Iterator[Photo]:
     from scanner.batch.inputs import pictures_in
 
     for path in sorted(pictures_in(folder), key=Path):

@@ -1,4 +1,4 @@
-"""`gridlens print`: puzzles on paper, as a PDF booklet with the solutions at the back, or one of them as an SVG."""
+"""`gridlens print`: draws puzzles for paper, as a PDF booklet with solutions at the back, or one of them as an SVG."""
 
 from __future__ import annotations
 
@@ -38,16 +38,18 @@ SUFFIXES = (".pdf", ".svg")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles, onto what, and what to draw of them."""
+    """Adds the arguments that say which puzzles to draw, onto what, and with what."""
     add_puzzles(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="a name in .pdf or .svg")
-    parser.add_argument("--title", default="", help="stands over the first page of a booklet")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="a name that ends in .pdf or .svg"
+    )
+    parser.add_argument("--title", default="", help="the title above the first page of a booklet")
     parser.add_argument("--per-page", type=positive, default=4, metavar="N", help="puzzles on a page (default: 4)")
     parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the size of the pages (default: a4)")
-    parser.add_argument("--no-solutions", action="store_true", help="leave the pages of solutions out")
+    parser.add_argument("--no-solutions", action="store_true", help="leave out the pages of solutions")
     parser.add_argument("--candidates", action="store_true", help="write the candidates into blank cells")
     parser.add_argument("--hint", action="store_true", help="mark the next hint, among the candidates")
-    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists; inputs never are")
+    parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists, but never an input")
     add_answering(parser)
 
 
@@ -64,13 +66,13 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     drawings: list[Drawing] = []
 
     def draw(puzzle: Puzzle) -> Drawing:
-        drawing = _drawing(puzzle, len(drawings) + 1, arguments.candidates or arguments.hint, arguments.hint)
+        drawing = _draw(puzzle, len(drawings) + 1, arguments.candidates or arguments.hint, arguments.hint)
         drawings.append(drawing)
         return drawing
 
     exit_code = answer_each(arguments, read_inputs(arguments.puzzles), draw)
     if drawings:
-        write_whole(output, _svg(output, drawings) if suffix == ".svg" else _booklet(arguments, drawings))
+        write_whole(output, _write_svg(output, drawings) if suffix == ".svg" else _write_booklet(arguments, drawings))
     return exit_code
 
 
@@ -99,13 +101,13 @@ class Drawing:
 
     def show(self, terminal: Terminal, name: str) -> None:
         if not self.solution:
-            say(f"gridlens: {name}: not exactly one solution was found, so none is drawn, and there is no grade")
+            say(f"gridlens: {name}: a single solution was not found, so neither a solution nor a grade is printed")
 
 
-def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
+def _draw(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool) -> Drawing:
     notes = Notes.of(puzzle)
     if with_candidates:
-        # They are of the position, as a hint is, and make no sense without what the player has written.
+        # Like a hint, they are about the position, and make no sense without the player's entries.
         candidates = notes.position.candidate_grid
         shapes = figure(puzzle, candidates=candidates, hint=hint(puzzle, stage=3) if with_hint else None)
     else:
@@ -117,19 +119,19 @@ def _drawing(puzzle: Puzzle, number: int, with_candidates: bool, with_hint: bool
     return Drawing(puzzle, number, shapes, rating.grade if rating.whole else None, found.grids[0])
 
 
-def _svg(output: Path, drawings: Sequence[Drawing]) -> bytes:
+def _write_svg(output: Path, drawings: Sequence[Drawing]) -> bytes:
     if len(drawings) > 1:
         raise UsageError(f"{output} shows one puzzle, but {len(drawings)} were given", "Name a PDF.")
     (drawing,) = drawings
     return svg(drawing.shapes, extent(drawing.puzzle)).encode()
 
 
-def _booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> bytes:
-    entries = [_entry(drawing, with_solution=not arguments.no_solutions) for drawing in drawings]
+def _write_booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> bytes:
+    entries = [_make_entry(drawing, with_solution=not arguments.no_solutions) for drawing in drawings]
     return booklet(entries, arguments.title, per_page=arguments.per_page, paper=arguments.paper)
 
 
-def _entry(drawing: Drawing, with_solution: bool) -> Entry:
+def _make_entry(drawing: Drawing, with_solution: bool) -> Entry:
     printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
     solved = figure(printed, solution) if with_solution and solution else None
     return Entry(drawing.title, drawing.shapes, solved, extent(printed))

@@ -1,4 +1,4 @@
-"""A bar on stderr for what takes long, where someone watches."""
+"""A progress bar on stderr for long tasks, if somebody is watching."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def progress_of(doing: str, steps: int, quiet: bool = False) -> Iterator[Progress | None]:
-    """A bar with one task of so many steps; None where there is nothing to wait for, or nobody who watches."""
+    """Shows a bar for a task of so many steps; None if there is nothing to wait for, or nobody watching."""
     if quiet or steps < 2 or not sys.stderr or not sys.stderr.isatty():
         yield None
         return
@@ -27,6 +27,6 @@ def progress_of(doing: str, steps: int, quiet: bool = False) -> Iterator[Progres
 
 
 def advance(progress: Progress | None, steps: int = 1) -> None:
-    """So many more steps are done."""
+    """Advances the bar by so many steps."""
     if progress:
         progress.advance(progress.task_ids[0], steps)

@@ -1,4 +1,4 @@
-"""Files that commands write puzzles into."""
+"""The files that commands write puzzles into."""
 
 from __future__ import annotations
 
@@ -16,22 +16,20 @@ STDOUT = "-"
 
 
 def chosen_format(name: str | None, output: Path | None, puzzles: Sequence[Puzzle] = ()) -> Format:
-    """The format called `name`; without one, that which the name of the output stands for.
+    """Returns the format called `name`; without a name, the one that the name of the output stands for.
 
-    Raises UsageError, which says which formats there are; those that fit, where the puzzles are known.
+    Raises UsageError, which lists the formats or, if the puzzles are known, those that fit them.
     """
     try:
         return named(name) if name else for_file(str(output))
     except FormatError as error:
-        advice = (
-            f"Choose with --to one of those that hold it all: {fitting_formats(puzzles)}." if puzzles else error.advice
-        )
+        advice = f"Choose with --to one that holds everything: {fitting_formats(puzzles)}." if puzzles else error.advice
         suggestion = suggestion_for(name, [form.NAME for form in FORMATS]) if name else ""
         raise UsageError(error.problem + suggestion, advice) from None
 
 
 def fitting_formats(puzzles: Sequence[Puzzle]) -> str:
-    """The names of the formats that hold everything of the puzzles."""
+    """Names the formats that hold everything in the puzzles."""
     names = [
         form.NAME
         for form in FORMATS
@@ -41,7 +39,7 @@ def fitting_formats(puzzles: Sequence[Puzzle]) -> str:
 
 
 def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) -> None:
-    """Writes puzzles that fit into the format, with losses, into a file, or on stdout. Raises OutputError."""
+    """Writes puzzles in a format, with losses if need be, into a file or on stdout. Raises OutputError."""
     try:
         content = write(puzzles, form.NAME, lossy=True)
     except FormatError as error:
@@ -50,7 +48,7 @@ def write_puzzles(puzzles: Sequence[Puzzle], form: Format, output: Path | None) 
 
 
 def write_output(content: bytes, output: Path | None) -> None:
-    """Writes a file, or on stdout. Raises OutputError."""
+    """Writes content into a file, or on stdout. Raises OutputError."""
     if output:
         write_whole(output, content)
     elif sys.stdout is None:

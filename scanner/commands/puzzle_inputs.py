@@ -1,4 +1,4 @@
-"""The puzzles that a command is given: in files, on stdin, or written out on the command line."""
+"""The puzzles given to a command: in files, on stdin, or written out on the command line."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from solver.paper.puzzle import Puzzle
 
 STDIN = "-"
 LONGEST_NAME = 30
-"""Characters of a puzzle on the command line by which it is named."""
+"""The characters by which a puzzle on the command line is named."""
 
 _WHAT_TO_GIVE = "Name a file, - for stdin, or write a puzzle out, such as the 81 cells of a Sudoku."
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleInput:
-    """One puzzle, or what stands in its place; `number` counts those of the same source from 1."""
+    """One puzzle, or the error instead of it; `number` counts those of the same source from 1."""
 
     source: str
     number: int
@@ -40,14 +40,14 @@ class PuzzleInput:
 
 
 def read_inputs(arguments: Sequence[str]) -> Iterator[PuzzleInput]:
-    """All puzzles in order. What cannot be read gives an error in its place, and the others follow."""
+    """Yields all puzzles in order, and an error for each that cannot be read; the others follow."""
     for argument in arguments:
-        source = _source(argument)
-        for number, puzzle in enumerate(_puzzles(argument, source), 1):
+        source = _name_source(argument)
+        for number, puzzle in enumerate(_read_puzzles(argument, source), 1):
             yield PuzzleInput(source, number, puzzle)
 
 
-def _source(argument: str) -> str:
+def _name_source(argument: str) -> str:
     if argument == STDIN:
         return "stdin"
     if os.path.exists(argument):
@@ -56,27 +56,27 @@ def _source(argument: str) -> str:
     return line if len(line) <= LONGEST_NAME or has_lost_its_query(line) else f"{line[:LONGEST_NAME]}..."
 
 
-def _puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
+def _read_puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
     written_out = argument != STDIN and not os.path.exists(argument)
     try:
-        content = argument if written_out else _content(argument)
+        content = argument if written_out else _read_content(argument)
     except ScanError as error:
         yield error
         return
     if isinstance(content, bytes) and is_picture(content):
         advice = "Read it with gridlens scan; what that prints with --json is understood here."
-        yield UnreadableFileError(f"{source}: is a picture, and no file of puzzles", advice)
+        yield UnreadableFileError(f"{source}: is a picture, not a file of puzzles", advice)
         return
     for puzzle in read_each(content, "" if written_out else argument):
         if not isinstance(puzzle, FormatError):
             yield puzzle
         elif written_out:
-            yield _neither_file_nor_puzzle(source, puzzle)
+            yield _input_error(source, puzzle)
         else:
-            yield UnreadableFileError(f"{source}: {_problem(puzzle)}", puzzle.advice)
+            yield UnreadableFileError(f"{source}: {_describe_problem(puzzle)}", puzzle.advice)
 
 
-def _content(argument: str) -> bytes:
+def _read_content(argument: str) -> bytes:
     if argument == STDIN:
         if sys.stdin is None:
             raise UnreadableFileError("stdin: it is closed", _WHAT_TO_GIVE)
@@ -85,17 +85,17 @@ def _content(argument: str) -> bytes:
     if path.is_dir():
         raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
     try:
-        # No more than is taken: a device may have no end.
-        with _saying_what_is_waited_for(path), path.open("rb") as file:
+        # No more is read than is accepted: a device may have no end.
+        with _announcing_wait(path), path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
 
 
 @contextmanager
-def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
-    """Into a pipe somebody may write in a while, or never."""
-    words = f"gridlens: {path} is a pipe, in which there is nothing yet: waiting for it"
+def _announcing_wait(path: Path) -> Iterator[None]:
+    """Says what is being waited for: somebody may write into a pipe later, or never."""
+    words = f"gridlens: {path} is an empty pipe: waiting for input"
     timer = Timer(1, say, [words])
     timer.daemon = True
     if path.is_fifo():
@@ -106,14 +106,16 @@ def _saying_what_is_waited_for(path: Path) -> Iterator[None]:
         timer.cancel()
 
 
-def _neither_file_nor_puzzle(source: str, error: FormatError) -> UnreadableFileError:
+def _input_error(source: str, error: FormatError) -> UnreadableFileError:
     if error.line is None:
         return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
     if is_url(source):
-        return UnreadableFileError(f"{source}: {_problem(error)}", error.advice)
-    return UnreadableFileError(f"{source}: there is no such file, and as a puzzle, {_problem(error)}", error.advice)
+        return UnreadableFileError(f"{source}: {_describe_problem(error)}", error.advice)
+    return UnreadableFileError(
+        f"{source}: there is no such file, and as a puzzle, {_describe_problem(error)}", error.advice
+    )
 
 
-def _problem(error: FormatError) -> str:
-    """Where it is and what is wrong, without what to do."""
+def _describe_problem(error: FormatError) -> str:
+    """Says where the problem is and what is wrong, but not what to do."""
     return str(error).removesuffix(f". {error.advice}")

@@ -1,4 +1,4 @@
-"""`gridlens report`: how a batch went, and what wants a look, in one HTML file."""
+"""`gridlens report`: shows how a batch went, and what needs checking, in one HTML file."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from scanner.remote.stores import writable_path
 from scanner.writers.files import write_whole
 
 DESCRIPTION = (
-    "Writes one HTML file that needs no other: how many pages and puzzles there are, how long they took, how sure the "
+    "Writes one self-contained HTML file: how many pages and puzzles there are, how long they took, how certain the "
     "readings are, what failed, and a picture of every puzzle in doubt with its readings beside it."
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """From where and to where."""
+    """Adds the arguments that say from where and to where."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
     parser.add_argument("-o", "--output", metavar="FILE", help="the file, or its URL (default: report.html in DIR)")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
@@ -39,9 +39,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _check_replaced(output: Path, name: str) -> None:
-    """Raises OutputError where there is something that is no report, such as a photo, or the catalogue."""
+    """Raises OutputError if the file exists and is no report, but perhaps a photo, or the catalogue."""
     from scanner.batch.report import BEGINNING
 
     with suppress(OSError), output.open("rb") as file:
         if file.read(len(BEGINNING)) != BEGINNING.encode():
-            raise OutputError(f"{name}: exists already, and is no report", "Give another name.")
+            raise OutputError(f"{name}: exists already, and is not a report", "Give another name.")

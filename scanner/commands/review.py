@@ -1,4 +1,4 @@
-"""`gridlens review`: the puzzles of a batch that are in doubt, one after the other, to be corrected by a person."""
+"""`gridlens review`: shows the doubtful puzzles of a batch one after the other, to be corrected by a person."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from solver.paper.scan_record import Scanned
 
 DESCRIPTION = (
-    "Shows each puzzle of a batch that is in doubt, and its picture, and takes corrections of cells; the puzzle is "
-    "solved again at once. What a person has said is right counts as sure, and is kept with who said it and when, "
+    "Shows each doubtful puzzle of a batch, with its picture, and takes corrections of cells; the puzzle is "
+    "solved again at once. Anything that a person confirms counts as certain, and is kept with the name and the time, "
     "however the review ends."
 )
 PICTURE = "review.jpg"
-"""The picture of the puzzle that is being looked at, in the folder of the catalogue."""
+"""The picture of the current puzzle, in the folder of the catalogue."""
 
 HELP = (
-    "skip: leave it in doubt, with the corrections so far; quit: the same, and end; undo: take the last corrections "
-    "back; no puzzle: there is none here; wrong grid: the lines of the puzzle are not where they were seen; or "
+    "skip: leave it in doubt, with the corrections so far; quit: the same, and end; undo: take back the last "
+    "corrections; no puzzle: there is none here; wrong grid: the puzzle's lines are not where they were seen; or "
     "corrections: "
 )
 PROMPT = "ok, skip, quit, undo, no puzzle, wrong grid, or corrections such as r3c4=7; Enter for help"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which catalogue, and who looks at it."""
+    """Adds the arguments that say which catalogue, and who is looking at it."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
-    parser.add_argument("--who", metavar="NAME", help="who corrects (default: the name of the user)")
+    parser.add_argument("--who", metavar="NAME", help="the reviewer's name (default: the name of the user)")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Goes through what is in doubt until its end, or until `quit`."""
+    """Goes through the doubtful puzzles to their end, or until `quit`."""
     from scanner.writers.terminal import Terminal
 
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a review needs a terminal", "Start it in one.")
-    who = arguments.who or _user()
+    who = arguments.who or _find_user()
     # What a stream cannot carry is no reason to fail.
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.NOT_SOLVED if left else ExitCode.DONE
 
 
-def _user() -> str:
+def _find_user() -> str:
     try:
         return getpass.getuser()
     except (ImportError, KeyError, OSError):
@@ -80,7 +80,7 @@ def _user() -> str:
 
 
 class _State(NamedTuple):
-    """A puzzle after a line of corrections: what these changed, and their words."""
+    """A puzzle after a line of corrections, with the changes that these made, and their words."""
 
     scanned: Scanned
     changes: tuple[Change, ...] = ()
@@ -88,7 +88,7 @@ class _State(NamedTuple):
 
 
 class _Sitting:
-    """One puzzle, from the first look at it to what is said of it."""
+    """The review of one puzzle, from the first look at it to the verdict."""
 
     def __init__(self, catalogue: Catalogue, entry: Entry, who: str, terminal: Terminal) -> None:
         self._catalogue = catalogue
@@ -98,19 +98,19 @@ class _Sitting:
         self._states = [_State(entry.scanned)]
 
     def hold(self, picture: Path) -> bool:
-        """Asks until there is an answer; False where no more puzzles are wanted.
+        """Asks until there is an answer; returns False if no more puzzles are wanted.
 
-        Corrections are kept however the asking ends.
+        Corrections are kept however the questions end.
         """
         self._show_picture(picture)
         self._show(self._entry.scanned)
         try:
-            return self._is_to_go_on()
+            return self._take_lines()
         finally:
             self._keep()
 
-    def _is_to_go_on(self) -> bool:
-        """Takes line after line, until one of them is the last about this puzzle."""
+    def _take_lines(self) -> bool:
+        """Takes line after line until this puzzle is done; returns whether to go on to the next."""
         while True:
             words = self._ask()
             match words:
@@ -146,13 +146,13 @@ class _Sitting:
         return [change for state in self._states for change in state.changes]
 
     def _ask(self) -> list[str] | None:
-        """The words of one line, a correction being one word; None at the end of all lines."""
+        """Reads the words of one line, of which a correction is one; None at the end of the input."""
         self._terminal.print_line(PROMPT)
         line = sys.stdin.readline()
         return re.sub(r"\s*([=<>-])\s*", r"\1", line).split() if line else None
 
     def _change(self, words: list[str]) -> bool:
-        """Makes all corrections of a line, or if one of them cannot be understood, none."""
+        """Makes all corrections of a line, or none if one of them cannot be understood."""
         from scanner.corrections import apply_corrections
 
         try:
@@ -163,9 +163,9 @@ class _Sitting:
         return True
 
     def _keep(self) -> None:
-        """Stores the corrections, if there are any; where somebody has not said that all is right now, as a beginning.
+        """Stores the corrections, if there are any, as unfinished unless the puzzle is now certain or confirmed.
 
-        Raises OutputError, which repeats them where they cannot be stored.
+        Raises OutputError, which repeats them if they cannot be stored.
         """
         words = [word for state in self._states for word in state.words]
         if not words:
@@ -177,7 +177,7 @@ class _Sitting:
         except OutputError as error:
             raise OutputError(f"{error}; you wrote: {' '.join(words)}", error.advice) from None
         left = "" if is_settled else "; still in doubt"
-        self._terminal.print_line(f"kept as {scanned.status}, {_counted(len(changes), 'correction')}{left}")
+        self._terminal.print_line(f"kept as {scanned.status}, {_count(len(changes), 'correction')}{left}")
 
     def _refuse(self, refusal: str) -> None:
         self._catalogue.refuse(self._entry, refusal, self._who)
@@ -185,7 +185,7 @@ class _Sitting:
         self._terminal.print_line(f"kept as {refusal}; it is not exported")
 
     def _show(self, scanned: Scanned) -> None:
-        """The puzzle as it stands, with what is not sure of it."""
+        """Prints the puzzle as it stands, with what is uncertain about it."""
         from scanner.corrections import letter_of
         from scanner.writers.terminal import DOUBTFUL, doubt_sentence, printed_texts, problems_beside
 
@@ -193,7 +193,7 @@ class _Sitting:
         values, looks = printed_texts(puzzle, None if doubts else scanned.solution)
         looks |= dict.fromkeys((doubt.cell for doubt in doubts), DOUBTFUL)
         changes = self._changes
-        remark = _counted(len(changes), "correction") if changes else f"{_counted(len(doubts), 'cell')} in doubt"
+        remark = _count(len(changes), "correction") if changes else f"{_count(len(doubts), 'cell')} in doubt"
         self._terminal.headline(self._entry.name, scanned.status, puzzle, remark)
         self._terminal.grid(puzzle, values, looks)
         for row in puzzle.regions:
@@ -204,7 +204,7 @@ class _Sitting:
             self._terminal.print_line(problem)
 
     def _show_picture(self, path: Path) -> None:
-        """In the terminal, if it can show pictures; as a file in any case."""
+        """Shows the picture in the terminal, if that can show pictures, and writes it to a file in any case."""
         from scanner.writers.inline import inline_image
 
         picture = self._entry.picture or b""
@@ -214,7 +214,7 @@ class _Sitting:
         self._terminal.print_line(f"picture: {path}")
 
 
-def _counted(number: int, thing: str) -> str:
+def _count(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'s' * (number > 1)}"
 
 

@@ -1,4 +1,4 @@
-"""`gridlens scan`: photos in, solutions out, printed and drawn onto the photos."""
+"""`gridlens scan`: reads photos, and prints the solutions and draws them onto the photos."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from scanner.commands.photos import Photo, photos_of, split_off_overlays
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.scan_arguments import options_once_more
-from scanner.commands.unrecognised import told_others
+from scanner.commands.unrecognised import describe_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.paper.puzzle import VARIANTS
+from solver.paper.traits import kind_called
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 DESCRIPTION = (
     "Reads and solves the puzzles in photos. The solution is printed, and drawn onto a copy of each photo: beside it "
-    "as NAME.solved.jpg, or where -o says. What is read from stdin is drawn only where -o says."
+    "as NAME.solved.jpg, or where -o says. A photo from stdin is drawn only if there is -o."
 )
 
 
@@ -49,53 +50,53 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     photos, drawn = split_off_overlays(photos_of(arguments.photos))
     if drawn and not arguments.quiet:
         one = "a picture that gridlens drew" if len(drawn) == 1 else f"{len(drawn)} pictures that gridlens drew"
-        say(f"gridlens: left out {one} onto other photos that are given, such as {drawn[0].name}")
+        say(f"gridlens: left out {one} onto other photos in the input, such as {drawn[0].name}")
     if arguments.corners or arguments.set:
-        photos = [_single(photos, arguments.pages)]
+        photos = [_find_single(photos, arguments.pages)]
     is_one = len(photos) == 1 and [photos[0].address] == arguments.photos
     arguments.pages = replace(arguments.pages, each=not is_one)
-    drawings = _drawings(arguments, photos)
-    work = replace(_page_work(arguments), drawings=drawings)
-    report = _reporter(arguments)
+    drawings = _choose_drawings(arguments, photos)
+    work = replace(_plan_work(arguments), drawings=drawings)
+    report = _choose_reporter(arguments)
     exit_code, told = ExitCode.DONE, set[str]()
-    steps = _steps(photos, arguments.pages)
-    with _outcomes(arguments, work, photos) as outcomes, progress_of("scanning", steps, arguments.quiet) as progress:
+    steps = _count_steps(photos, arguments.pages)
+    with _scan_all(arguments, work, photos) as outcomes, progress_of("scanning", steps, arguments.quiet) as progress:
         for photo, of_photo in groupby(outcomes, itemgetter(0)):
             told.add(photo.name)
             pages = (outcome for _, outcome in of_photo)
-            exit_code = max([exit_code, *_reported(pages, report, arguments, progress, len(photos) > 1)])
-    _tell_left_out([photo.name for photo in photos if photo.name not in told], bool(told), arguments.quiet)
+            exit_code = max([exit_code, *_report_all(pages, report, arguments, progress, len(photos) > 1)])
+    _say_left_out([photo.name for photo in photos if photo.name not in told], bool(told), arguments.quiet)
     written = drawings.finish() if drawings else None
     if written and not arguments.quiet:
         say(f"gridlens: drawn onto the pages of {written}")
     return exit_code
 
 
-def _tell_left_out(names: Sequence[str], are_others: bool, quiet: bool) -> None:
-    """Tells of photos that have none of the wanted pages. Raises UnreadableFileError where there are no others."""
+def _say_left_out(names: Sequence[str], are_others: bool, quiet: bool) -> None:
+    """Says which photos have none of the wanted pages. Raises UnreadableFileError if there are no others."""
     if names and not are_others:
-        raise UnreadableFileError(f"{names[0]}: no photo has such a page", "Look at --pages.")
+        raise UnreadableFileError(f"{names[0]}: no photo has such a page", "Check --pages.")
     if names and not quiet:
         some = f"left out {names[0]}, which has" if len(names) == 1 else f"left out {len(names)} photos that have"
         say(f"gridlens: {some} none of these pages" + (f", such as {names[0]}" if len(names) > 1 else ""))
 
 
 @contextmanager
-def _outcomes(
+def _scan_all(
     arguments: argparse.Namespace, work: PageWork, photos: Sequence[Photo]
 ) -> Iterator[Iterator[tuple[Photo, Outcome]]]:
-    """The outcomes of all pages in their order, each with its photo; worked out on as many cores as is said."""
+    """Yields the outcomes of all pages in their order, each with its photo, on as many cores as requested."""
     if arguments.jobs == 1:
         yield ((photo, outcome) for photo in photos for outcome in work.outcomes(photo))
         return
     from scanner.commands.page_pool import outcomes_on_cores
 
-    with outcomes_on_cores(work, partial(_page_work, arguments), photos, arguments.jobs) as outcomes:
+    with outcomes_on_cores(work, partial(_plan_work, arguments), photos, arguments.jobs) as outcomes:
         yield outcomes
 
 
-def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
-    """Where to draw; None if nowhere."""
+def _choose_drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawings | None:
+    """Returns where to draw; None if nowhere."""
     from scanner.commands.drawings import PdfAnnotations, Pictures, ToStdout
 
     style = style_of(arguments)
@@ -104,20 +105,20 @@ def _drawings(arguments: argparse.Namespace, photos: Sequence[Photo]) -> Drawing
     if arguments.output and arguments.output.lower().endswith(".pdf") and not Path(arguments.output).is_dir():
         return PdfAnnotations(photos, Path(arguments.output), arguments.force, style)
     if arguments.output:
-        return Pictures(photos, Path(arguments.output), arguments.force, _ending(arguments), style)
+        return Pictures(photos, Path(arguments.output), arguments.force, _choose_suffix(arguments), style)
     if arguments.no_overlay or arguments.json:
         return None
-    return Pictures(photos, None, arguments.force, _ending(arguments), style)
+    return Pictures(photos, None, arguments.force, _choose_suffix(arguments), style)
 
 
-def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
-    """The photo that has the one page that is meant. Raises UsageError if there are more, of which any may be."""
+def _find_single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
+    """Returns the photo that has the one page that is meant. Raises UsageError if there may be more."""
     from scanner.input.load import page_count
 
     photo, pages = photos[0], len(photos)
     if pages == 1:
         photo = photo.held()
-        # Whatever is wrong with it is told when its turn comes.
+        # Anything wrong with it is reported when its turn comes.
         with suppress(ScanError), photo.opened() as source:
             pages = sum(number in wanted for number in range(1, page_count(source) + 1))
     if pages > 1:
@@ -128,7 +129,7 @@ def _single(photos: Sequence[Photo], wanted: PageNumbers) -> Photo:
     return photo
 
 
-def _reported(
+def _report_all(
     outcomes: Iterator[Outcome],
     report: Callable[[Outcome], None],
     arguments: argparse.Namespace,
@@ -147,7 +148,7 @@ def _reported(
             for sentence in () if arguments.quiet else outcome.sentences:
                 say(sentence)
             report(outcome)
-            _talk(outcome, arguments.verbose, time.perf_counter() - started)
+            _say_messages(outcome, arguments.verbose, time.perf_counter() - started)
         if not is_whole:
             advance(progress)
     if is_whole:
@@ -155,50 +156,50 @@ def _reported(
     return exit_codes
 
 
-def _steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
-    """How many things there are to wait for: photos, or the pages of the only one."""
+def _count_steps(photos: Sequence[Photo], wanted: PageNumbers) -> int:
+    """Counts the things to wait for: photos, or the pages of the only photo."""
     from scanner.input.load import MANY_PAGES, page_count
 
     if len(photos) != 1 or photos[0].path.suffix.lower() not in MANY_PAGES:
         return len(photos)
 
-    # Whatever is wrong with it is told when its turn comes.
+    # Anything wrong with it is reported when its turn comes.
     with suppress(ScanError), photos[0].opened() as source:
         return sum(number in wanted for number in range(1, page_count(source) + 1))
     return 1
 
 
-def _page_work(arguments: argparse.Namespace) -> PageWork:
-    """The work on each page but for drawings."""
-    return PageWork(_page_scanner(arguments), arguments.pages, arguments.rotate // 90, _advisor(arguments))
+def _plan_work(arguments: argparse.Namespace) -> PageWork:
+    """Returns the work to do on each page, except for drawings."""
+    return PageWork(_make_scanner(arguments), arguments.pages, arguments.rotate // 90, _choose_advisor(arguments))
 
 
-def _page_scanner(arguments: argparse.Namespace) -> PageScanner:
+def _make_scanner(arguments: argparse.Namespace) -> PageScanner:
     """Returns a function that scans a page."""
     from scanner.pipeline import is_asked, survey_page
 
     options = options_of(arguments)
     variant = options.kind if options.kind in VARIANTS else None
     if variant:
-        options = replace(options, kind="sudoku")
+        options = replace(options, kind=kind_called(variant))
 
     def seen_on(page: Page) -> Seen:
-        scans, unknown = survey_page(page, options, _sketches(arguments.debug, page))
-        others = tuple(told_others(page, scans, variant)) if variant else ()
+        scans, unknown = survey_page(page, options, _watch_stages(arguments.debug, page))
+        others = tuple(describe_others(page, scans, variant)) if variant else ()
         scans = tuple(scan for scan in scans if variant is None or is_asked(scan, variant))
         if arguments.set:
-            from scanner.commands.page_corrections import corrected
+            from scanner.commands.page_corrections import correct_scans
 
             if unknown and not scans:
-                advice = "Say its kind with --kind, and where it lies with --corners."
-                raise UsageError("there is no puzzle to correct, but a grid of no known kind", advice)
-            scans = corrected(scans, arguments.set)
+                advice = "Name its kind with --kind, and its corners with --corners."
+                raise UsageError("there is no puzzle to correct, only a grid of no known kind", advice)
+            scans = correct_scans(scans, arguments.set)
         return Seen(scans, unknown, others)
 
     return seen_on
 
 
-def _sketches(folder: Path | None, page: Page) -> Watch:
+def _watch_stages(folder: Path | None, page: Page) -> Watch:
     if folder is None:
         return lambda stage: None
     from scanner.stages import Sketches
@@ -206,26 +207,28 @@ def _sketches(folder: Path | None, page: Page) -> Watch:
     return Sketches(folder, page)
 
 
-def _ending(arguments: argparse.Namespace) -> str:
+def _choose_suffix(arguments: argparse.Namespace) -> str:
     from scanner.writers.picture import CHECKED, HINTED, SOLVED
 
     return HINTED if arguments.hint else CHECKED if arguments.check else SOLVED
 
 
-def _advisor(arguments: argparse.Namespace) -> Advisor | None:
-    """The hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
-    if not arguments.hint and (arguments.stage or arguments.after):
-        raise UsageError("--stage and --after say which hint is given", "Add --hint.")
+def _choose_advisor(arguments: argparse.Namespace) -> Advisor | None:
+    """Returns the hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
+    if not arguments.hint and (arguments.stage or arguments.after or arguments.differences):
+        raise UsageError("--stage, --after and --differences say which hint is given", "Add --hint.")
     if not (arguments.hint or arguments.check):
-        # All techniques are in there, which take as long to import as a photo to be read.
+        # This imports all techniques, which takes as long as reading a photo.
         return None
     from scanner.commands.hint import next_hint
     from solver.logic.hints import Hint
 
     def advice(scan: Scan) -> Hint | None:
-        if scan.status != "solved":
+        # A reading that is not certain is no ground for advice, but of few givens logic says as much as they allow.
+        if scan.status not in ("solved", "ambiguous"):
             return None
-        return next_hint(scan.puzzle, arguments.stage or 3, arguments.after or 0).hint
+        after, differences = arguments.after or 0, arguments.differences
+        return next_hint(scan.puzzle, arguments.stage or 3, after, differences=differences).hint
 
     def mistakes(scan: Scan) -> Hint | None:
         number = len(scan.mistakes)
@@ -235,11 +238,11 @@ def _advisor(arguments: argparse.Namespace) -> Advisor | None:
     return advice if arguments.hint else mistakes
 
 
-def _reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
-    """The function that prints an outcome."""
+def _choose_reporter(arguments: argparse.Namespace) -> Callable[[Outcome], None]:
+    """Returns the function that prints an outcome."""
     if arguments.json:
         return _print_record
-    # Where stdout is the picture, people are told on stderr.
+    # If stdout is the picture, messages for people go to stderr.
     stream = sys.stderr if arguments.output == STDOUT else sys.stdout
     if arguments.quiet or stream is None:
         return lambda outcome: None
@@ -275,8 +278,8 @@ def _print_record(outcome: Outcome) -> None:
     print(json.dumps(record), flush=True)
 
 
-def _talk(outcome: Outcome, verbose: bool, seconds: float) -> None:
-    """The messages on stderr about an outcome."""
+def _say_messages(outcome: Outcome, verbose: bool, seconds: float) -> None:
+    """Prints the messages about an outcome on stderr."""
     if outcome.error:
         complain(outcome.error, verbose)
     if verbose:

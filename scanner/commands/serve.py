@@ -1,4 +1,4 @@
-"""`gridlens serve`: the page for phone and desk, served from this machine."""
+"""`gridlens serve`: serves the page for phone and desk from this machine."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from scanner.web.server import Server
 
 DESCRIPTION = (
-    "Serves a page for phone and desk, and opens it in the browser: take a picture, see what was found, put right what "
+    "Serves a page for phone and desk, and opens it in the browser: take a picture, see what was found, correct what "
     "was misread, get a hint or the answer on the picture. Nothing leaves this machine. Ctrl-C ends it."
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to serve, and to whom."""
+    """Adds the options that say where to serve, and to whom."""
     parser.add_argument(
         "--port",
         type=_port,
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lan",
         action="store_true",
-        help="serve the phones in this network too: prints an address with a secret, and a QR code of it",
+        help="serve the phones in this network too; print an address with a secret, and its QR code",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page on this machine")
     https = parser.add_argument_group("https, without which the browser of a phone has no live camera")
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     _check_certificate(arguments)
     remove_abandoned()
     try:
-        server, listener = _prepared(arguments)
+        server, listener = _prepare(arguments)
     except ModuleNotFoundError as error:
         raise MissingLibraryError.of_extra("web", f"to serve, gridlens needs {error.name}") from None
     with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
@@ -67,19 +67,19 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 
 def _port(text: str) -> int:
-    """Raises ArgumentTypeError, which argparse reports."""
+    """Parses a port. Raises ArgumentTypeError, which argparse reports."""
     if not text.isdecimal() or not 0 < int(text) < 1 << 16:
         raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 1 to {(1 << 16) - 1}")
     return int(text)
 
 
 def _check_certificate(arguments: argparse.Namespace) -> None:
-    """Raises ScanError where what was given cannot be used."""
+    """Raises ScanError if the given certificate and key cannot be used."""
     certificate, key = arguments.ssl_certfile, arguments.ssl_keyfile
     if arguments.self_signed and certificate:
-        raise UsageError("there are two certificates", "Leave --self-signed or --ssl-certfile out.")
+        raise UsageError("there are two certificates", "Leave out --self-signed or --ssl-certfile.")
     if key and not certificate:
-        raise UsageError("there is a key and no certificate", "Name it with --ssl-certfile.")
+        raise UsageError("there is a key but no certificate", "Name it with --ssl-certfile.")
     if certificate:
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
@@ -88,8 +88,8 @@ def _check_certificate(arguments: argparse.Namespace) -> None:
             raise UnreadableFileError(problem, "Give both in PEM, the key without a password.") from None
 
 
-def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
-    """The server, and the socket that it listens on."""
+def _prepare(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
+    """Makes the server, and the socket that it listens on."""
     from scanner.web import network
     from scanner.web.app import create_app
     from scanner.web.server import Server
@@ -97,13 +97,13 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
 
     addresses = network.lan_addresses() if arguments.lan else []
     if arguments.lan and not addresses:
-        raise UsageError("this machine is in no network", "Connect it to that of the phone.")
+        raise UsageError("this machine is in no network", "Connect it to the phone's network.")
     names = [*network.LOOPBACK_NAMES, *addresses, *(network.machine_names() if arguments.lan else [])]
-    certificate, key = _certificate(arguments, names)
+    certificate, key = _find_certificate(arguments, names)
     listener = network.listening_socket(network.EVERYWHERE if arguments.lan else network.LOOPBACK, arguments.port)
     port = listener.getsockname()[1]
     if port != arguments.port:
-        say(f"gridlens: port {arguments.port} is taken, so it is port {port}")
+        say(f"gridlens: port {arguments.port} is taken, so the page is on port {port}")
     scheme = "https" if certificate else "http"
     settings = Settings(
         hosts=network.host_headers(names, scheme, port),
@@ -118,8 +118,8 @@ def _prepared(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
     return Server(create_app(settings), settings, announcement.make, certificate=certificate, key=key), listener
 
 
-def _certificate(arguments: argparse.Namespace, names: Sequence[str]) -> tuple[Path | None, Path | None]:
-    """The certificate and its key, if https is wanted."""
+def _find_certificate(arguments: argparse.Namespace, names: Sequence[str]) -> tuple[Path | None, Path | None]:
+    """Returns the paths of the certificate and its key, if https is wanted."""
     if not arguments.self_signed:
         return arguments.ssl_certfile, arguments.ssl_keyfile
     from scanner.web.certificate import own_certificate
@@ -135,18 +135,18 @@ def _certificate(arguments: argparse.Namespace, names: Sequence[str]) -> tuple[P
 
 @dataclass(frozen=True, slots=True)
 class _Announcement:
-    """Where the page is: for this machine, and for the phones that may come."""
+    """The announcement of the page's addresses: for this machine, and for the phones that may come."""
 
     here: str
     phones: Sequence[str]
     opens_browser: bool
 
     def make(self) -> None:
-        """Says it, and opens the page."""
+        """Prints the addresses, and opens the page."""
         if sys.stdout:
             self._print()
         if self.opens_browser and _has_screen():
-            # Some browsers come back when they are closed, and not before.
+            # Some browsers return only when they are closed.
             Thread(target=webbrowser.open, args=[self.here], daemon=True).start()
 
     def _print(self) -> None:

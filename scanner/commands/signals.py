@@ -1,4 +1,4 @@
-"""How commands that run for long are stopped by others than their user."""
+"""The signals by which long-running commands are stopped other than by their user."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 STOPPING = (signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
-"""Sent when a service is stopped, and when a terminal is closed."""
+"""The signals sent when a service is stopped, and when a terminal is closed."""
 
 
 @contextmanager
 def ending_as_on_interrupt() -> Iterator[None]:
-    """The signals of systems that stop programs end them as Ctrl-C does: nothing is left half done or running."""
+    """Lets the signals that stop programs end them as Ctrl-C does: nothing is left half done or running."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

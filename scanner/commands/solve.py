@@ -1,4 +1,4 @@
-"""`gridlens solve`: the solution of each puzzle, and whether it is the only one."""
+"""`gridlens solve`: prints the solution of each puzzle, and whether it is the only one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DESCRIPTION = "Prints the solution of each puzzle, and says whether it is the on
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles, and how many solutions of each."""
+    """Adds the arguments that say which puzzles, and how many solutions of each."""
     add_puzzles(parser)
     parser.add_argument("--all", action="store_true", help=f"print all solutions, or the first {LIMIT:,}")
     parser.add_argument("--limit", type=positive, metavar="N", help="print all solutions, or the first N")
@@ -43,9 +43,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
-    """The solutions of a puzzle: those that are found as they are asked for, of which the first `limit` are told.
+    """The solutions of a puzzle, found on demand, of which the first `limit` are shown.
 
-    Two are looked for at least, so that it is known whether the first is the only one.
+    At least two are looked for, to learn whether the first is the only one.
     """
 
     puzzle: Puzzle
@@ -54,7 +54,7 @@ class Solutions:
 
     @property
     def status(self) -> Status:
-        """As of what has been found."""
+        """The status by the solutions found so far."""
         found = len(self.search.found)
         if found > 1:
             return "ambiguous"
@@ -64,7 +64,7 @@ class Solutions:
 
     @property
     def exit_code(self) -> ExitCode:
-        # Where there is no stdout, nobody has asked for the solutions yet.
+        # Without stdout, nothing has asked for the solutions yet.
         list(self.search)
         return ExitCode.DONE if self.status == "solved" else ExitCode.NOT_SOLVED
 
@@ -97,12 +97,12 @@ class Solutions:
     def _draw(self, terminal: Terminal, *solutions: Grid) -> None:
         from scanner.writers.terminal import printed_texts
 
-        # What the player has written may be wrong: among the digits of a solution it has no place.
+        # The player's entries may be wrong, and have no place among the digits of a solution.
         printed = Notes.of(self.puzzle).printed
         for solution in solutions:
             terminal.grid(printed, *printed_texts(printed, solution))
 
 
 def solutions_of(limit: int, seconds: float, puzzle: Puzzle) -> Solutions:
-    """The solutions of a puzzle that are found in so many seconds, none of which has been looked for yet."""
+    """Prepares the solutions of a puzzle, to be looked for within so many seconds."""
     return Solutions(puzzle, Enumeration(puzzle, max(limit, 2), seconds), limit)

@@ -1,4 +1,4 @@
-"""Suggestions for those who wrote something else where a command, an option or a kind stands."""
+"""Suggestions for people who mistyped a command, an option or a kind."""
 
 from __future__ import annotations
 
@@ -12,40 +12,38 @@ from shlex import quote
 from scanner.addresses import is_url
 from scanner.commands import COMMANDS
 from scanner.input.signatures import BEGINNING, is_picture
+from solver.paper.puzzle import SIZES
 
-LONGEST = 60
-"""Characters of an argument that are repeated in an example."""
-
-SMALLEST = 16
-"""Cells of the smallest puzzle that is written out: 4x4."""
+LONGEST_ARGUMENT = 60
+"""The most characters of an argument that an example repeats."""
 
 
 def suggestion_for(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence: the known word that is nearest to a misspelt one; empty where none is near."""
+    """Ends a sentence with the known word nearest to a misspelt one; empty if none is near."""
     close = get_close_matches(word.lower(), list(known), 1)
     return f"; did you mean {close[0]}?" if close else ""
 
 
 def command_for(word: str) -> str:
-    """The end of a sentence that begins with a word: how to do with it what it is good for."""
+    """Ends a sentence that begins with a word: says which command can do something with it."""
     if not os.path.exists(word) and (close := get_close_matches(word, [name for name, _, _ in COMMANDS], 1)):
         return f"; did you mean gridlens {close[0]}?"
-    return f"; to {_example(word)}"
+    return f"; to {_give_example(word)}"
 
 
-def _example(word: str) -> str:
-    argument = quote(word) if len(word) <= LONGEST else "..."
+def _give_example(word: str) -> str:
+    argument = quote(word) if len(word) <= LONGEST_ARGUMENT else "..."
     if word and os.path.exists(word):
         return f"read its puzzles, write: gridlens {'scan' if _is_photo(Path(word)) else 'solve'} {argument}"
     if is_url(word) or re.search(r"\.[a-z]\w{1,4}$|/.*/", word, re.IGNORECASE):
         return f"read the puzzles of a photo, write: gridlens scan {argument}"
-    if len(word) >= SMALLEST and any(map(str.isdigit, word)):
+    if len(word) >= SIZES["sudoku"][0] ** 2 and any(map(str.isdigit, word)):
         return f"solve a puzzle, write: gridlens solve {argument}"
     return "see what there is, write: gridlens help"
 
 
 def _is_photo(path: Path) -> bool:
-    """Whether a path is that of a folder or a picture."""
+    """Tells whether a path is that of a folder or a picture."""
     if path.is_dir():
         return True
     try:

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.crossings import LOG_ODDS_CAP, Crossings
+from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, find_likeliest_square, gather_evidence
 from scanner.detection.flatten import CELL, flattened
 from scanner.detection.gaps import CLEAR_SHARE, MIDDLE_SHARE, NARROWEST, WIDEST, measure_upright_edges, spread_edges
 from scanner.detection.lattice_fit import fit_field, move, place_in_unit_square
-from scanner.types import Lattice
+from scanner.types import HIGHEST_DIGIT, TRUSTED_LOG_ODDS, Lattice
 
-SIZES = range(4, 10)
+SIZES = range(4, HIGHEST_DIGIT + 1)
 """How many rows of boxes a board may have."""
 
 OFFSETS = np.arange(-CELL // 6, CELL // 6 + 1)
@@ -163,7 +163,7 @@ def _find_boxes(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _
     share = clear / max(1.0, float(np.median(clear[own])))
     # In a texture one width is as clear as another.
     sharp = 1 - np.median(usual) / usual.max()
-    return _Boxes(wide, off, LOG_ODDS_CAP * sharp * (np.minimum(share, 1) - FAINT_SHARPNESS), is_ruled)
+    return _Boxes(wide, off, TRUSTED_LOG_ODDS * sharp * (np.minimum(share, 1) - FAINT_SHARPNESS), is_ruled)
 
 
 def _measure_edges_between(flat: Floats, gap: float) -> Floats:

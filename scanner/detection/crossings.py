@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, forward, sigmoid
+from scanner.types import TRUSTED_LOG_ODDS
 
 MODEL = bundled("crossings")
 """The network that finds them; the laboratory replaces it."""
@@ -31,9 +32,6 @@ LEAST_PROBABILITY = 0.3
 
 PEAK_SUM = 2.24
 """The sum of the heat map around a crossing: a Gaussian of 0.6 places."""
-
-LOG_ODDS_CAP = 4.6
-"""The cap on log odds: evidence at several places is not independent."""
 
 Floats = NDArray[np.float32]
 
@@ -93,8 +91,8 @@ def find_crossings(copy: NDArray[np.uint8], part: Part, extent: tuple[int, int])
         extent,
         part,
         scale,
-        np.clip(np.log(near / (1 - near)), -LOG_ODDS_CAP, LOG_ODDS_CAP),
-        np.clip(maps[1], -LOG_ODDS_CAP, LOG_ODDS_CAP),
+        np.clip(np.log(near / (1 - near)), -TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS),
+        np.clip(maps[1], -TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS),
         (pixels / scale - 0.5).astype(np.float32),
         np.concatenate([arms, -arms]).astype(np.float32),
     )

@@ -12,11 +12,8 @@ from numpy.typing import NDArray
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import BEYOND, find_likeliest_square, is_in_size, look_up_evidence
-from scanner.detection.links import link_crossings
+from scanner.detection.links import NEAR_SHARE, link_crossings
 from scanner.types import Lattice
-
-GAP_BESIDE_BOX = 0.3
-"""The greatest distance, in cells, of a crossing from the box beside it."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -50,7 +47,7 @@ def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
     points = lattice.points
-    nearly = crossings.holds(points, GAP_BESIDE_BOX * lattice.cell_side)
+    nearly = crossings.holds(points, NEAR_SHARE * lattice.cell_side)
     if (crossings.is_on_picture(points) & ~nearly).any():
         return False
     return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)

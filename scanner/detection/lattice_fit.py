@@ -16,9 +16,6 @@ FEWEST_LINKED = 9
 STIFFNESS = (0.0009, 0.03)
 """The penalties, for each crossing, on moving and on bending a lattice."""
 
-NO_STRAYS = 0
-"""OpenCV's number for a fit in which all points count."""
-
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]
@@ -33,14 +30,14 @@ def lay(points: Floats, members: Places, places: Places, low: Places, high: Plac
     lattice = _fit_through(points[members], places, low, high)
     if lattice is None:
         return None
-    # Others are where the lattice expects them, though nothing links them with it.
-    return _fit_through(*_find_crossings_on(lattice, points, low), low, high, NO_STRAYS)
+    # others are where the lattice expects them, though nothing links them with it
+    return _fit_through(*_find_crossings_on(lattice, points, low), low, high, has_strays=False)
 
 
 def refine(lattice: Lattice, points: Floats) -> Lattice:
     """Fits the lattice to those of Nx2 crossings that lie on it; returns it unchanged where they are too few."""
     size = np.array([lattice.rows, lattice.columns])
-    moved = _fit_through(*_find_crossings_on(lattice.points, points, 0 * size), 0 * size, size, NO_STRAYS)
+    moved = _fit_through(*_find_crossings_on(lattice.points, points, 0 * size), 0 * size, size, has_strays=False)
     return lattice if moved is None else Lattice(moved)
 
 
@@ -56,8 +53,8 @@ def _find_crossings_on(laid: Floats, points: Floats, low: Places) -> tuple[Float
     return points[nearest[near]], np.stack(np.divmod(near, laid.shape[1]), axis=1) + low
 
 
-def _fit_through(points: Floats, places: Places, low: Places, high: Places, method: int = cv2.RANSAC) -> Floats | None:
-    """Fits the crossings of all places from `low` to `high`, rows x columns x 2, to points, Nx2.
+def _fit_through(points: Floats, places: Places, low: Places, high: Places, has_strays: bool = True) -> Floats | None:
+    """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
 
     Combines a homography with a smooth surface for the deviations from it, so that the lattice bends with the page.
     """
@@ -65,7 +62,7 @@ def _fit_through(points: Floats, places: Places, low: Places, high: Places, meth
         return None
     flat = places[:, ::-1].astype(np.float32)
     pitch = np.linalg.norm(np.ptp(points, axis=0)) / max(1.0, float(np.linalg.norm(np.ptp(places, axis=0))))
-    homography, inliers = cv2.findHomography(flat, points, method, float(NEAR_SHARE * pitch))
+    homography, inliers = cv2.findHomography(flat, points, cv2.RANSAC if has_strays else 0, float(NEAR_SHARE * pitch))
     if homography is None or inliers.sum() < FEWEST_LINKED:
         return None
     good = inliers.ravel() > 0

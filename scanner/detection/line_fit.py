@@ -20,10 +20,10 @@ SAMPLES_ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is sampled, in parts of its length: its ends belong to other lines."""
 
 REACH_BESIDE = 0.12
-"""How far beside a segment its line is looked for, in cells: the sides of separate boxes are farther off."""
+"""How far beside its place a line is looked for, in cells: the sides of separate boxes are farther off."""
 
-LEAST_SEEN = 0.75
-"""The share of its segments that must have a line for a lattice to be moved onto them."""
+MOST = 0.75
+"""The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
 
 MARGIN_AROUND = 1.5
 """The margin of the picture around a grid that is examined, in cells."""
@@ -39,9 +39,6 @@ FEW_LINES = 7
 
 MOST_OFFSET = 0.035
 """How far from its segment a line may be in the end, in cells."""
-
-LEAST_VISIBLE = 0.75
-"""How much of a grid must lie within the photo."""
 
 MOST_LENDING = 2.0
 """How many times its own strength a segment may get from its neighbours."""
@@ -98,7 +95,7 @@ def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     # Of lines of the other sort hardly any are seen from the start.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)
-    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SEEN else lattice
+    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > MOST else lattice
 
 
 def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -167,7 +164,7 @@ def _measure_share_seen(picture: _Picture, points: NDArray[np.float32], sides: t
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
         seen.append((inside & (weight > 0) & (np.abs(offset) <= MOST_OFFSET)).mean())
-    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_VISIBLE else 0.0
+    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > MOST else 0.0
 
 
 def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:

@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner.detection.crossings import Crossings
 from scanner.detection.evidence import look_up_log_odds
-from scanner.detection.find import Candidate, Detection, are_alike, detect, find_candidates_among
+from scanner.detection.find import PROBABLE_MEAN, Candidate, Detection, are_alike, detect, find_candidates_among
 from scanner.detection.grid_growing import grow_grids
 from scanner.detection.light import even_out_light
 from scanner.detection.outlines import find_outlined_candidates
@@ -25,9 +25,6 @@ the rim cuts off. Of 118 real pictures 9 have a larger one beside what is read t
 
 LEAST_FILLED_SHARE = 0.4
 """The least share of its bounding box that such a part covers."""
-
-ODDS_OF_A_BOARD = 1.0
-"""The log odds from which on a board is seen at a place."""
 
 
 def remaining_candidates(
@@ -67,7 +64,7 @@ def _shows_more(page: Page, copies: Sequence[Crossings], read: Sequence[Lattice]
     places = ((np.stack(np.meshgrid(np.arange(width), np.arange(height)), axis=2) + 0.5) * step).astype(np.float32)
     shown = np.zeros((height, width), np.uint8)
     for copy in copies:
-        shown |= copy.holds(places) & (look_up_log_odds(copy, copy.boards, places) > ODDS_OF_A_BOARD)
+        shown |= copy.holds(places) & (look_up_log_odds(copy, copy.boards, places) > PROBABLE_MEAN)
     for lattice in read:
         cv2.fillConvexPoly(shown, np.round(lattice.framed().quad / step).astype(np.int32), 0)
     _, _, stats, _ = cv2.connectedComponentsWithStats(shown)

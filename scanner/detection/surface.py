@@ -10,13 +10,12 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.types import ROUNDS
+
 Floats = NDArray[np.float64]
 
 DEGREE = 3
 """Enough for a page that bends both ways; with a higher one the surface follows outliers."""
-
-FITTING_ROUNDS = 6
-"""After this many rounds the weights hardly change any more."""
 
 
 def monomials(u: NDArray[np.floating], v: NDArray[np.floating]) -> Floats:
@@ -32,7 +31,7 @@ def fit(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats], 
     `weigh` gives the weights, N, for coefficients, and `start` are the first ones.
     """
     weights = start
-    for _ in range(FITTING_ROUNDS):
+    for _ in range(ROUNDS):
         weighted = terms * weights[:, None]
         normal = terms.T @ weighted + ridge * np.eye(terms.shape[1])
         coefficients = np.linalg.solve(normal, weighted.T @ values)

@@ -63,7 +63,7 @@ _FORMATS = ("JPEG", "PNG", "BMP", "GIF", "WEBP", "TIFF")
 _DECODED_BY_OPENCV = {"JPEG", "MPO", "PNG", "WEBP"}
 _HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
 _AVIF_BRANDS = {b"avif", b"avis"}
-_PNG_BEGINNING = 8
+_PNG_BEGINNING = b"\x89PNG\r\n\x1a\n"
 
 
 def page(source: Source, number: int = 1, name: str = "") -> Page:
@@ -261,7 +261,7 @@ def _is_whole_png(data: bytes) -> bool:
 
     A chunk has its length, its name, that many bytes, and a checksum of four (PNG 3, 5.3).
     """
-    start = _PNG_BEGINNING
+    start = len(_PNG_BEGINNING)
     while (end := start + 12 + int.from_bytes(data[start : start + 4])) <= len(data):
         if data[start + 4 : start + 8] == b"IEND":
             return True

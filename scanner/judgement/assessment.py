@@ -29,7 +29,8 @@ from solver.paper.scan_record import Scanned
 
 TOO_MANY = 1 / 3
 """With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
-clashes, or taken for something other than they look like, it is no puzzle."""
+clashes, or taken for others than they look like, or with this share of glyphs that no board of its kind and size holds,
+it is no puzzle."""
 
 PRINTED = 0.6
 """With this share of its cells in print, a filled grid is a solution, though some digits look handwritten: no puzzle in

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.judgement.alternatives import Costs
 from scanner.judgement.map_search import States
-from scanner.types import GLYPHS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
+from scanner.types import GLYPHS, ROUNDS, TRUST_THRESHOLD, Cell, Doubt, Grid, Readings
 
 BLANK, ENTRY = 0, -1
 """States of a cell other than the digit of a given."""
@@ -26,9 +26,6 @@ SCRIBBLES = [GLYPHS.index("♛"), GLYPHS.index("×")]
 
 TAUGHT_SHARE = 0.4
 """The share of handwriting in cells without a given in the training of the network."""
-
-ROUNDS = 5
-"""The number of rounds in which handwriting and its prior are estimated from each other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,6 +19,9 @@ from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 MOST = 3.0
 """The cap on the log odds of each edge or line: evidence at several places is not independent."""
 
+GLANCE = 10
+"""The number of edges that are read to see whether a board has signs, and of marks, whether they are digits."""
+
 COLOURED = 10.0
 """A cell farther than this from the usual colour of a board's cells, in CIE a*b*, is not paper."""
 

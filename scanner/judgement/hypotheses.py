@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.detection.evidence import SIZES
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading
@@ -35,9 +36,9 @@ NUMBERED = "numbers or letters stand along its sides, which its rules do not exp
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
-FLOOR = -6.0
-"""Hypotheses of lower log odds are skipped: of 1271 boards, real and synthetic, none was of a kind that had less than
--4.7 after a closer look."""
+FLOOR = -LOG_ODDS_CUTOFF
+"""Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
+after a closer look."""
 
 FOUND: Mapping[Status, float] = {
     "solved": 12.0,
@@ -211,9 +212,17 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """Ranks the hypotheses on a board by its features, the likeliest first."""
-    possible = [kind for kind in asked if board.lattice.rows == board.lattice.columns in kind.sizes]
+    """The hypotheses on a board by its features, the likeliest first.
+
+    A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
+    """
     (model,) = (model for model in _load_models() if features.keys() == {*model.features})
+    possible = [
+        kind
+        for kind in asked
+        if board.lattice.rows == board.lattice.columns in kind.sizes
+        and (kind.hypothesis in model.names or len(asked) == 1)
+    ]
     odds = model.log_odds(features, [kind.hypothesis for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
@@ -233,7 +242,7 @@ class _Model:
         scores = self.weights @ [features[name] for name in self.features] + self.bias
         # Kinds of the same hypothesis are not rivals.
         names = [NONE, *dict.fromkeys(possible)]
-        chosen = scores[[self.names.index(name) for name in names]]
+        chosen = scores[[self.names.index(name if name in self.names else NONE) for name in names]]
         shares = np.exp(chosen - chosen.max())
         rest = shares.sum() - shares
         odds = np.log(np.maximum(shares, 1e-12)) - np.log(np.maximum(rest, 1e-12))

@@ -14,17 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
-from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Readings
-
-UNIQUENESS_LOG_ODDS = 3.5
-"""The log odds that a single solution of its readings adds to an orientation."""
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Grid, OrientationLogOdds, Readings
 
 ASYMMETRIC = [3, 4, 7]
-"""Digits that are hardly ever read on a board in another orientation."""
-
-ASYMMETRIC_LOG_ODDS = 4.4
-"""The log odds that each asymmetric digit adds to its orientation: a third of all digits are such, but of 3,947 printed
-and written digits of real Sudokus turned by some quarters, the network took 0.4 % for one with certainty."""
+"""Digits that are hardly ever read on a board in another orientation: a third of all digits are such, but of 3,947
+printed and written digits of real Sudokus turned by some quarters, the network took 0.4 % for one with certainty."""
 
 ENOUGH = 4
 """This many asymmetric digits leave no other orientation."""
@@ -90,12 +84,11 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
-    clear = _weigh_clarity([view.likely for view in views]) + [
-        ASYMMETRIC_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views
-    ]
+    asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH) for view in views]
+    clear = _weigh_clarity([view.likely for view in views]) + asymmetric
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
-    unique = np.array([UNIQUENESS_LOG_ODDS * (len(found) == 1) for found in answers])
+    unique = np.array([TRUSTED_LOG_ODDS * (len(found) == 1) for found in answers])
     best = int((odds + unique).argmax())
     certain = odds if page[best] == max(page) or _is_telling(views[best]) else np.asarray(page)
     weights = np.exp(certain + unique - (certain + unique).max())

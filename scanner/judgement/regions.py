@@ -19,7 +19,7 @@ from scanner.board import edges, hues
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours, halves
-from scanner.types import TRUST_THRESHOLD, Board, Stage
+from scanner.types import ROUNDS, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Stage
 
 Labels = NDArray[np.intp]
 """The number of its region for each of size*size cells, in reading order."""
@@ -35,7 +35,7 @@ STRANGE = 0.1
 COLOUR_NOISE = 0.8
 """The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
 
-PIECE = 4.0
+PIECE = TRUSTED_LOG_ODDS
 """The cost of one more piece of a region, in natural log."""
 
 TELLING = 7
@@ -48,9 +48,6 @@ CLEARLY = 10
 PIECES = 3
 """Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
-
-ROUNDS = 5
-"""The number of rounds of belief propagation, or of expectation maximization; more change little."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,7 @@
 """The kinds of puzzles that are read: one record each, which lives in the package of its kind.
 
 A new kind is a new package with its `READING`, and its name in `KINDS`. What several kinds share is in families: cages,
-regions, and signs between cells.
+the grounds of Sudokus, regions, and signs between cells.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from scanner.judgement.reading import Reading
 from scanner.kinds import binairo, futoshiki, kakuro, kenken, killer, queens, skyscrapers, starbattle, sudoku
 from solver.paper.puzzle import VARIANTS
 from solver.paper.quotation import quoted
+from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
     binairo.READING,
@@ -28,7 +29,7 @@ KINDS: tuple[Reading, ...] = (
 
 def kinds_named(name: str | None) -> tuple[Reading, ...]:
     """The kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
-    wanted = "sudoku" if name in VARIANTS else name
+    wanted = next((kind_called(variant) for variant in VARIANTS if variant == name), name)
     kinds = tuple(kind for kind in KINDS if wanted in (None, kind.name))
     if not kinds:
         known = ", ".join(sorted({*(kind.name for kind in KINDS), *VARIANTS}))

@@ -39,6 +39,7 @@ _RECORDS = (
     "Failure",
     "ErrorDetail",
     "Hint",
+    "Difference",
     "Argument",
     "Step",
     "House",

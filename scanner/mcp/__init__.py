@@ -1,1 +1,1 @@
-"""A server of the Model Context Protocol: what gridlens can do, as tools for programs that talk to language models."""
+"""A server of the Model Context Protocol: gridlens as tools for programs that talk to language models."""

@@ -1,6 +1,6 @@
 """The Model Context Protocol over two streams: JSON-RPC 2.0, one message a line (modelcontextprotocol.io, 2025-06-18).
 
-Of the protocol a server of tools needs four methods; the SDK would bring twenty packages for them.
+A server of tools needs four methods of the protocol; the SDK would bring twenty packages for them.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Any, BinaryIO
 from scanner.errors import ScanError
 
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
-"""The versions of the protocol that are spoken, the newest first."""
+"""The versions of the protocol that the server speaks, the newest first."""
 
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 
 Message = dict[str, Any]
 Content = list[Message]
-"""What a tool answers: parts of type "text" or "image"."""
+"""The answer of a tool: parts of type "text" or "image"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """Something that may be asked for: `schema` is the JSON schema of its arguments, `run` raises ScanError."""
+    """A tool that clients may call: `schema` is the JSON schema of its arguments, `run` raises ScanError."""
 
     name: str
     description: str
@@ -33,7 +33,7 @@ class Tool:
 
 
 class ProtocolError(Exception):
-    """A message that cannot be answered as it is; `code` is JSON-RPC's."""
+    """An error for a message that cannot be answered; `code` is JSON-RPC's."""
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
@@ -42,7 +42,7 @@ class ProtocolError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Answers messages about some tools, by their names."""
+    """A server of some tools, by their names."""
 
     version: str
     tools: Mapping[str, Tool]
@@ -56,11 +56,11 @@ class Server:
                     answers.flush()
 
     def answers(self, line: bytes) -> Iterator[Message | list[Message]]:
-        """The answer to a message, or to several in a list; notifications get none."""
+        """Yields the answer to a message, or to several in a list; notifications get none."""
         try:
             message = json.loads(line)
         except ValueError:
-            yield _failed(None, PARSE_ERROR, "this is no JSON")
+            yield _fail(None, PARSE_ERROR, "this is not JSON")
             return
         if isinstance(message, list) and message:
             if several := [answer for each in message if (answer := self._answer(each))]:
@@ -70,32 +70,32 @@ class Server:
 
     def _answer(self, message: Any) -> Message | None:
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
-            # The answer to a question of ours, of which there are none.
+            # It answers a question of ours, of which there are none.
             is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
-            return None if is_answer else _failed(None, INVALID_REQUEST, "this is no request")
+            return None if is_answer else _fail(None, INVALID_REQUEST, "this is not a request")
         if "id" not in message:
             return None
         try:
-            result = self._result(message["method"], message.get("params") or {})
+            result = self._handle(message["method"], message.get("params") or {})
         except ProtocolError as error:
-            return _failed(message["id"], error.code, str(error))
+            return _fail(message["id"], error.code, str(error))
         return {"jsonrpc": "2.0", "id": message["id"], "result": result}
 
-    def _result(self, method: str, params: Any) -> Message:
+    def _handle(self, method: str, params: Any) -> Message:
         if not isinstance(params, dict):
             raise ProtocolError(INVALID_PARAMS, "params must be an object")
         match method:
             case "initialize":
-                return self._introduced(params)
+                return self._introduce(params)
             case "ping":
                 return {}
             case "tools/list":
-                return {"tools": [_told(tool) for tool in self.tools.values()]}
+                return {"tools": [_describe(tool) for tool in self.tools.values()]}
             case "tools/call":
-                return self._called(params)
+                return self._call(params)
         raise ProtocolError(METHOD_NOT_FOUND, f"there is no method {method}")
 
-    def _introduced(self, params: Message) -> Message:
+    def _introduce(self, params: Message) -> Message:
         asked = params.get("protocolVersion")
         return {
             "protocolVersion": asked if asked in VERSIONS else VERSIONS[0],
@@ -103,7 +103,7 @@ class Server:
             "serverInfo": {"name": "gridlens", "version": self.version},
         }
 
-    def _called(self, params: Message) -> Message:
+    def _call(self, params: Message) -> Message:
         tool = self.tools.get(str(params.get("name")))
         if not tool:
             raise ProtocolError(INVALID_PARAMS, f"there is no tool {params.get('name')}")
@@ -113,18 +113,18 @@ class Server:
         try:
             return {"content": tool.run(arguments), "isError": False}
         except ScanError as error:
-            # Told to the model, which may mend it; an error of the protocol would be told to nobody.
+            # The model sees this and may correct it; it would never see an error of the protocol.
             return {"content": [text(f"{error}. {error.advice}")], "isError": True}
 
 
 def text(content: str) -> Message:
-    """A part of an answer that is read."""
+    """Makes the part of an answer that is text."""
     return {"type": "text", "text": content}
 
 
-def _told(tool: Tool) -> Message:
+def _describe(tool: Tool) -> Message:
     return {"name": tool.name, "description": tool.description, "inputSchema": tool.schema}
 
 
-def _failed(number: object, code: int, message: str) -> Message:
+def _fail(number: object, code: int, message: str) -> Message:
     return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}

@@ -1,4 +1,4 @@
-"""The tools: a photo becomes puzzles or a picture with their answers, a puzzle its solutions, its faults, or a hint."""
+"""The tools: they turn a photo into puzzles or their answers, and a puzzle into its solution, its faults or a hint."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scanner.overlay.draw import draw
 from scanner.pipeline import Options, survey_page
 from scanner.types import Page
 from scanner.writers.contract import hint_record, page_record
-from scanner.writers.picture import encoded
+from scanner.writers.picture import encode
 from solver.check import warnings
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, read
@@ -26,8 +26,8 @@ from solver.logic.hints import hint
 from solver.logic.notes import Notes
 from solver.paper.puzzle import VARIANTS, Kind, Puzzle
 
-LONGEST = 1600
-"""The longer side of a picture that is answered, in pixels: models look at no more."""
+LONGEST_SIDE = 1600
+"""The longer side of a picture in an answer, in pixels: models look at no more."""
 
 KINDS = (*get_args(Kind), *VARIANTS)
 
@@ -35,9 +35,9 @@ _PHOTO: Message = {
     "type": "object",
     "properties": {
         "path": {"type": "string", "description": "a picture or a PDF on this machine"},
-        "image": {"type": "string", "description": "the bytes of a picture in base64, in the place of a path"},
-        "kind": {"enum": list(KINDS), "description": "the kind of its puzzles, where it is known"},
-        "size": {"type": "integer", "description": "their rows, where these are known"},
+        "image": {"type": "string", "description": "the bytes of a picture in base64, instead of a path"},
+        "kind": {"enum": list(KINDS), "description": "the kind of its puzzles, if known"},
+        "size": {"type": "integer", "description": "how many rows they have, if known"},
     },
 }
 _PUZZLE: Message = {
@@ -45,7 +45,7 @@ _PUZZLE: Message = {
     "properties": {
         "puzzle": {
             "type": ["object", "string"],
-            "description": "a puzzle as scan tells it, or any text that gridlens reads: 81 digits, . for blank; a link",
+            "description": "a puzzle as scan returns it, or any text that gridlens reads: a link, 81 digits and dots",
         }
     },
     "required": ["puzzle"],
@@ -57,45 +57,45 @@ _HINT: Message = _PUZZLE | {
 
 
 def scan(arguments: Message) -> Content:
-    """The records of the pages of a photo."""
+    """Returns the records of the pages of a photo."""
     options = _options(arguments)
     found = [(page, survey_page(page, options)) for page in _pages(arguments)]
-    return [_said(page_record(page, findings.scans, unknown=findings.unknown)) for page, findings in found]
+    return [_json_text(page_record(page, findings.scans, unknown=findings.unknown)) for page, findings in found]
 
 
 def overlay(arguments: Message) -> Content:
-    """The pages of a photo with the answers on them."""
+    """Returns the pages of a photo with the answers on them."""
     options = _options(arguments)
     content = []
     for page in _pages(arguments):
         findings = survey_page(page, options)
         picture = draw(page, findings.scans, unknown=findings.unknown)
-        scale = min(1.0, LONGEST / max(picture.shape[:2]))
+        scale = min(1.0, LONGEST_SIDE / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
-        data = b64encode(encoded(".jpg", small)).decode()
-        content += [text(", ".join(map(repr, findings.scans)) or "no puzzle was found"), _picture(data)]
+        data = b64encode(encode(".jpg", small)).decode()
+        content += [text(", ".join(map(repr, findings.scans)) or "no puzzle was found"), _image(data)]
     return content
 
 
 def solve(arguments: Message) -> Content:
-    """The number of solutions, as far as two, and the only one."""
-    return [_said(_solved(puzzle)) for puzzle in _puzzles(arguments)]
+    """Counts the solutions, up to two, and gives the only one."""
+    return [_json_text(_solve(puzzle)) for puzzle in _puzzles(arguments)]
 
 
 def check(arguments: Message) -> Content:
-    """What is wrong with a puzzle, and with what its player has written."""
+    """Says what is wrong with a puzzle, and with what its player has written."""
     return [
-        _said({"faults": [{"message": each.message, "cells": each.cells} for each in warnings(Notes.of(puzzle))]})
+        _json_text({"faults": [{"message": each.message, "cells": each.cells} for each in warnings(Notes.of(puzzle))]})
         for puzzle in _puzzles(arguments)
     ]
 
 
 def advise(arguments: Message) -> Content:
-    """The next step of a puzzle."""
+    """Gives the next step of a puzzle."""
     stage = arguments.get("stage", 3)
     if stage not in (1, 2, 3):
         raise UsageError("there is no such stage of a hint", "Give 1, 2 or 3.")
-    return [_said(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
+    return [_json_text(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
 
 
 TOOLS = {
@@ -108,10 +108,10 @@ TOOLS = {
             _PHOTO,
             scan,
         ),
-        Tool("overlay", "The photo with the solution of each of its puzzles drawn onto it.", _PHOTO, overlay),
+        Tool("overlay", "Draws the solution of each puzzle onto the photo.", _PHOTO, overlay),
         Tool("solve", "Solves a puzzle, and proves whether its solution is the only one.", _PUZZLE, solve),
         Tool("check", "Finds what is wrong with a puzzle, and with what was written into it.", _PUZZLE, check),
-        Tool("hint", "The next step in a puzzle, in words, without giving away the rest.", _HINT, advise),
+        Tool("hint", "Gives the next step in a puzzle, in words, without giving away the rest.", _HINT, advise),
     )
 }
 """The tools by their names."""
@@ -127,10 +127,10 @@ def _options(arguments: Message) -> Options:
 
 
 def _pages(arguments: Message) -> Iterator[Page]:
-    return pages(_source(arguments))
+    return pages(_find_source(arguments))
 
 
-def _source(arguments: Message) -> Source:
+def _find_source(arguments: Message) -> Source:
     path, image = arguments.get("path"), arguments.get("image")
     if isinstance(path, str) and image is None:
         return path
@@ -139,27 +139,27 @@ def _source(arguments: Message) -> Source:
     try:
         return b64decode(image.partition("base64,")[2] or image, validate=True)
     except Base64Error:
-        raise UsageError("image: this is no base64", "Give the bytes of a picture in base64.") from None
+        raise UsageError("image: this is not base64", "Give the bytes of a picture in base64.") from None
 
 
 def _puzzles(arguments: Message) -> tuple[Puzzle, ...]:
     given = arguments.get("puzzle")
     if not isinstance(given, (str, dict)):
-        raise UsageError("there is no puzzle", "Give one as an object of the JSON, or as a text.")
+        raise UsageError("there is no puzzle", "Give one as a JSON object, or as text.")
     try:
         return read(given if isinstance(given, str) else json.dumps(given))
     except FormatError as error:
         raise UsageError(error.problem, error.advice) from None
 
 
-def _solved(puzzle: Puzzle) -> Message:
+def _solve(puzzle: Puzzle) -> Message:
     found = solutions_in_time(puzzle)
     return {"solutions": found.number, "solution": found.grids[0] if found.number == 1 else None}
 
 
-def _said(record: Any) -> Message:
+def _json_text(record: Any) -> Message:
     return text(json.dumps(record))
 
 
-def _picture(data: str) -> Message:
+def _image(data: str) -> Message:
     return {"type": "image", "data": data, "mimeType": "image/jpeg"}

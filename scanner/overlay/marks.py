@@ -82,12 +82,12 @@ class Marks:
         yield from self._mark_readings(in_question, ())
 
     def mark_hint(self, hint: Hint) -> Iterator[Mark]:
-        """Yields where to look, and what follows there; without a step, a ring round what must be taken back first.
+        """Yields where to look, and what follows there, or what stays open; a ring round what must be taken back first.
 
         A mistake in a cell that is blank in the puzzle is on the paper and was left out: it always has a ring.
         """
         left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
-        if hint.about != "step":
+        if hint.is_amiss:
             yield from self._ring({*left_out, *hint.cells})
             return
         yield from self._ring(left_out)

@@ -21,11 +21,11 @@ LEAST_LIKELIHOOD = -2.0
 def with_candidates_blank(board: Board, readings: Readings) -> Readings:
     """Makes what may be a digit less likely, the less it has the place and the size that digits have.
 
-    A candidate may stand anywhere in its cell, and be of any size.
+    A candidate may stand anywhere in its cell, and be of any size. One that stands alone in the middle looks nearly
+    certainly like a digit, so that those are measured too.
     """
     blank = readings.glyphs[..., 0].astype(np.float64)
-    is_digit, is_blank = blank < 1 - TRUST_THRESHOLD, blank > 1 - 1e-3
-    is_doubtful = ~is_digit & ~is_blank
+    is_digit, is_doubtful = blank < 1 - TRUST_THRESHOLD, np.abs(blank - 0.5) < 0.5 - 1e-3
     if not is_doubtful.any() or np.count_nonzero(is_digit) < 3:
         return readings
     digits, doubtful = (glyphs(board, cells) for cells in (is_digit, is_doubtful))

@@ -17,6 +17,7 @@ from scanner.assets.networks import bundled, forward, softmax
 from scanner.board.evidence import seen_once
 from scanner.board.ink import ink
 from scanner.board.strokes import has_stroke
+from scanner.detection.flatten import FINE_CELL
 from scanner.types import Board
 
 MODEL = bundled("clues")
@@ -27,9 +28,6 @@ TOKENS = "0123456789+-*/"
 
 SIGNS = "+-*/"
 """One of these may end a number."""
-
-CELL = 64
-"""Side of a cell of the board that the network sees, in pixels."""
 
 HEIGHT, WIDTH = 32, 72
 """The extent of its view of each cell, in pixels."""
@@ -46,8 +44,9 @@ CORNERS = ((0.17, 0.42), (0.06, 0.34))
 BEAM_WIDTH = 40
 """How many of the most probable prefixes are followed at once from left to right."""
 
-LEAST_PROBABILITY = 1e-4
-"""The least probability of a character at a place, and of a prefix relative to the likeliest one."""
+LEAST = 1e-4
+"""The least probability of a character at a place, and of a prefix relative to the likeliest one; and that of a number
+which is not seen at all, or is read as one that its cage cannot make."""
 
 Clue = dict[str, float]
 """The texts that a corner of a cell may hold, with their probabilities, likeliest first; "" is nothing."""
@@ -64,13 +63,13 @@ def empty_clue() -> Clue:
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
     """Reads the clues in the corners of all cells, in reading order; at a glance, only the most probable texts.
 
-    `board` has cells of CELL pixels. At a glance, corners in which no stroke stands out are skipped.
+    `board` has cells of FINE_CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
     if not at_a_glance:
         return [decode(places) for places in _read_places(board)]
     seen = iter(_read_places_at_a_glance(board))
     return [
-        decode(next(seen), BEAM_WIDTH // 8, 100 * LEAST_PROBABILITY) if is_held else empty_clue()
+        decode(next(seen), BEAM_WIDTH // 8, 100 * LEAST) if is_held else empty_clue()
         for is_held in _is_begun(board).tolist()
     ]
 
@@ -131,9 +130,11 @@ def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
     It is the square root of the ink, with its sign: beside the heavy lines of a board, against whose ink all is
     measured, thin grey type has a tenth of theirs.
     """
-    inked = np.pad(ink(image, size, size, CELL, WIDEST_STROKE), ((START_ABOVE, CELL), (START_LEFT, CELL)))
+    inked = np.pad(
+        ink(image, size, size, FINE_CELL, WIDEST_STROKE), ((START_ABOVE, FINE_CELL), (START_LEFT, FINE_CELL))
+    )
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
-    starts = range(0, size * CELL, CELL)
+    starts = range(0, size * FINE_CELL, FINE_CELL)
     return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])
 
 
@@ -144,7 +145,7 @@ def probabilities(strips: Floats) -> NDArray[np.float64]:
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
-def decode(places: NDArray[np.float64], beam: int = BEAM_WIDTH, least: float = LEAST_PROBABILITY) -> Clue:
+def decode(places: NDArray[np.float64], beam: int = BEAM_WIDTH, least: float = LEAST) -> Clue:
     """Decodes the most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
 
     `beam` is the number of prefixes that are followed at once, `least` the least probability of a character. The

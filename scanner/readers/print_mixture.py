@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board.hues import ROUNDS, SUREST
 from scanner.readers.inks import Groups
+from scanner.types import ROUNDS, TRUSTED_LOG_ODDS
 
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
@@ -65,7 +65,7 @@ class PrintEvidence:
         alike = alike[np.isfinite(alike)]
         usual, deviation = self.writing
         writing = float(alike.mean()) if len(alike) else usual
-        by_colour = np.where(is_print, SUREST, -SUREST)
+        by_colour = np.where(is_print, TRUSTED_LOG_ODDS, -TRUSTED_LOG_ODDS)
         told = self.told if writing < LIKENESS.least else by_colour
         return PrintEvidence(told, self.unlike, by_colour, (writing, deviation))
 
@@ -76,7 +76,7 @@ class PrintEvidence:
         """
         odds = self.told
         if self.by_colour is not None:
-            odds = self.told.clip(-SUREST, SUREST) / 2 + self.by_colour
+            odds = self.told.clip(-TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS) / 2 + self.by_colour
             return odds + self._weigh_likeness(odds)
         printed = sigmoid(odds)
         for _ in range(ROUNDS):
@@ -86,8 +86,8 @@ class PrintEvidence:
             before, printed = printed, sigmoid(odds)
             if np.abs(printed - before).max() < 1e-3:
                 break
-        if odds.max() < SUREST:
-            # Nothing is certainly print, with which the others could be compared.
+        if odds.max() < TRUSTED_LOG_ODDS:
+            # nothing is print for sure that the others could be compared with
             return self.told
         # Where the reader disagrees, the rules decide if they can: where paper is curled, print differs too.
         return np.where(odds * self.told < 0, odds.clip(-3, 3), odds)

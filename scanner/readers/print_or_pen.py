@@ -12,12 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board.hues import SUREST
 from scanner.board.ink import TRACE
 from scanner.readers.inks import Colours, Groups, colours, glyphs
 from scanner.readers.likeness import unlikeness
 from scanner.readers.print_mixture import PrintEvidence
-from scanner.types import TRUST_THRESHOLD, Board, Readings
+from scanner.types import TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Readings
 
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
@@ -59,13 +58,15 @@ def with_given_pen(readings: Readings) -> Readings:
     is_legible = np.median(readings.glyphs[is_held].max(axis=1)) > TRUST_THRESHOLD if is_held.any() else False
     if not is_legible or (readings.printed[is_held] > TRUST_THRESHOLD).sum() >= len(is_held) // 2:
         return readings
-    return replace(readings, printed=np.where(is_held, np.float32(sigmoid(np.array(SUREST))), readings.printed))
+    return replace(
+        readings, printed=np.where(is_held, np.float32(sigmoid(np.array(TRUSTED_LOG_ODDS))), readings.printed)
+    )
 
 
 def _find_print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
-    """Tells which cells with a glyph are print, where ink has distinct colours and it is clear which one is print's."""
+    """Which cells with a glyph are print, where the colours of ink are apart and it is clear which one is print's."""
     for groups in seen.group_by_ink():
-        likely = evidence.told.clip(-SUREST, SUREST) - ODDS_OF_COLOUR * seen.colourfulness
+        likely = evidence.told.clip(-TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS) - ODDS_OF_COLOUR * seen.colourfulness
         number = _pick_print(groups, likely - 2 * evidence.measure_strangeness(groups))
         if number is None and is_full and groups.max() == 1:
             # Most of a filled board was written by its player.

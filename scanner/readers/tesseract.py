@@ -17,12 +17,10 @@ import pytesseract
 from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM
+from scanner.detection.flatten import FINE_CELL
 from scanner.errors import ReaderError
 from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings
-
-SIDE = 64
-"""Side of a cell, in pixels, in which ink is looked for."""
 
 HEIGHT = 36
 """Height of a digit that suits Tesseract best, in pixels; the white paper around it is an eighth of that."""
@@ -71,8 +69,8 @@ class Tesseract:
 def cut_even_cells(board: Board) -> list[Picture]:
     """Cuts out the cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
     rows, columns = board.lattice.rows, board.lattice.columns
-    grey = cv2.cvtColor(cv2.resize(board.image, (columns * SIDE, rows * SIDE)), cv2.COLOR_BGR2GRAY)
-    paper = cv2.medianBlur(cv2.dilate(grey, np.ones((9, 9), np.uint8)), 2 * (SIDE // 3) + 1)
+    grey = cv2.cvtColor(cv2.resize(board.image, (columns * FINE_CELL, rows * FINE_CELL)), cv2.COLOR_BGR2GRAY)
+    paper = cv2.medianBlur(cv2.dilate(grey, np.ones((9, 9), np.uint8)), 2 * (FINE_CELL // 3) + 1)
     even = _stretch_contrast(cv2.divide(grey, paper, scale=255))
     return [cell for row in np.vsplit(even, rows) for cell in np.hsplit(row, columns)]
 
@@ -82,8 +80,8 @@ def _stretch_contrast(picture: Picture) -> Picture:
 
 
 def isolate_digits(cells: Sequence[Picture]) -> list[Picture | None]:
-    """Isolates the digit of each cell on white paper, without remains of grid lines at its rim; None for a blank."""
-    rim = round(RIM * SIDE)
+    """The digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
+    rim = round(RIM * FINE_CELL)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     return [_isolate(cell, threshold) for cell in cells]
@@ -93,7 +91,7 @@ def _isolate(cell: Picture, threshold: float) -> Picture | None:
     _, ink = cv2.threshold(cell, threshold, 255, cv2.THRESH_BINARY_INV)
     count, labels, boxes, centres = cv2.connectedComponentsWithStats(ink)
     digit = [part for part in range(1, count) if _is_part_of_digit(boxes[part], centres[part])]
-    if max((boxes[part][cv2.CC_STAT_HEIGHT] for part in digit), default=0) < SIDE * LEAST_HEIGHT:
+    if max((boxes[part][cv2.CC_STAT_HEIGHT] for part in digit), default=0) < FINE_CELL * LEAST_HEIGHT:
         return None
     mask = cv2.dilate(np.isin(labels, digit).astype(np.uint8), np.ones((5, 5), np.uint8))
     return np.where(mask, cell, np.uint8(255))
@@ -101,8 +99,8 @@ def _isolate(cell: Picture, threshold: float) -> Picture | None:
 
 def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bool:
     _, _, width, height, area = box
-    is_inside = bool((np.abs(centre / SIDE - 0.5) < 0.5 - RIM).all())
-    return is_inside and area > 8 and max(width, height) / SIDE < 1 - RIM
+    is_inside = bool((np.abs(centre / FINE_CELL - 0.5) < 0.5 - RIM).all())
+    return is_inside and area > 8 and max(width, height) / FINE_CELL < 1 - RIM
 
 
 def _read_digits(digits: Sequence[Picture]) -> Distribution:

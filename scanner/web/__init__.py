@@ -1,1 +1,1 @@
-"""The page for phone and desk, and the HTTP API that it is built on. It needs the extra `web`."""
+"""The page for phone and desk, and the HTTP API that it is built on; they need the extra `web`."""

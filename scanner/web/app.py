@@ -1,4 +1,4 @@
-"""The application: who does the work, where the routes lead, and what becomes of what goes wrong."""
+"""The application: its workers, its routes, and its answers to errors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from scanner.web.workers import WorkerQueue, lower_priority
 
 
 def create_app(settings: Settings) -> Starlette:
-    """The page and its API, to be served by `scanner.web.server`."""
+    """Makes the page and its API, to be served by `scanner.web.server`."""
     pictures = Pictures(settings)
     waiting = settings.waiting_per_reader * settings.readers
     readers = WorkerQueue(prepare_reader, settings.readers, settings.reading, waiting)
@@ -60,46 +60,50 @@ def create_app(settings: Settings) -> Starlette:
         *live.routes,
     ]
     app = Starlette(
-        routes=[*site_routes(), Route("/api", _description), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
+        routes=[*site_routes(), Route("/api", _describe), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
-        exception_handlers={RefusalError: _refused, HTTPException: _not_routed, ClientDisconnect: _nobody_there},
+        exception_handlers={
+            RefusalError: _answer_refusal,
+            HTTPException: _answer_wrong_route,
+            ClientDisconnect: _answer_nobody,
+        },
     )
-    # What is not there is told so: a redirect would be an answer that the description knows nothing of.
+    # A path with a slash too many is not found: a redirect is no answer of the API's description.
     app.router.redirect_slashes = False
     return app
 
 
 async def _expire(pictures: Pictures) -> None:
-    """Sees to it that what is old goes, also while nobody asks for anything."""
+    """Deletes old pictures, even while nobody asks for anything."""
     while True:
         await asyncio.sleep(1)
         pictures.expire()
 
 
-async def _description(request: Request) -> Response:
+async def _describe(request: Request) -> Response:
     return json_response(document())
 
 
 def prepare_reader() -> None:
-    """For those who read: whoever draws and corrects goes before, since somebody waits for each tap."""
+    """Prepares a worker that reads, which gives way to drawings and corrections: somebody waits for these."""
     lower_priority()
     picture_jobs.prepare()
 
 
-async def _refused(request: Request, error: Exception) -> Response:
+async def _answer_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusalError)
     return error.response
 
 
-async def _not_routed(request: Request, error: Exception) -> Response:
+async def _answer_wrong_route(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "not-found", 405: "method"}.get(error.status_code, "malformed")
     message = f"{request.method} {request.scope['path']}: {error.detail}"
-    response = RefusalError(error.status_code, code, message, "GET /api says what there is.").response
+    response = RefusalError(error.status_code, code, message, "GET /api lists what there is.").response
     response.headers.update(error.headers or {})
     return response
 
 
-async def _nobody_there(request: Request, error: Exception) -> Response:
+async def _answer_nobody(request: Request, error: Exception) -> Response:
     return Response(status_code=499)

@@ -1,4 +1,4 @@
-"""A certificate of one's own, made once: browsers warn of it, and then have a camera and a clipboard."""
+"""A self-signed certificate, made once: browsers warn about it, and then allow camera and clipboard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scanner.errors import OutputError
 
 
 class Certificate(NamedTuple):
-    """Where a certificate and its key lie, and by what people know it from another: its SHA-256."""
+    """The files of a certificate and its key, and its SHA-256, by which people can tell it from another."""
 
     path: Path
     key: Path
@@ -28,16 +28,16 @@ class Certificate(NamedTuple):
 
 
 def own_certificate(names: Sequence[str], folder: Path | None = None) -> Certificate:
-    """The certificate of this machine, by all these names and addresses. Raises OutputError.
+    """Returns the certificate of this machine, for all these names and addresses. Raises OutputError.
 
-    It is made anew only if there is none, if it ends soon, or if it lacks a name.
+    A new one is made only if there is none, or if the old one expires soon or lacks a name.
     """
     folder = folder or data_folder()
     path, key = folder / "certificate.pem", folder / "key.pem"
     try:
-        certificate = _kept(path, key, names)
+        certificate = _load(path, key, names)
         if certificate is None:
-            certificate = _made(path, key, names)
+            certificate = _make(path, key, names)
     except OSError as error:
         advice = "Make room for it, or give one with --ssl-certfile and --ssl-keyfile."
         raise OutputError(f"{folder}: the certificate cannot be kept ({error.strerror})", advice) from None
@@ -45,7 +45,7 @@ def own_certificate(names: Sequence[str], folder: Path | None = None) -> Certifi
 
 
 def data_folder() -> Path:
-    """Where programs keep what is theirs, for each user and system."""
+    """Returns the folder where programs keep their data, for each user and system."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
@@ -55,8 +55,8 @@ def data_folder() -> Path:
     return Path(base) / "gridlens"
 
 
-def _kept(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | None:
-    """The one that was made before, if it will do."""
+def _load(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | None:
+    """Returns the certificate that was made before, if it will do."""
     try:
         certificate = x509.load_pem_x509_certificate(path.read_bytes())
         private = load_pem_private_key(key.read_bytes(), None)
@@ -68,14 +68,14 @@ def _kept(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | Non
     return certificate if of_key and lasts and set(map(_general_name, names)) <= set(known) else None
 
 
-def _made(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
+def _make(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
     private = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "gridlens on this machine")])
     now = datetime.now(UTC)
     certificate = (
         x509.CertificateBuilder(name, name, private.public_key(), x509.random_serial_number())
         .not_valid_before(now - timedelta(days=1))
-        # All in all 397 days: Apple's devices take none that lasts longer.
+        # 397 days in all: Apple's devices accept none that lasts longer.
         .not_valid_after(now + timedelta(days=396))
         .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
@@ -96,7 +96,7 @@ def _general_name(name: str) -> x509.GeneralName:
 
 
 def _write_private(path: Path, content: bytes) -> None:
-    """Nobody else may ever read it, not even for a moment."""
+    """Writes a file that nobody else may ever read, not even for a moment."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)

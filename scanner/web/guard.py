@@ -1,7 +1,7 @@
-"""Who may ask what: known hosts, the secret, no requests that another site forged, no body too large or too slow.
+"""The guard before the application: it checks hosts, the secret, the origin, and the size and speed of bodies.
 
-A page of another site can make a browser send requests here. Those that change something are refused as datasette does:
-`Sec-Fetch-Site` must be same-origin or none; without it `Origin`, if there is one, must be the host that is asked.
+A page of another site can make a browser send requests here. Those that change something are refused as in datasette:
+`Sec-Fetch-Site` must be same-origin or none; without it, `Origin`, if there is one, must be the requested host.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
 }
-"""On every answer."""
+"""The headers of every answer."""
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _logger = logging.getLogger("gridlens")
 
 
 class Guard:
-    """Stands before the application."""
+    """The guard, through which every request to the application passes."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -63,15 +63,15 @@ class Guard:
         answer = _Answer(send)
         request = Request(scope, receive)
         try:
-            known = self._known(request)
+            known = self._admit(request)
             if known:
                 await known(scope, receive, answer)
                 return
             await self._app(scope, _Body(request, receive, self._settings).receive, answer)
         except RefusalError as refusal:
-            await _refused(request, refusal)(scope, receive, answer)
+            await _answer_refusal(request, refusal)(scope, receive, answer)
         except Exception as error:
-            # What was asked may hold names, and is nobody's business.
+            # The request may hold names, which are nobody's business.
             _logger.error("gridlens failed (%s)", type(error).__name__, exc_info=self._settings.is_verbose)
             if not answer.is_begun:
                 failure = RefusalError(
@@ -79,20 +79,20 @@ class Guard:
                 )
                 await failure.response(scope, receive, answer)
 
-    def _known(self, request: Request) -> Response | None:
+    def _admit(self, request: Request) -> Response | None:
         """Lets a request pass, or answers one that brings the secret in its address. Raises RefusalError."""
         self._check_host(request)
         if self._brings_secret(request):
-            return self._welcome()
+            return self._answer_welcome()
         self._check_secret(request)
         _check_origin(request)
         if request.headers.get("content-encoding", "identity") != "identity":
-            raise malformed_request("bodies are not unpacked here", "Send it without Content-Encoding.", 415)
+            raise malformed_request("compressed bodies are not accepted", "Send it without Content-Encoding.", 415)
         return None
 
     def _check_host(self, request: Request) -> None:
         if request.headers.get("host", "").lower() not in self._settings.hosts:
-            message = "nobody of this name lives here"
+            message = "this server is not known by that name"
             raise RefusalError(421, "wrong-host", message, "Use the address that gridlens serve printed.")
 
     def _brings_secret(self, request: Request) -> bool:
@@ -104,21 +104,21 @@ class Guard:
         scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
         cookie = request.cookies.get(self._settings.cookie)
         if not self._is_secret(cookie) and not (scheme.lower() == "bearer" and self._is_secret(bearer.strip())):
-            message = "this page is for those who know its whole address"
+            message = "this page is only for people who have its whole address"
             advice = "Open the address that gridlens serve --lan printed, or scan its QR code again."
             raise RefusalError(403, "forbidden", message, advice)
 
     def _is_secret(self, told: str | None) -> bool:
-        """In constant time."""
+        """Tells whether that is the secret, in constant time."""
         secret = self._settings.secret
         if secret is None or told is None:
             return False
         return secrets.compare_digest(told.encode("utf-8", "replace"), secret.encode())
 
-    def _welcome(self) -> Response:
-        """A page that goes on to the real one.
+    def _answer_welcome(self) -> Response:
+        """Answers with a page that goes on to the real one.
 
-        Not a redirect: who comes from elsewhere, such as a QR scanner, would follow it without the cookie.
+        It is not a redirect: a browser that comes from elsewhere, such as a QR code, would follow without the cookie.
         """
         page = HTMLResponse(
             '<!doctype html><html lang="en"><meta charset="utf-8"><title>gridlens</title>'
@@ -136,7 +136,7 @@ class Guard:
 
 
 class _Answer:
-    """Sends an answer with the headers that every one has."""
+    """A sender of answers that adds the headers of every answer."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -153,7 +153,7 @@ class _Answer:
 
 
 class _Body:
-    """Receives a body, as long as it is neither too large nor too slow. Raises RefusalError."""
+    """A receiver of bodies that are neither too large nor too slow; it raises RefusalError for others."""
 
     def __init__(self, request: HTTPConnection, receive: Receive, settings: Settings) -> None:
         self._receive = receive
@@ -186,18 +186,18 @@ class _Body:
 
     @property
     def _seconds_left(self) -> float:
-        """Until it is too late for what is still to come."""
+        """The seconds that the rest of the body may still take."""
         allowed = self._settings.body_seconds + self._size / self._settings.body_bytes_per_second
         return max(0.0, self._began + allowed - time.monotonic())
 
     @property
     def _too_large(self) -> RefusalError:
-        message = f"more than {self._most:,} bytes are not taken"
+        message = f"more than {self._most:,} bytes are not accepted"
         return RefusalError(413, "too-large", message, "Scale the picture down, or send fewer pages.")
 
 
 def _check_origin(request: Request) -> None:
-    """Raises RefusalError for what another site made a browser send."""
+    """Raises RefusalError for requests that another site made a browser send."""
     if request.method in _SAFE:
         return
     site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
@@ -209,8 +209,8 @@ def _check_origin(request: Request) -> None:
         raise RefusalError(403, "forbidden", "another site sent this", "Do it on the page itself.")
 
 
-def _refused(request: Request, refusal: RefusalError) -> Response:
-    """The answer as a page for people, as JSON for programs."""
+def _answer_refusal(request: Request, refusal: RefusalError) -> Response:
+    """Answers a refusal with a page for people, and with JSON for programs."""
     if "text/html" not in request.headers.get("accept", ""):
         return refusal.response
     words = f"<h1>gridlens</h1><p>{escape(refusal.message.capitalize())}.</p><p>{escape(refusal.advice)}</p>"

@@ -1,6 +1,6 @@
-"""TLS, with handshakes that are counted as connections, and come to an end.
+"""TLS handshakes that count as connections, and come to an end.
 
-Left to itself, asyncio tells nobody of a connection before its handshake is done, of which there may be any number.
+By itself, asyncio announces a connection only after its handshake, and any number of handshakes may be under way.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pathlib import Path
 class Handshake(asyncio.Protocol):
     """A connection until its handshake is done; then it is one of `connect`.
 
-    It is kept in `under_way` for as long as that takes, `seconds` at most. `make_room` is called when it is there, and
-    may abort it or another one.
+    It is in `under_way` until then, for `seconds` at most. `make_room` is called when it arrives, and may abort it or
+    another one.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Handshake(asyncio.Protocol):
         self._is_lost = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        # What comes is for the handshake, which only begins.
+        # The first bytes are for the handshake, which is only beginning.
         transport.pause_reading()
         self._transport = transport
         self._under_way[self] = None
@@ -44,14 +44,14 @@ class Handshake(asyncio.Protocol):
         self._make_room()
 
     def data_received(self, data: bytes) -> None:
-        """The beginning of a request may come with the end of the handshake."""
+        """Takes in bytes: the beginning of a request may come with the end of the handshake."""
         self._early += data
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._is_lost = True
 
     def abort(self) -> None:
-        """Ends it."""
+        """Ends the handshake."""
         self._under_way.pop(self, None)
         self._transport.abort()
 
@@ -81,7 +81,7 @@ class Handshake(asyncio.Protocol):
 
 
 def tls_context(certificate: Path, key: Path | None) -> ssl.SSLContext:
-    """The TLS context of a server with this certificate."""
+    """Makes the TLS context of a server with this certificate."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     return context

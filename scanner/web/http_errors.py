@@ -1,4 +1,4 @@
-"""The errors that the server answers with: each has a status, a stable code, and words for people."""
+"""The errors that the server answers with, each with a status, a stable code, and words for people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.formats.gridlens_json import VERSION
 
 
 class RefusalError(Exception):
-    """An answer that is an error; `retry_after` is in how many seconds it is worth asking again."""
+    """An answer that is an error; after `retry_after` seconds it is worth asking again."""
 
     def __init__(
         self, status: int, code: str, message: str, advice: str = "", *, retry_after: int | None = None
@@ -27,8 +27,8 @@ class RefusalError(Exception):
 
     @classmethod
     def of(cls, error: ScanError) -> RefusalError:
-        """The refusal for a failure of the scanner."""
-        # 422: well said, and nothing can be done with it.
+        """Makes the refusal for a failure of the scanner."""
+        # 422: the request is well formed, but nothing can be done with it.
         status = {"too-large": 413, "disk-full": 507}.get(error.code, 422)
         return cls(status, error.code, str(error), error.advice)
 
@@ -43,16 +43,16 @@ class RefusalError(Exception):
         return self.within({"version": VERSION, "error": self.record})
 
     def within(self, record: Mapping[str, Any]) -> Response:
-        """The answer with a body that says more than the error."""
+        """Makes the answer, with a body that says more than the error."""
         headers = {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
         return json_response(record, self.status, headers)
 
 
 def malformed_request(message: str, advice: str = "", status: int = 422) -> RefusalError:
-    """A request that cannot be understood."""
+    """Makes the error for a request that cannot be understood."""
     return RefusalError(status, "malformed", message, advice or "GET /api says how requests are made.")
 
 
 def json_response(record: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """JSON in ASCII: what a client sends may hold half a character, which UTF-8 cannot."""
+    """Answers with JSON in ASCII: what a client sends may hold half a character, which UTF-8 cannot."""
     return Response(json.dumps(record), status, headers, "application/json")

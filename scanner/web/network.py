@@ -1,4 +1,4 @@
-"""Where the server can be reached: a socket to listen on, the addresses of this machine, and names for them."""
+"""The network around the server: a socket to listen on, and the addresses and names of this machine."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ LOOPBACK_NAMES = ("localhost", LOOPBACK, "[::1]")
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """A socket on a port, or on a free one if that is taken. Raises UsageError."""
+    """Opens a socket on a port, or on a free one if that is taken. Raises UsageError."""
     try:
-        return _bound(host, port)
+        return _bind(host, port)
     except PermissionError:
         raise UsageError(f"port {port} is for administrators only", "Give one above 1023 with --port.") from None
     except OSError:
-        return _bound(host, 0)
+        return _bind(host, 0)
 
 
-def _bound(host: str, port: int) -> socket.socket:
-    # Called TCP by its name, or asyncio would not know that small answers are to be sent at once.
+def _bind(host: str, port: int) -> socket.socket:
+    # The protocol is named TCP, or asyncio would not know that small answers are to be sent at once.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        # Elsewhere than on Windows this leaves a port to whoever has it, and takes one that was left a moment ago.
+        # Except on Windows, this respects a port in use, but takes one that was released a moment ago.
         listening.setsockopt(socket.SOL_SOCKET, getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR), 1)
         listening.bind((host, port))
         listening.listen(128)
@@ -38,10 +38,10 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def lan_addresses() -> list[str]:
-    """The addresses of this machine in its networks, the one that is used first."""
+    """Returns the addresses of this machine in its networks, the first being the one that is used first."""
     found: list[str] = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        # Nobody has this address (RFC 5737), and nothing is sent there; but the system says which way it would go.
+        # Nobody has this address (RFC 5737), and nothing is sent; but the system says by which network it would go.
         probe.connect(("192.0.2.1", 9))
         found.append(probe.getsockname()[0])
     with suppress(OSError):
@@ -50,12 +50,12 @@ def lan_addresses() -> list[str]:
 
 
 def host_headers(names: Sequence[str], scheme: str, port: int) -> frozenset[str]:
-    """The hosts that a browser sends to a server with these names: with the port, unless that is the usual one."""
+    """Returns the hosts that a browser sends to a server with these names: with the port, if it is unusual."""
     is_usual = {"http": 80, "https": 443}[scheme] == port
     return frozenset(name.lower() if is_usual else f"{name.lower()}:{port}" for name in names)
 
 
 def machine_names() -> list[str]:
-    """The names of this machine in its networks, also those that it answers to itself (mDNS)."""
+    """Returns the names of this machine in its networks, including those that it answers to itself (mDNS)."""
     name = socket.gethostname().partition(".")[0]
     return [name, f"{name}.local"] if name else []

@@ -1,4 +1,4 @@
-"""Pictures that were sent, held for some time in a folder that nobody else may look into."""
+"""Pictures sent by clients, held for some time in a folder that nobody else may look into."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scanner.writers.names import printable
 
 @dataclass(slots=True)
 class Picture:
-    """A file that a client sent, with the name that it had there, and how many pages it has."""
+    """A file that a client sent, with its name there and the number of its pages."""
 
     id: str
     path: Path
@@ -32,9 +32,9 @@ class Picture:
 
 
 class Pictures:
-    """The pictures that are held, the one that was not asked for longest first.
+    """The pictures that are held, the one that has gone longest without a request first.
 
-    Use it in a `with` statement: at its end nothing is left.
+    Use it in a `with` statement, which leaves nothing behind.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
@@ -57,13 +57,13 @@ class Pictures:
 
     @property
     def folder(self) -> Path:
-        """Where they lie."""
+        """The folder of the pictures."""
         return self._folder.path
 
     def store(self, file: BinaryIO, name: str) -> Picture:
-        """Holds what is in a file; its `pages` are not counted yet. Those that were not asked for longest make room.
+        """Holds the content of a file, with its `pages` not counted yet; the pictures longest unasked for make room.
 
-        Raises RefusalError where the disk is full.
+        Raises RefusalError if the disk is full.
         """
         id = secrets.token_urlsafe(16)
         path = self.folder / id
@@ -74,7 +74,7 @@ class Pictures:
                 raise
             self._forget_oldest()
             raise RefusalError.of(failure_of(error)) from None
-        picture = Picture(id, path, _harmless(name), size, 0, self._until)
+        picture = Picture(id, path, _make_harmless(name), size, 0, self._until)
         with self._lock:
             self.expire()
             self._held[id] = picture
@@ -82,12 +82,12 @@ class Pictures:
         return picture
 
     def get(self, id: str) -> Picture:
-        """A picture that is held, and is from now on held as long as a new one. Raises RefusalError."""
+        """Returns a picture that is held, and holds it from now as long as a new one. Raises RefusalError."""
         with self._lock:
             self.expire()
             picture = self._held.pop(id, None)
             if picture is None:
-                raise RefusalError(404, "forgotten", "this picture is not held any more", "Send it again.")
+                raise RefusalError(404, "forgotten", "this picture is no longer held", "Send it again.")
             picture.until = self._until
             self._held[id] = picture
         return picture
@@ -100,7 +100,7 @@ class Pictures:
                 picture.path.unlink()
 
     def expire(self) -> None:
-        """Deletes those whose time is over."""
+        """Deletes the pictures whose time is over."""
         now = self._clock()
         with self._lock:
             for id in [id for id, picture in self._held.items() if picture.until < now]:
@@ -126,7 +126,7 @@ class Pictures:
 
 
 def _copy(file: BinaryIO, path: Path) -> int:
-    """Writes all of a file to a new one, or nothing, and returns how many bytes. Raises OSError."""
+    """Copies a file to a new one, completely or not at all, and returns the number of bytes. Raises OSError."""
     try:
         with path.open("xb") as copy:
             copyfileobj(file, copy)
@@ -136,6 +136,6 @@ def _copy(file: BinaryIO, path: Path) -> int:
         raise
 
 
-def _harmless(name: str) -> str:
-    """The name without folders, as it may be shown anywhere."""
+def _make_harmless(name: str) -> str:
+    """Returns the name without folders, so that it may be shown anywhere."""
     return printable(name.replace("\\", "/").rpartition("/")[2])[:200] or "picture"

@@ -1,5 +1,5 @@
-"""uvicorn, with patience that has an end: for heads that do not come, for connections that are too many, for bodies in
-crumbs, for answers that nobody fetches.
+"""uvicorn with limits on its patience: with late heads, too many connections, bodies in tiny chunks, and answers that
+nobody fetches.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from scanner.web.settings import Settings
 
 
 class Server(uvicorn.Server):
-    """Serves an application on a socket; `announce` is called when it is ready."""
+    """A server of an application on a socket; `announce` is called when it is ready."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Server(uvicorn.Server):
     ) -> None:
         config = uvicorn.Config(
             app,
-            http=_protocol(settings, tls_context(certificate, key) if certificate else None),
+            http=_make_protocol(settings, tls_context(certificate, key) if certificate else None),
             ws="none",
             lifespan="on",
             log_config=None,
@@ -59,8 +59,8 @@ class Server(uvicorn.Server):
             self._announce()
 
 
-def _protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asyncio.Protocol]:
-    """The protocol that speaks HTTP over each connection, after a handshake where there is a context for one."""
+def _make_protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asyncio.Protocol]:
+    """Makes the protocol that speaks HTTP over each connection, after a TLS handshake if there is a context for one."""
 
     class Connection(_Connection):
         _settings = settings
@@ -79,7 +79,7 @@ def _protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asynci
             if len(state.connections) + len(under_way) <= settings.connections:
                 return
             waiting = _longest_waiting(state.connections)
-            # The one that takes longest; where there is no other, whoever waits longest leaves, or this one.
+            # The longest handshake makes room; if there is no other, the longest waiting connection does, or this one.
             if len(under_way) == 1 and waiting:
                 waiting.leave()
             else:
@@ -89,19 +89,19 @@ def _protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asynci
 
 
 class _Parser(h11.Connection):
-    """Parses requests whose bodies come in chunks of a decent size: each takes as long as many bytes do."""
+    """A parser of requests that demands chunks of a decent size: each takes as long as many bytes."""
 
     def __init__(self, settings: Settings, most_head_bytes: int) -> None:
         super().__init__(h11.SERVER, most_head_bytes)
         self._settings = settings
         self.has_crumbs = False
-        self.complaint = "this is no HTTP"
+        self.complaint = "this is not HTTP"
         self._chunks = 0
         self._bytes = 0
         self._refusals = 0
 
     def send(self, event: h11.Event) -> bytes | None:  # type: ignore[override]
-        """As that of h11."""
+        """Sends an event as h11 does."""
         if isinstance(event, h11.Response):
             is_refusal = HTTPStatus.BAD_REQUEST <= event.status_code < HTTPStatus.INTERNAL_SERVER_ERROR
             self._refusals = self._refusals + 1 if is_refusal else 0
@@ -109,11 +109,11 @@ class _Parser(h11.Connection):
 
     @property
     def pause_seconds(self) -> float:
-        """How long nothing more is read, because so much of what came was refused, one after the other."""
+        """The seconds without reading that the refusals in a row have earned."""
         return self._settings.refusal_seconds if self._refusals > self._settings.free_refusals else 0.0
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """As that of h11. Raises RemoteProtocolError."""
+        """Returns the next event as h11 does. Raises RemoteProtocolError."""
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._chunks = self._bytes = 0
@@ -144,7 +144,7 @@ class _Connection(H11Protocol):
         super().connection_made(transport)
         self._waits_since = time.monotonic()
         if len(self.connections) > self._settings.connections and not self._make_room():
-            self._refuse(_crowded())
+            self._refuse(_crowded_error())
             return
         self._wait(self._settings.head_seconds)
 
@@ -165,14 +165,14 @@ class _Connection(H11Protocol):
 
     def on_response_complete(self) -> None:
         if pause := self._parser.pause_seconds:
-            # Whoever sends what makes no sense, be they many, leaves the others their time.
+            # Clients that send nonsense, however many, must not take up the others' time.
             self.flow.pause_reading()
             self.loop.call_later(pause, self._go_on)
         else:
             self._go_on()
 
     def _go_on(self) -> None:
-        """With the next request."""
+        """Goes on with the next request."""
         self._heard = False
         super().on_response_complete()
         if not self._is_serving:
@@ -196,7 +196,7 @@ class _Connection(H11Protocol):
             self._refuse(refusal)
 
     def _give_up(self, refusal: RefusalError) -> None:
-        """Reads nothing more, and refuses in a while: answered at once, it would come again at once."""
+        """Reads nothing more, and refuses after a while: answered at once, the client would return at once."""
         self._is_given_up = True
         self._stop_waiting()
         self.transport.pause_reading()
@@ -210,24 +210,24 @@ class _Connection(H11Protocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _wait(self, seconds: float) -> None:
-        """For the next request, which may have begun already; what comes does not make it longer."""
+        """Waits for the next request, which may have begun already; bytes that arrive do not prolong the wait."""
         self._stop_waiting()
         self._waits_since = time.monotonic()
-        self._timer = self.loop.call_later(seconds, self._waited_enough)
+        self._timer = self.loop.call_later(seconds, self._end_waiting)
 
     def _stop_waiting(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
 
-    def _waited_enough(self) -> None:
+    def _end_waiting(self) -> None:
         if self._heard and self.conn.their_state is h11.IDLE:
             self._refuse(RefusalError(408, "too-slow", "the request arrives too slowly", "Use a better network."))
         else:
             self._close()
 
     def _make_room(self) -> bool:
-        """Closes the connection that has waited longest for a request; False if all of them are being served."""
+        """Closes the connection that has waited longest for a request; returns False if all are being served."""
         longest = _longest_waiting(self.connections)
         if longest is None or longest is self:
             return False
@@ -235,16 +235,16 @@ class _Connection(H11Protocol):
         return True
 
     def leave(self) -> None:
-        """Makes room for another one."""
+        """Makes room for another connection."""
         if self.cycle is None:
-            self._refuse(_crowded())
+            self._refuse(_crowded_error())
         else:
             self._close()
 
     def _refuse(self, refusal: RefusalError) -> None:
-        """Answers what is no request, or not yet."""
+        """Answers bytes that are not a request, or not yet."""
         if not (self._is_serving and self.cycle.response_started) and not self.transport.is_closing():
-            self.transport.write(_raw(refusal))
+            self.transport.write(_encode(refusal))
         self._close()
 
     def _close(self) -> None:
@@ -255,17 +255,19 @@ class _Connection(H11Protocol):
 
 
 def _longest_waiting(connections: Collection[Any]) -> _Connection | None:
-    """The connection that has waited longest for a request; None if all of them are being served."""
+    """Returns the connection that has waited longest for a request; None if all of them are being served."""
     waiting = [other for other in connections if isinstance(other, _Connection) and not other._is_serving]
     return min(waiting, key=lambda other: other._waits_since, default=None)
 
 
-def _crowded() -> RefusalError:
-    return RefusalError(503, "busy", "too many are here already", "Come back in 10 seconds.", retry_after=10)
+def _crowded_error() -> RefusalError:
+    return RefusalError(
+        503, "busy", "there are too many connections already", "Come back in 10 seconds.", retry_after=10
+    )
 
 
-def _raw(refusal: RefusalError) -> bytes:
-    """An answer as it goes over the wire, where there is no request that it could belong to."""
+def _encode(refusal: RefusalError) -> bytes:
+    """Writes the bytes of an answer that belongs to no request."""
     response = refusal.response
     headers = {**dict(response.headers), **HEADERS, "connection": "close"}
     lines = [f"HTTP/1.1 {refusal.status} {refusal.code}", *(f"{name}: {value}" for name, value in headers.items())]

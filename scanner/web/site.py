@@ -1,4 +1,4 @@
-"""The page itself: index.html in a language, the files that it is made of, and what keeps it for offline use."""
+"""The page itself: index.html in a language, its files, and the service worker that keeps it for offline use."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from scanner.web import offline
 STATIC = Path(__file__).parent / "static"
 LANGUAGES = ("en", "nl", "ru")
 
-# What a system says of these is not always so, and no browser runs a module of another type.
+# The system's own types are not always right, and no browser runs a module of another type.
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
 class _Files(StaticFiles):
-    """Files that a browser keeps, but asks about each time. They are compressed once and not for each visitor.
+    """The files that a browser keeps, but asks about each time. They are compressed once, not for each visitor.
 
     They are small, and sent as a whole whichever range is asked for (RFC 9110, 14.2).
     """
@@ -47,7 +47,7 @@ class _Files(StaticFiles):
         response.headers.update({"Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Accept-Ranges": "none"})
         if not isinstance(response, FileResponse) or "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
             return response
-        content = _compressed(Path(full_path), stat_result.st_mtime_ns)
+        content = _compress(Path(full_path), stat_result.st_mtime_ns)
         if len(content) >= stat_result.st_size:
             return response
         kept = {name: response.headers[name] for name in ("cache-control", "etag", "last-modified", "vary")}
@@ -55,12 +55,12 @@ class _Files(StaticFiles):
 
 
 @lru_cache(maxsize=256)
-def _compressed(path: Path, changed: int) -> bytes:
+def _compress(path: Path, changed: int) -> bytes:
     return gzip.compress(path.read_bytes())
 
 
 def site_routes() -> list[BaseRoute]:
-    """Where the page is."""
+    """Returns the routes of the page."""
     small = [Middleware(GZipMiddleware)]
     return [
         Route("/", _index, middleware=small),
@@ -71,7 +71,7 @@ def site_routes() -> list[BaseRoute]:
 
 async def _index(request: Request) -> Response:
     try:
-        page = (STATIC / "index.html").read_text("utf-8").replace("{language}", _language(request))
+        page = (STATIC / "index.html").read_text("utf-8").replace("{language}", _choose_language(request))
     except FileNotFoundError:
         raise HTTPException(404, "the page is not installed") from None
     headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie", "Gridlens-Page": offline.version(STATIC)}
@@ -79,7 +79,7 @@ async def _index(request: Request) -> Response:
 
 
 async def _service_worker(request: Request) -> Response:
-    """At the root, since it may only keep what lies below it."""
+    """Answers with the service worker, from the root, as it may only keep what lies below its own address."""
     try:
         program = offline.service_worker(STATIC)
     except FileNotFoundError:
@@ -87,16 +87,16 @@ async def _service_worker(request: Request) -> Response:
     return Response(program, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
-def _language(request: Request) -> str:
-    """The language chosen on the page, else the first that the browser would rather have."""
+def _choose_language(request: Request) -> str:
+    """Returns the language chosen on the page, or else the first that the browser prefers."""
     chosen = request.cookies.get("language", "")
     wanted = request.headers.get("accept-language", "").split(",")
-    by_weight = sorted(wanted, key=_weight, reverse=True)
+    by_weight = sorted(wanted, key=_read_weight, reverse=True)
     spoken = [chosen, *(part.partition(";")[0].strip().lower()[:2] for part in by_weight)]
     return next((language for language in spoken if language in LANGUAGES), LANGUAGES[0])
 
 
-def _weight(part: str) -> float:
+def _read_weight(part: str) -> float:
     try:
         return float(part.partition("q=")[2] or 1)
     except ValueError:

@@ -1,7 +1,7 @@
-"""Turns: who is served next where several clients wait, so that nobody waits for all that another one has asked for.
+"""Turns among clients that wait, so that nobody waits for everything that somebody else has asked for.
 
-Those at one address take turns with those at others, and among themselves the connections from that address: behind
-one address there may be a household, and behind one connection a program that asks for a thousand things.
+Addresses take turns with each other, and so do the connections from one address: behind an address there may be a
+household, and behind a connection a program that asks for a thousand things.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import NamedTuple
 
 
 class Client(NamedTuple):
-    """Who asks: an address, and the port there, which is another one for each connection."""
+    """A client: an address, and a port there, which is different for each connection."""
 
     host: str
     port: int = 0
 
 
 NOBODY = Client("")
-"""Who asks where nobody else does."""
+"""The client of work that no other client asked for."""
 
 
 class Turns:
-    """Who was served lately."""
+    """The clients that were served lately."""
 
     def __init__(self) -> None:
-        # As many as there may be connections.
+        # There may be as many connections.
         self._served: deque[Client] = deque(maxlen=256)
 
     def note(self, client: Client) -> None:
@@ -34,9 +34,9 @@ class Turns:
         self._served.append(client)
 
     def next(self, waiting: Sequence[Client], under_way: Sequence[Client]) -> int:
-        """The place among those that are `waiting`, the first that came first, of the one whose turn it is.
+        """Returns the index of the client whose turn it is among those `waiting`, who are in order of arrival.
 
-        Whoever has the fewest tasks `under_way`, and of those who have as many the one who was served longest ago.
+        It is the one with the fewest tasks `under_way` or, among equals, the one that was served longest ago.
         """
         hosts, connections = Counter(client.host for client in under_way), Counter(under_way)
         host_turns = {client.host: turn for turn, client in enumerate(self._served)}
@@ -51,9 +51,9 @@ class Turns:
 
 
 def crowded_out(waiting: Sequence[Client], newcomer: Client) -> int | None:
-    """The place of the one that a newcomer may replace; None if nobody would have more of them waiting.
+    """Returns the index of the one that a newcomer may replace; None if nobody would have more waiting.
 
-    It is the last of the address that has most of them, and there of the connection that has most.
+    It is the last one of the busiest address, and there of the busiest connection.
     """
     clients = [*waiting, newcomer]
     hosts, connections = Counter(client.host for client in clients), Counter(clients)

@@ -1,8 +1,8 @@
-"""Work in processes with limits: what a client sent is opened, read and solved nowhere else.
+"""Work in processes with limits, the only place where the data of clients is opened, read and solved.
 
 A worker queue is bounded, and its clients take turns. A few threads serve it; each has a `scanner.workers.pool.Pool` of
-one worker, so that a task that crashes, hangs or grows costs only itself. Whatever becomes of a thread, its task is
-answered, and another one takes its place.
+one worker, so that a task that crashes, hangs or grows costs only itself. Whatever happens to a thread, its task is
+answered, and another thread replaces it.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from scanner.workers.process import ENDING_SECONDS, Limits
 ResultT = TypeVar("ResultT")
 
 Work = Callable[[], Any]
-"""A partial of a function of a module: it is pickled by its name."""
+"""A task: a partial of a module's function, which is pickled by name."""
 
 _ADVICE: dict[type[ScanError], str] = {
-    LostTimeError: "Try it with a smaller picture, or with the puzzle cut out of it.",
+    LostTimeError: "Try a smaller picture, or one of the puzzle alone.",
     LostMemoryError: "Scale the picture down.",
-    LostPageError: "Try it with another picture of it.",
+    LostPageError: "Try another picture of it.",
 }
 
 
@@ -54,18 +54,18 @@ class _Job:
     began: float = 0
 
     def refuse(self, refusal: RefusalError) -> None:
-        """For a job that has not begun."""
+        """Refuses a job that has not begun."""
         if self.outcome.set_running_or_notify_cancel():
             self.outcome.set_exception(refusal)
 
     def answer(self, outcome: Outcome | LostTask) -> None:
-        """Only the first answer counts."""
+        """Answers a job; only the first answer counts."""
         with suppress(InvalidStateError):
             self.outcome.set_result(outcome)
 
 
 class Worker:
-    """The inside of a worker: does what it is given, and turns what is raised into words."""
+    """The inside of a worker, which does its tasks, and turns errors into words."""
 
     def __init__(self, prepare: Callable[[], None]) -> None:
         prepare()
@@ -74,15 +74,15 @@ class Worker:
         try:
             return Outcome(work())
         except BaseException as error:
-            return LostTask(_told(error))
+            return LostTask(_explain(error))
 
 
 class WorkerQueue:
     """A bounded queue of tasks of one sort, and their workers. Use it in a `with` statement, or start and end it.
 
-    `most_waiting` tasks may wait beside those that are being done. With `ends_abandoned`, a task that nobody waits for
-    any more is ended with its worker, in whose place comes a new one; without, what has begun is done to its end, which
-    takes less where tasks are short.
+    `most_waiting` tasks may wait besides those being done. With `ends_abandoned`, a task that nobody waits for any more
+    is ended with its worker, which is replaced; without it, every task that has begun is finished, which costs less if
+    tasks are short.
     """
 
     def __init__(
@@ -114,17 +114,17 @@ class WorkerQueue:
         self.end()
 
     def start(self) -> None:
-        """Starts the workers, which get ready on their own."""
+        """Starts the workers, which get ready by themselves."""
         for lane in self._lanes:
             lane.start()
         self._supervisor.start()
 
     def end(self) -> None:
-        """Ends the workers, whatever they are at."""
+        """Ends the workers, whatever they are doing."""
         with self._changed:
             self._ended.set()
             for job in self._waiting:
-                job.refuse(RefusalError(503, "busy", "this has ended", retry_after=1))
+                job.refuse(RefusalError(503, "busy", "the server is stopping", retry_after=1))
             self._changed.notify_all()
         self._supervisor.join()
         for lane in self._lanes:
@@ -136,7 +136,7 @@ class WorkerQueue:
         return [pid for lane in self._lanes for pid in lane.processes]
 
     async def do(self, work: Callable[[], ResultT], client: Client = NOBODY) -> ResultT:
-        """Returns the outcome of a task; one that nobody waits for any more is not begun. Raises RefusalError."""
+        """Returns the outcome of a task, which is not begun if nobody waits for it any more. Raises RefusalError."""
         job = _Job(work, client)
         with self._changed:
             self._take_in(job)
@@ -149,22 +149,22 @@ class WorkerQueue:
             raise
         if isinstance(outcome, Outcome):
             return outcome.result
-        raise _refusal(outcome.error)
+        raise _make_refusal(outcome.error)
 
     def _take_in(self, job: _Job) -> None:
-        """Lets a job wait; where no more may, in the place of one of a client that has more of them waiting."""
+        """Lets a job wait; if the queue is full, it replaces one of a client that has more of them waiting."""
         self._waiting = [other for other in self._waiting if not other.outcome.cancelled()]
         idle = sum(lane.job is None for lane in self._lanes)
         if self._ended.is_set():
-            raise self._busy(len(self._waiting))
+            raise self._busy_error(len(self._waiting))
         if len(self._waiting) >= self._most_waiting + idle:
             place = crowded_out([other.client for other in self._waiting], job.client)
             if place is None:
-                raise self._busy(len(self._waiting))
-            self._waiting.pop(place).refuse(self._busy(len(self._waiting)))
+                raise self._busy_error(len(self._waiting))
+            self._waiting.pop(place).refuse(self._busy_error(len(self._waiting)))
         self._waiting.append(job)
 
-    def _busy(self, waiting: int) -> RefusalError:
+    def _busy_error(self, waiting: int) -> RefusalError:
         seconds = max(1, ceil(waiting * self._seconds / len(self._lanes)))
         return RefusalError(
             503, "busy", "the server is busy with others", f"Come back in {seconds} seconds.", retry_after=seconds
@@ -178,7 +178,7 @@ class WorkerQueue:
                     lane.job = None
 
     def next_job(self, lane: _Lane) -> _Job | None:
-        """For a lane: waits for a job that is still wanted; None at the end."""
+        """Waits for a job that is still wanted, and gives it to a lane; returns None at the end."""
         with self._changed:
             while not self._ended.is_set() and not lane.has_ended:
                 while self._waiting:
@@ -193,16 +193,16 @@ class WorkerQueue:
         return None
 
     def done(self, lane: _Lane) -> _Job | None:
-        """The job that a lane was at, which it has no more."""
+        """Takes a job that is over from its lane, and returns it."""
         with self._changed:
             job, lane.job = lane.job, None
         if job:
-            # Of this the time to come back is reckoned.
+            # The time to come back is reckoned from this.
             self._seconds += (time.monotonic() - job.began - self._seconds) / 8
         return job
 
     def pool(self) -> Pool[Work, Outcome | LostTask]:
-        """A pool of one worker."""
+        """Makes a pool of one worker."""
         return Pool(self._factory, 1, self._limits)
 
     def _supervise(self) -> None:
@@ -211,7 +211,7 @@ class WorkerQueue:
                 self._look_after_lanes()
 
     def _look_after_lanes(self) -> None:
-        """Answers the jobs of lanes that have ended, or are stuck, and puts others in their place."""
+        """Answers the jobs of lanes that have ended or are stuck, and replaces these lanes."""
         latest = time.monotonic() - self._limits.wall_seconds - self._limits.late_seconds
         for number, lane in enumerate(self._lanes):
             with self._changed:
@@ -223,13 +223,13 @@ class WorkerQueue:
                 successor = self._lanes[number] = _Lane(self)
             if job:
                 seconds = f"not done in {self._limits.wall_seconds:g} seconds"
-                job.answer(LostTask(LostTimeError(seconds) if is_late else _told(None)))
+                job.answer(LostTask(LostTimeError(seconds) if is_late else _explain(None)))
             lane.retire()
             successor.start()
 
 
 class _Lane:
-    """A thread that sees to one worker."""
+    """A thread that looks after one worker."""
 
     def __init__(self, queue: WorkerQueue) -> None:
         self._queue = queue
@@ -251,15 +251,15 @@ class _Lane:
         self._thread.start()
 
     def abandon(self) -> None:
-        """Ends the worker with what it is at."""
+        """Ends the worker with its task."""
         for process in self._pool.processes if self._pool else []:
             process.kill()
-            # Until it is gone it could be given the next job.
+            # Until it is gone, it might be given the next job.
             wait([process.sentinel])
         self._is_starting = True
 
     def retire(self) -> None:
-        """Ends the worker, and with it the thread, which is not waited for."""
+        """Ends the worker, and with it the thread, without waiting for that."""
         self.has_ended = True
         for process in self._pool.processes if self._pool else []:
             process.kill()
@@ -280,24 +280,24 @@ class _Lane:
                 with self._queue.pool() as self._pool:
                     self._work(self._pool)
             except BaseException as error:
-                # No worker can be started, as whoever asks next is told, and it may be otherwise later; or whatever
-                # else may be. To a thread come no signals: it concerns one job, and the thread lives on.
+                # Perhaps no worker can be started, which the next client is told, and which may pass. Signals reach no
+                # thread, so any error concerns one job, and the thread lives on.
                 if self.job or self._queue.next_job(self):
-                    self._answer(LostTask(_told(error)))
+                    self._answer(LostTask(_explain(error)))
 
     def _work(self, pool: Pool[Work, Outcome | LostTask]) -> None:
         self._is_starting = True
         for _, outcome in pool.work(self._tasks()):
-            # A worker that was lost is replaced, and takes its time to start.
+            # A lost worker is replaced, which takes time.
             self._is_starting |= isinstance(outcome, LostTask) and isinstance(outcome.error, LostPageError)
             self._answer(outcome)
 
     def _tasks(self) -> Iterator[Work]:
         while not self.has_ended:
-            # A worker takes longer to start than most tasks do: until it is there, none is taken.
+            # A worker takes longer to start than most tasks: until it is there, no task is accepted.
             if self._is_starting:
                 self._is_starting = False
-                yield _nothing
+                yield _do_nothing
             elif job := self._queue.next_job(self):
                 yield job.work
             else:
@@ -309,30 +309,30 @@ class _Lane:
             job.answer(outcome)
 
 
-def _nothing() -> None:
-    """Is done at once."""
+def _do_nothing() -> None:
+    """Does nothing, and so is done at once."""
 
 
-def _told(error: BaseException | None) -> ScanError:
-    """The refusal for an error: of a failure nothing but its kind, since what was asked may be in its words."""
+def _explain(error: BaseException | None) -> ScanError:
+    """Makes the refusal for an error; a failure is only named, since its words may repeat what was asked."""
     match error:
         case ScanError():
             return error
         case MemoryError():
-            return LostMemoryError("this takes more memory than it may")
+            return LostMemoryError("this takes more memory than allowed")
     if error and is_full_disk(error):
         return failure_of(error)
     kind = f" ({type(error).__name__})" if error else ""
     return InternalError(f"gridlens failed{kind}", "Please report it.")
 
 
-def _refusal(error: ScanError) -> RefusalError:
+def _make_refusal(error: ScanError) -> RefusalError:
     if isinstance(error, LostPageError):
         return RefusalError(422, error.code, str(error), _ADVICE[type(error)])
     return RefusalError.of(error)
 
 
 def lower_priority() -> None:
-    """Whoever is to be answered at once goes before."""
+    """Lowers the priority, so that clients who wait for an answer at once come first."""
     with suppress(AttributeError, OSError):
         os.nice(5)

@@ -1,1 +1,1 @@
-"""A scan written out: a record for programs, a drawing in the terminal, a picture file."""
+"""Writers of scans and puzzles: records for programs, text for the terminal, pictures and other files."""

@@ -1,4 +1,4 @@
-"""A PDF with drawings laid over its pages: text, pictures and sizes stay as they are."""
+"""A PDF with drawings laid over its pages, whose text, pictures and sizes stay the same."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from scanner.errors import OutputError
 from scanner.writers.files import write_new
 
 _PDFIUM = RLock()
-"""PDFium may not be called from two threads at once. A forgotten document may be closed while another is at work."""
+"""The lock for PDFium, which must not be called from two threads at once: garbage collection may close a document."""
 
 
 class AnnotatedPdf:
     """A copy of a document, in memory, onto which layers are laid page by page. Raises OutputError.
 
-    PDFium does that in this process: it comes only to pages that its own process has rendered, within the limits.
+    PDFium does that in this process, but only to pages that its own process has rendered within the limits.
     """
 
     def __init__(self, source: bytes, name: str) -> None:
@@ -49,7 +49,7 @@ class AnnotatedPdf:
         with _PDFIUM:
             try:
                 page = self._document[number - 1]
-                places = _on_page(page, layer.shape, [(left, bottom), (right, bottom), (left, top)])
+                places = _to_page(page, layer.shape, [(left, bottom), (right, bottom), (left, top)])
                 (x, y), (right_x, right_y), (top_x, top_y) = places
                 image = PdfImage.new(self._document)
                 image.set_bitmap(PdfBitmap.from_pil(picture))
@@ -69,7 +69,7 @@ class AnnotatedPdf:
         write_new(path, content.getvalue(), force)
 
     def close(self) -> None:
-        """Lets the document go."""
+        """Closes the document."""
         with _PDFIUM:
             self._document.close()
 
@@ -77,12 +77,12 @@ class AnnotatedPdf:
 _ADVICE = "Name a folder with -o: each page becomes a picture there."
 
 
-def _on_page(page: object, shape: tuple[int, ...], pixels: list[tuple[int, int]]) -> list[tuple[float, float]]:
-    """Corners of pixels of a rendering, x and y, in the coordinates of the page, which may be turned or cut."""
+def _to_page(page: object, shape: tuple[int, ...], pixels: list[tuple[int, int]]) -> list[tuple[float, float]]:
+    """Converts corners of pixels of a rendering, x and y, into coordinates of the page, which may be turned or cut."""
     from pypdfium2.raw import FPDF_DeviceToPage
 
     height, width = shape[:2]
-    # PDFium counts pixels in whole numbers: of a finer rendering it knows finer places.
+    # PDFium counts pixels in whole numbers: a finer rendering gives it finer places.
     fine = 16
     places = []
     for x, y in pixels:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""Width and height in points, of which an inch has 72."""
+"""The width and height of each paper in points, of which an inch has 72."""
 
 LINE = 21.0
-"""Points from line to line, and between the figures; titles are half as high, margins and the largest cells twice.
+"""The points from line to line, and between figures; titles are half as high, margins and the largest cells twice.
 One figure alone is as large as its page allows."""
 
 SOLUTIONS_PER_PAGE = 12
@@ -33,7 +33,7 @@ INK, FAINT = "#1a1a1a", "#6e6e6e"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and how large they are."""
+    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and their extent."""
 
     title: str
     puzzle: tuple[Shape, ...]
@@ -42,7 +42,7 @@ class Entry:
 
 
 Titled = tuple[str, tuple[Shape, ...], Extent]
-"""Title, figure, and how large it is."""
+"""The title, the figure, and its extent."""
 
 
 class PagePart(NamedTuple):
@@ -62,18 +62,18 @@ def booklet(
     paper: Paper = "a4",
     drawn: Callable[[int], object] = lambda figures: None,
 ) -> bytes:
-    """The PDF file; MOST_PER_PAGE puzzles fit on a page. After each page `drawn` is told how many figures it has.
+    """Makes the PDF file, MOST_PER_PAGE puzzles to a page. After each page `drawn` is told how many figures it has.
 
-    Raises MissingLibraryError where reportlab is not installed.
+    Raises MissingLibraryError if reportlab is not installed.
     """
     content = BytesIO()
-    canvas = _canvas(content, paper)
+    canvas = _make_canvas(content, paper)
     title = printable(title)
     canvas.setTitle(title or "Puzzles")
     puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
     solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]
     for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
-        # A few are drawn as large as they can be.
+        # If there are only a few, they are drawn as large as possible.
         on_page = min(number, len(figures)) or number
         for first in range(0, len(figures), on_page):
             shown = figures[first : first + on_page]
@@ -84,8 +84,8 @@ def booklet(
 
 
 def layout_places(number: int, area: PagePart, heading: float) -> list[PagePart]:
-    """Divides an area into that many places for squares with a heading, in rows and columns that make them largest."""
-    columns = max(range(1, number + 1), key=lambda columns: _side(number, columns, area, heading))
+    """Divides an area into places for so many squares with a heading, in rows and columns that make them largest."""
+    columns = max(range(1, number + 1), key=lambda columns: _find_side(number, columns, area, heading))
     rows = ceil(number / columns)
     width = (area.width - LINE * (columns - 1)) / columns
     height = (area.height - LINE * (rows - 1)) / rows
@@ -96,12 +96,12 @@ def layout_places(number: int, area: PagePart, heading: float) -> list[PagePart]
     ][:number]
 
 
-def _side(number: int, columns: int, area: PagePart, heading: float) -> float:
+def _find_side(number: int, columns: int, area: PagePart, heading: float) -> float:
     rows = ceil(number / columns)
     return min((area.width - LINE * (columns - 1)) / columns, (area.height - LINE * (rows - 1)) / rows - heading)
 
 
-def _canvas(content: BytesIO, paper: Paper) -> Canvas:
+def _make_canvas(content: BytesIO, paper: Paper) -> Canvas:
     try:
         from reportlab.pdfbase.pdfmetrics import registerFont
         from reportlab.pdfbase.ttfonts import TTFont
@@ -133,13 +133,13 @@ def _draw_page(
 def _draw_figure(
     canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], extent: Extent, *, largest: float
 ) -> None:
-    """A figure as large as its place and the largest cell allow, with its title above; those of a row are on a line."""
+    """Draws a figure as large as its place and the largest cell allow, its title above, in line with its neighbours."""
     side, margin = extent
     room = min(place.width, place.height - LINE)
     cell = min(room / side, largest)
     left = place.x + (place.width - cell * side) / 2
     top = place.y + (place.height - room + LINE) / 2
-    # A name may be longer than its place is wide.
+    # A title may be too long for its place.
     size = min(LINE / 2, place.width / max(1.0, canvas.stringWidth(title, "Figtree", 1)))
     _write(canvas, (place.x + place.width / 2, top - LINE / 2), title, size, INK)
     canvas.saveState()
@@ -156,14 +156,14 @@ def _draw_shape(canvas: Canvas, shape: Shape) -> None:
         _write(canvas, shape.centre, shape.text, shape.height / DIGIT_PER_EM, shape.colour)
     elif isinstance(shape, Area):
         canvas.setFillColor(shape.fill)
-        canvas.drawPath(_path(canvas, shape.points, closed=True), stroke=0, fill=1)
+        canvas.drawPath(_make_path(canvas, shape.points, closed=True), stroke=0, fill=1)
     else:
         canvas.setStrokeColor(shape.colour)
         canvas.setLineWidth(shape.width)
-        canvas.drawPath(_path(canvas, shape.points, closed=shape.points[0] == shape.points[-1]), stroke=1, fill=0)
+        canvas.drawPath(_make_path(canvas, shape.points, closed=shape.points[0] == shape.points[-1]), stroke=1, fill=0)
 
 
-def _path(canvas: Canvas, points: Sequence[Point], closed: bool) -> PDFPathObject:
+def _make_path(canvas: Canvas, points: Sequence[Point], closed: bool) -> PDFPathObject:
     path = canvas.beginPath()
     path.moveTo(*points[0])
     for point in points[1:]:

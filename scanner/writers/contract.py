@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def page_record(
     page: Page, scans: Sequence[Scan], hints: Sequence[Hint | None] = (), unknown: Sequence[UnknownGrid] = ()
 ) -> Record:
-    """The record of a page, with a hint for each scan if there are `hints`; no puzzle is no error.
+    """Makes the record of a page, with a hint for each scan if there are `hints`; a page without puzzles is no error.
 
     The grids of no known kind follow the puzzles, so that these keep their numbers.
     """
@@ -44,12 +44,12 @@ def page_record(
 
 
 def failure_record(source: str, number: int, error: ScanError) -> Record:
-    """A page that could not be scanned."""
+    """Makes the record of a page that could not be scanned."""
     return unread_record(source, number, _error_record(error))
 
 
 def unread_record(source: str, number: int, error: Record) -> Record:
-    """A page that could not be scanned, by the record of the error."""
+    """Makes the record of a page that could not be scanned from the record of the error."""
     return {
         "version": VERSION,
         "source": portable(source),
@@ -62,7 +62,7 @@ def unread_record(source: str, number: int, error: Record) -> Record:
 
 
 def answer_record(source: str, number: int, answer: Record | ScanError) -> Record:
-    """A puzzle of a file with what a command found out about it, or why it found out nothing."""
+    """Makes the record of a puzzle of a file with what a command found out about it, or why it found out nothing."""
     record: Record = {"version": VERSION, "source": portable(source), "number": number}
     if isinstance(answer, ScanError):
         return record | {"error": _error_record(answer), "puzzles": []}
@@ -70,19 +70,20 @@ def answer_record(source: str, number: int, answer: Record | ScanError) -> Recor
 
 
 def hint_record(hint: Hint) -> Record:
-    """A hint; what its stage does not tell is null."""
+    """Makes the record of a hint; what its stage does not tell is null."""
     step = step_record(hint.step) if hint.step else None
-    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step}
+    difference = hint.difference._asdict() if hint.difference else None
+    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step, "difference": difference}
 
 
 def step_record(step: Step) -> Record:
-    """A step with all that it says."""
+    """Makes the record of a step with everything it says."""
     chains = [[link._asdict() for link in chain] for chain in step.chains]
     return asdict(step) | {"houses": _house_records(step.houses), "chains": chains}
 
 
 def rating_record(rating: Rating | None) -> Record:
-    """How hard a puzzle is; null where nobody knows."""
+    """Makes the record of how hard a puzzle is; null if nobody knows."""
     return {
         "grade": rating.grade if rating else None,
         "score": rating.score if rating else None,

@@ -1,4 +1,4 @@
-"""The mark of a drawing: by it gridlens knows what it drew itself, and onto which photo, and may draw that anew."""
+"""The mark of a drawing, by which gridlens recognises what it drew itself, and onto which photo, to draw it anew."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from scanner.writers.metadata import DAMAGE, FORMATS, raw_exif
 
 
 def mark_of(photo: bytes) -> str:
-    """The mark of the drawings onto a photo, given its name or all that it holds."""
+    """Returns the mark of the drawings onto a photo, given its name or its whole content."""
     return f"gridlens {sha256(photo).hexdigest()[:16]}"
 
 
 def bears_mark(path: Path, mark: str) -> bool:
-    """Whether a file is a picture with that mark, which no other program has written since."""
+    """Tells whether a file is a picture with that mark, and no other program has written it since."""
     try:
         with Image.open(path, formats=(*FORMATS, "BMP")) as header:
             if header.format == "BMP":
@@ -27,7 +27,7 @@ def bears_mark(path: Path, mark: str) -> bool:
 
 
 def with_mark(exif: Image.Exif | None, mark: str) -> Image.Exif:
-    """EXIF with the mark in the place of the program that wrote the picture."""
+    """Returns EXIF with the mark instead of the program that wrote the picture."""
     marked = Image.Exif()
     if exif:
         marked.load(exif.tobytes())
@@ -36,7 +36,7 @@ def with_mark(exif: Image.Exif | None, mark: str) -> Image.Exif:
 
 
 def mark_bmp(content: memoryview, mark: str) -> None:
-    """Writes the mark into a BMP, of which four bytes are left to the program that makes it."""
+    """Writes the mark into the four bytes of a BMP that are left to the program that makes it."""
     content[6:10] = _reserved_bytes(mark)
 
 

@@ -27,8 +27,8 @@ FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"
 PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 
-MARGIN = THICK
-"""How far outlines may reach out of the grid."""
+OUTLINE_MARGIN = THICK
+"""How far outlines may reach beyond the grid."""
 
 
 def figure(
@@ -37,7 +37,7 @@ def figure(
     candidates: Candidates = (),
     hint: Hint | None = None,
 ) -> tuple[Shape, ...]:
-    """The puzzle with its player's entries; `solution` in what is blank, small `candidates`, what a `hint` is about."""
+    """Draws a puzzle with its entries, a `solution` in its blanks, small `candidates`, and what a `hint` is about."""
     places, removes = (hint.step.places, hint.step.removes) if hint and hint.step else ((), ())
     return (
         *_grounds(puzzle, hint),
@@ -51,8 +51,8 @@ def figure(
 
 
 def extent(puzzle: Puzzle) -> Extent:
-    """How large the whole figure is."""
-    margin = MARGIN + print_of(puzzle).rim
+    """Measures the whole figure."""
+    margin = OUTLINE_MARGIN + print_of(puzzle).rim
     return Extent(puzzle.size + 2 * margin, margin)
 
 
@@ -64,7 +64,7 @@ def _cells(puzzle: Puzzle) -> list[Cell]:
 
 
 def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
-    """The colours of cells: those of the regions, and of where a hint looks."""
+    """Yields the colours of cells: those of regions, and of where a hint looks."""
     along = {cell for house in hint.houses for cell in house.cells} if hint else set()
     looked_at = set(hint.cells) if hint else set()
     for cell in _cells(puzzle):
@@ -95,7 +95,7 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _walls(puzzle: Puzzle) -> Iterator[Shape]:
-    """Lines where parts of the board meet."""
+    """Yields the lines where parts of the board meet."""
     divided = print_of(puzzle).parts
     if divided is None:
         return
@@ -108,7 +108,7 @@ def _walls(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
-    """Discs behind the candidates that a hint places or removes."""
+    """Yields the discs behind the candidates that a hint places or removes."""
     if puzzle.has_marks:
         return
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
@@ -121,7 +121,7 @@ def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> I
 
 
 def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
-    """Givens, what the player has written, and the solution in what is blank."""
+    """Yields the givens, the player's entries, and the solution in the blanks."""
     for row, column in _cells(puzzle):
         mark = puzzle.marks[row][column] if puzzle.marks else "."
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
@@ -140,7 +140,7 @@ def _digit_height(puzzle: Puzzle) -> float:
 
 
 def _room(puzzle: Puzzle) -> float:
-    """The side of what there is to write in."""
+    """Returns the side of the square that there is to write in."""
     return print_of(puzzle).room
 
 
@@ -154,7 +154,7 @@ def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
 
 
 def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
-    """The centre of a small candidate in its cell, and its height."""
+    """Returns the centre of a small candidate in its cell, and its height."""
     rows, columns = puzzle.boxes or (ceil(puzzle.highest / ceil(sqrt(puzzle.highest))), ceil(sqrt(puzzle.highest)))
     (x, y), height = candidate_place(value, rows, columns)
     room = _room(puzzle)
@@ -162,7 +162,7 @@ def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, flo
 
 
 def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
-    """The queens or stars that a hint places, and crosses where it rules them out."""
+    """Yields the queens or stars that a hint places, and crosses where it rules them out."""
     piece = shape_of_value(puzzle, 1)
     if puzzle.has_digits or not piece:
         return

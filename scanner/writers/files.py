@@ -11,22 +11,22 @@ from scanner.errors import OutputError
 
 
 def check_free(path: Path, inputs: Iterable[Path], force: bool, what: str = "file") -> None:
-    """Raises OutputError where writing would destroy an input, a `what`, or without `force` a file that exists."""
+    """Raises OutputError if writing would destroy an input, a `what`, or, without `force`, an existing file."""
     check_not_an_input(path, inputs, what)
     if path.exists() and not force and not _is_special(path):
         raise file_exists_error(path)
 
 
 def check_not_an_input(path: Path, inputs: Iterable[Path], what: str = "file") -> None:
-    """Raises OutputError where writing would destroy an input, a `what`."""
+    """Raises OutputError if writing would destroy an input, a `what`."""
     if any(is_same(path, other) for other in inputs):
         raise OutputError(f"{path}: would overwrite a {what} that is being read", "Give another name.")
 
 
 def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> None:
-    """Writes a file where there is none, or with `force` in the place of one. Raises OutputError.
+    """Writes a file if there is none yet, or replaces one with `force`. Raises OutputError.
 
-    One that holds the same already is as good as written: what is done twice does not fail the second time.
+    A file with the same content already counts as written, so that repeating a command does not fail.
     """
     if force or not path.exists() or _is_special(path):
         write_whole(path, content)
@@ -35,7 +35,7 @@ def write_new(path: Path, content: bytes | memoryview, force: bool = False) -> N
 
 
 def file_exists_error(path: Path) -> OutputError:
-    """The error about a file that is not to be overwritten."""
+    """Makes the error about a file that is not to be overwritten."""
     return OutputError(f"{path}: exists already", "Add --force to overwrite it, or give another name.")
 
 
@@ -47,8 +47,8 @@ def _holds(path: Path, content: bytes | memoryview) -> bool:
 
 
 def write_whole(path: Path, content: bytes | memoryview) -> None:
-    """Writes a file, and the folders that it is in. Raises OutputError."""
-    # Of its name no more than fits: the longest ones have no room for an ending.
+    """Writes a file whole, and makes its folders if need be. Raises OutputError."""
+    # The name is cut to what fits: the longest ones leave no room for an ending.
     unfinished = path.with_name(f".{os.getpid()}.part")
     try:
         _make_folder(path.parent)
@@ -65,7 +65,7 @@ def write_whole(path: Path, content: bytes | memoryview) -> None:
 
 
 def _make_folder(folder: Path) -> None:
-    """Makes a folder, with those that it is in, if need be. Raises OSError."""
+    """Makes a folder and its parents, if need be. Raises OSError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
@@ -75,12 +75,12 @@ def _make_folder(folder: Path) -> None:
 
 
 def _is_special(path: Path) -> bool:
-    """Whether it is a device or a pipe, which is written into, and never replaced."""
+    """Tells whether a path is a device or a pipe, which is written into, and never replaced."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def is_same(path: Path, other: Path) -> bool:
-    """Whether both are one file, also through links."""
+    """Tells whether both are one file, also through links."""
     try:
         return path.samefile(other)
     except (OSError, ValueError):

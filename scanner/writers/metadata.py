@@ -1,4 +1,4 @@
-"""Facts about the pixels of a picture file, which an overlay keeps: colour profile, EXIF and resolution."""
+"""The metadata of a picture file that an overlay keeps: colour profile, EXIF and resolution."""
 
 from __future__ import annotations
 
@@ -70,20 +70,20 @@ _OF_THE_PIXELS = frozenset(
         _Tag.InterColorProfile,
     }
 )
-"""The tags of a TIFF that tell how its pixels are stored, which is no longer so, or where its directories are."""
+"""The tags of a TIFF that say how its pixels were stored, which no longer holds, or where its directories are."""
 
 DAMAGE = (OSError, SyntaxError, ValueError, TypeError, LookupError, AttributeError, struct.error, RuntimeError)
-"""All that Pillow may raise on metadata that make no sense."""
+"""The errors that Pillow may raise on metadata that make no sense."""
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """An ICC `profile` for RGB, EXIF without a turn, dots per inch across and down; None where there are none.
+    """An ICC `profile` for RGB, EXIF without a turn, and dots per inch across and down; None if there are none.
 
-    `broken` names what there was and could not be understood, in words. `mark` is that of a drawing, if it is to be
-    known for one.
+    `broken` names, in words, what could not be understood. `mark` is that of a drawing, if the picture is to be
+    recognised as one.
     """
 
     profile: bytes | None = None
@@ -94,7 +94,7 @@ class Metadata:
 
     @classmethod
     def of(cls, path: Path | BytesIO, page: int = 1) -> Metadata:
-        """The metadata of a page of a picture, as they are right for its upright pixels; none of any other file."""
+        """Reads the metadata of a page of a picture, right for its upright pixels; NONE for any other file."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
@@ -115,41 +115,41 @@ class Metadata:
                 broken.append(name)
                 return None
 
-        orientation = understood("EXIF", _orientation) or 1
-        exif = None if broken else understood("EXIF", _exif)
-        profile, dpi = understood("colour profile", _profile), understood("resolution", _dpi)
+        orientation = understood("EXIF", _read_orientation) or 1
+        exif = None if broken else understood("EXIF", _read_exif)
+        profile, dpi = understood("colour profile", _read_profile), understood("resolution", _read_dpi)
         found = cls(profile, exif, dpi, tuple(broken))
         return found.turned(1) if 5 <= orientation <= 8 else found
 
     def turned(self, quarters: int) -> Metadata:
-        """The metadata for the pixels turned by that many quarters: after an odd number what was across is down."""
+        """Returns the metadata for pixels turned by that many quarters: an odd number exchanges across and down."""
         if quarters % 2 == 0:
             return self
-        return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchanged(self.exif))
+        return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchange(self.exif))
 
 
 NONE = Metadata()
 
 
-def _orientation(header: Image.Image) -> int | None:
+def _read_orientation(header: Image.Image) -> int | None:
     value: Any = raw_exif(header).get(_Tag.Orientation)
     return value
 
 
-def _exif(header: Image.Image) -> Image.Exif | None:
-    """All that is true of the overlay too: the small picture that cameras put beside a photo is not."""
+def _read_exif(header: Image.Image) -> Image.Exif | None:
+    """Returns all that is true of the overlay too, unlike the thumbnail that cameras add to a photo."""
     raw, exif = raw_exif(header), Image.Exif()
     exif.update({tag: value for tag, value in raw.items() if tag not in _OF_THE_PIXELS})
     for directory in DIRECTORIES:
         if entries := raw.get_ifd(directory):
             exif[directory] = dict(entries)
-    # What cannot be written again is broken.
+    # EXIF that cannot be written again is broken.
     exif.tobytes()
     return exif if len(exif) else None
 
 
 def raw_exif(header: Image.Image) -> Image.Exif:
-    """EXIF as it stands in a picture, which is not decoded. Raises an error of DAMAGE."""
+    """Reads the EXIF of a picture without decoding it. Raises an error of DAMAGE."""
     if header.format == "TIFF":
         return header.getexif()
     # Not `header.getexif()`: that of a JPEG is silent about damage, that of a PNG decodes the picture.
@@ -158,8 +158,8 @@ def raw_exif(header: Image.Image) -> Image.Exif:
     return exif
 
 
-def _exchanged(exif: Image.Exif) -> Image.Exif:
-    """EXIF with across and down exchanged."""
+def _exchange(exif: Image.Exif) -> Image.Exif:
+    """Exchanges across and down in EXIF."""
     details = exif.get(ExifTags.IFD.Exif, {})
     for values, one, other in (
         (exif, _Tag.XResolution, _Tag.YResolution),
@@ -170,8 +170,8 @@ def _exchanged(exif: Image.Exif) -> Image.Exif:
     return exif
 
 
-def _profile(header: Image.Image) -> bytes | None:
-    """The colour profile, if it is for RGB: pixels of any other kind have been converted.
+def _read_profile(header: Image.Image) -> bytes | None:
+    """Returns the colour profile, if it is for RGB: pixels of any other kind have been converted.
 
     Raises ValueError where there is no header of one (ICC.1:2022, 7.2).
     """
@@ -183,8 +183,8 @@ def _profile(header: Image.Image) -> bytes | None:
     return profile if profile[16:20] == b"RGB " else None
 
 
-def _dpi(header: Image.Image) -> tuple[float, float] | None:
-    """Raises ValueError where a resolution is none."""
+def _read_dpi(header: Image.Image) -> tuple[float, float] | None:
+    """Reads the resolution across and down. Raises ValueError if it makes no sense."""
     if "dpi" not in header.info:
         return None
     across, down = map(float, header.info["dpi"])

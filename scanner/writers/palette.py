@@ -1,4 +1,4 @@
-"""The colours of the regions of a board: light enough for black marks on them, and as unlike as 18 can be."""
+"""The colours of the regions of a board: light enough for black marks, and as unlike each other as 18 can be."""
 
 from __future__ import annotations
 
@@ -24,6 +24,6 @@ REGION_COLOURS = (
     "#a9aeea",
     "#c3ecf7",
 )
-"""By the number of the region, which counts in reading order: those that lie near each other are far apart here."""
+"""The colours by the number of the region, in reading order: neighbours on a board are far apart here."""
 
 assert len(REGION_COLOURS) == max(traits.sizes[-1] for traits in TRAITS.values() if "marks" in traits.fields)

@@ -1,4 +1,4 @@
-"""The overlay as a picture file: where it goes, and how it gets there without harming anything."""
+"""The overlay as a picture file, written to the right place without harming anything."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scanner.writers.files import check_not_an_input, write_whole
 from scanner.writers.metadata import NONE, Metadata
 
 SOLVED, HINTED, CHECKED = ENDINGS = (".solved", ".hint", ".checked")
-"""Stands between the name of a photo and its suffix in the name of its overlay."""
+"""The words between the name of a photo and its suffix in the name of its overlay."""
 
 FORMATS = {
     ".jpg": "JPEG",
@@ -48,9 +48,9 @@ _SETTINGS: dict[str, dict[str, Any]] = {
 
 
 class Destinations:
-    """Chooses the file for every overlay, so that no photo is overwritten and no two overlays go into one file.
+    """The files of overlays, chosen so that no photo is overwritten and no two overlays go into one file.
 
-    `output` is a file for the only photo if it ends like a picture, else a folder for all; None is beside each photo.
+    `output` is a file for the only photo if it ends like a picture, or else a folder for all; None: beside each photo.
     """
 
     def __init__(self, photos: Iterable[Path], output: Path | None, ending: str = SOLVED) -> None:
@@ -64,21 +64,21 @@ class Destinations:
         return self._output is not None and names_a_picture(self._output)
 
     def choose(self, photo: Path, page: int = 1, below: Path = Path()) -> Path:
-        """The file for the overlay of a page; in an output folder, `below` it. Raises OutputError."""
-        path = self._free(self._wanted(photo, page, below))
+        """Chooses the file for the overlay of a page; in an output folder, `below` it. Raises OutputError."""
+        path = self._free_name(self._choose_name(photo, page, below))
         self._taken.add(path)
         check_not_an_input(path, self._photos, "photo")
         return path
 
-    def _wanted(self, photo: Path, page: int, below: Path) -> Path:
+    def _choose_name(self, photo: Path, page: int, below: Path) -> Path:
         paging = f".page{page}" if page > 1 else ""
         if self._output is not None and self._names_a_file:
             return self._output.with_stem(self._output.stem + paging)
         folder = photo.parent if self._output is None else self._output / below
         return folder / f"{photo.stem}{paging}{self._ending}{overlay_suffix(photo)}"
 
-    def _free(self, path: Path) -> Path:
-        """The path itself, or the first numbered like it that no other photo of this run has taken."""
+    def _free_name(self, path: Path) -> Path:
+        """Returns the path itself, or the first numbered like it that no other photo of this run has taken."""
         stem = path.name.removesuffix(self._ending + path.suffix)
         number = 1
         while path in self._taken:
@@ -88,28 +88,28 @@ class Destinations:
 
 
 def names_a_picture(output: Path) -> bool:
-    """Whether that is the name of a picture, and not of a folder: it ends as files do, be the format known or not."""
+    """Tells whether a name is a picture's and not a folder's: it ends as files do, in a known format or not."""
     return not output.is_dir() and re.fullmatch(r"\.[A-Za-z]\w{1,4}", output.suffix) is not None
 
 
 def check_format(output: Path) -> None:
-    """Raises UsageError where the name of a picture ends like none that can be written."""
+    """Raises UsageError if a picture has a suffix of no format that can be written."""
     if output.suffix.lower() not in FORMATS:
         raise UsageError(f"{output}: this format cannot be written", f"Give a name that ends in {_ENDINGS_WRITTEN}.")
 
 
 def overlay_suffix(photo: Path) -> str:
-    """How the name of a photo's overlay ends."""
+    """Returns the ending of the name of a photo's overlay."""
     return photo.suffix if photo.suffix.lower() in FORMATS else ".png"
 
 
 def is_overlay(path: Path) -> bool:
-    """Whether a file in a folder was written by an earlier run."""
+    """Tells whether a file in a folder was written by an earlier run."""
     return path.stem.endswith(ENDINGS)
 
 
 def original_of(overlay: Path) -> set[Path]:
-    """The photos that a picture, by its name, may be the overlay of; none where it is called like no overlay."""
+    """Returns the photos that a picture, by its name, may be the overlay of; none if no overlay is named so."""
     stem = next((overlay.stem.removesuffix(ending) for ending in ENDINGS if overlay.stem.endswith(ending)), None)
     if stem is None:
         return set()
@@ -118,14 +118,14 @@ def original_of(overlay: Path) -> set[Path]:
 
 
 def write(path: Path, image: NDArray[np.uint8], metadata: Metadata = NONE) -> None:
-    """Writes HxWx3 BGR in the format that the name says, whole or not at all. Raises OutputError."""
-    write_whole(path, encoded(path.suffix, image, metadata, path))
+    """Writes HxWx3 BGR in the format that the name stands for, whole or not at all. Raises OutputError."""
+    write_whole(path, encode(path.suffix, image, metadata, path))
 
 
-def encoded(
+def encode(
     suffix: str, image: NDArray[np.uint8], metadata: Metadata = NONE, name: object = "the picture"
 ) -> memoryview:
-    """The file of HxWx3 BGR in the format whose names end so. Raises OutputError, which says the `name`."""
+    """Encodes HxWx3 BGR in the format of that suffix. Raises OutputError, which mentions the `name`."""
     form = FORMATS.get(suffix.lower())
     if form is None:
         raise OutputError(f"{name}: this format cannot be written", f"Give a name that ends in {_ENDINGS_WRITTEN}.")
@@ -134,7 +134,7 @@ def encoded(
     for kept in (metadata, replace(metadata, exif=None)):
         content = BytesIO()
         try:
-            picture.save(content, form, **_settings(form, kept))
+            picture.save(content, form, **_choose_settings(form, kept))
             if form == "BMP" and kept.mark:
                 mark_bmp(content.getbuffer(), kept.mark)
             return content.getbuffer()
@@ -143,11 +143,11 @@ def encoded(
     raise OutputError(f"{name}: cannot be written ({reason})", "Give a name that ends in .png with -o.")
 
 
-def _settings(form: str, metadata: Metadata) -> dict[str, Any]:
-    """How Pillow is to write a picture of some format."""
+def _choose_settings(form: str, metadata: Metadata) -> dict[str, Any]:
+    """Returns how Pillow is to write a picture of some format."""
     settings = dict(_SETTINGS[form])
     if metadata.exif and form == "TIFF":
-        # Libtiff, which compresses, cannot write what EXIF is in.
+        # Libtiff, which compresses, cannot write the directories of EXIF.
         settings["compression"] = "raw"
     exif = with_mark(metadata.exif, metadata.mark) if metadata.mark else metadata.exif
     if exif:

@@ -1,4 +1,4 @@
-"""A grid of cells in lines of text, with walls where regions meet and signs between cells."""
+"""A grid of cells as lines of text, with walls where regions meet and signs between cells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.text import Text
 
 Cell = tuple[int, int]
 Signs = Mapping[tuple[Cell, Cell], str]
-"""The character between two neighbours, the left or the upper one of them first."""
+"""The characters between neighbours, named by the left or upper one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "*", "x", "#")
 
 
 def lines_for(encoding: str) -> Lines:
-    """Box drawing where the encoding can carry it, else ASCII."""
+    """Returns box drawing where the encoding can carry it, or else ASCII."""
     try:
         "".join(astuple(BOX_DRAWING)).encode(encoding)
     except UnicodeEncodeError:
@@ -60,7 +60,7 @@ def ruled_grid(
     spaced: bool = False,
     around: Sequence[Sequence[str]] = (),
 ) -> Iterator[Text]:
-    """The cells, each as wide as the others, with walls where two regions meet and all around: text, line by line.
+    """Yields the lines of a grid with cells of equal width, walls where two regions meet, and a frame.
 
     `fills` are the styles of the regions, for the room between cells of the same one. There is such room where
     walls need it, or everywhere if the cells are `spaced`, as signs need it. What stands `around`, characters at the
@@ -82,7 +82,7 @@ def ruled_grid(
 
 
 class _Walls:
-    """Where regions meet; the outside is a region too."""
+    """The walls where regions meet; the outside is a region too."""
 
     def __init__(self, regions: Sequence[Sequence[int]]) -> None:
         self._regions = regions
@@ -98,7 +98,7 @@ class _Walls:
         return self.region(r, c - 1) != self.region(r, c)
 
     def junction(self, r: int, c: int) -> int:
-        """The walls that meet at the top left corner of a cell, as the bits of `Lines.junctions`."""
+        """Returns the walls that meet at the top left corner of a cell, as the bits of `Lines.junctions`."""
         up, down = self.left_of(r - 1, c), self.left_of(r, c)
         left, right = self.above(r, c - 1), self.above(r, c)
         return up << 3 | down << 2 | left << 1 | right
@@ -130,7 +130,7 @@ class _Ruling:
         return line
 
     def clue_line(self, clues: Sequence[str]) -> Text:
-        """What stands above the columns, or below them."""
+        """Writes the line of clues above the columns, or below them."""
         width = len(self.digits[0][0])
         parts = [" " * self._is_upright(c) + clue.center(width) for c, clue in enumerate(clues)]
         return Text("".join(parts).rstrip())
@@ -147,7 +147,7 @@ class _Ruling:
         return line
 
     def _is_upright(self, c: int) -> bool:
-        """Whether there is room left of a column."""
+        """Tells whether there is room left of a column."""
         return self.spaced or any(self.walls.left_of(r, c) for r in range(len(self.digits)))
 
     def _sign(self, first: Cell, second: Cell) -> str:

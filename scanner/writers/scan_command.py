@@ -1,4 +1,4 @@
-"""The command that looks at a page once more, as people may copy it."""
+"""The command that looks at a page once more, for people to copy."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def scan_command(page: Page, options: Sequence[str]) -> str:
-    """The command with these options, for a shell."""
+    """Writes the command with these options, for a shell."""
     photo = "-" if page.source == "stdin" else page.source
     pages = ["--pages", str(page.number)] if page.number > 1 else []
-    return " ".join(map(_quoted, ["gridlens", "scan", photo, *pages, *options]))
+    return " ".join(map(_quote, ["gridlens", "scan", photo, *pages, *options]))
 
 
-def _quoted(word: str) -> str:
-    """A word as all shells take it, those of Windows too, where blanks are all that is odd about it."""
+def _quote(word: str) -> str:
+    """Quotes a word as all shells understand it, including those of Windows if blanks are all that is odd about it."""
     return f'"{word}"' if re.fullmatch(r"[\w.,:/=-]+( [\w.,:/=-]+)+", word, re.ASCII) else quote(word)

@@ -1,4 +1,4 @@
-"""A flat board, pale, to be written on: for pictures of the stages of a scan."""
+"""Pale pictures of a flat board, to be written on: for the stages of a scan."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from numpy.typing import NDArray
 from scanner.types import Board, Cell
 
 PINK, GREEN, RED = (200, 0, 230), (30, 140, 20), (30, 30, 220)
-"""The colours of what was found, is certain, and is in doubt; BGR."""
+"""The colours of what was found, what is certain, and what is in doubt, in BGR."""
 
 SPOKEN = {"∧": "^", "∨": "v", "♛": "Q", "×": "x", " ": ""}
 """ASCII for the glyphs that OpenCV's own typeface lacks."""
 
 
 def pale(board: Board) -> NDArray[np.uint8]:
-    """The picture of a board, to be written on."""
+    """Makes the pale picture of a board, to be written on."""
     return 255 - (255 - board.image) // 3
 
 

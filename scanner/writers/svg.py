@@ -14,7 +14,7 @@ TYPEFACES = "Figtree, Helvetica, Arial, sans-serif"
 
 
 def svg(shapes: Iterable[Shape], extent: Extent) -> str:
-    """The picture of a figure."""
+    """Draws a figure."""
     side, margin = extent
     pixels = round(side * PIXELS_PER_CELL)
     return "\n".join(
@@ -23,26 +23,26 @@ def svg(shapes: Iterable[Shape], extent: Extent) -> str:
             f' viewBox="{-margin:g} {-margin:g} {side:g} {side:g}" stroke-linecap="round" stroke-linejoin="round"'
             f' font-family="{TYPEFACES}" font-weight="600" text-anchor="middle">',
             f'<rect x="{-margin:g}" y="{-margin:g}" width="{side:g}" height="{side:g}" fill="#ffffff"/>',
-            *map(_element, shapes),
+            *map(_write_element, shapes),
             "</svg>\n",
         )
     )
 
 
-def _element(shape: Shape) -> str:
+def _write_element(shape: Shape) -> str:
     if isinstance(shape, Area):
-        return f'<polygon points="{_listed(shape.points)}" fill="{shape.fill}"/>'
+        return f'<polygon points="{_join(shape.points)}" fill="{shape.fill}"/>'
     if isinstance(shape, Stroke):
-        points = _listed(shape.points)
+        points = _join(shape.points)
         return f'<polyline points="{points}" fill="none" stroke="{shape.colour}" stroke-width="{shape.width:g}"/>'
-    return _text(shape)
+    return _write_text(shape)
 
 
-def _text(label: Label) -> str:
+def _write_text(label: Label) -> str:
     x, y = label.centre
     place = f'x="{x:.4g}" y="{y + label.height / 2:.4g}" font-size="{label.height / DIGIT_PER_EM:.4g}"'
     return f'<text {place} fill="{label.colour}">{escape(label.text)}</text>'
 
 
-def _listed(points: Iterable[Point]) -> str:
+def _join(points: Iterable[Point]) -> str:
     return " ".join(f"{x:.4g},{y:.4g}" for x, y in points)

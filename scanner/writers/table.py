@@ -1,7 +1,7 @@
-"""Tables in CSV (RFC 4180) that a spreadsheet shows and does not run, and that are read back as they were.
+"""Tables in CSV (RFC 4180) that a spreadsheet shows but does not run, and that can be read back unchanged.
 
-A spreadsheet takes a value for a formula that begins with one of a few characters. As OWASP advises of "CSV injection",
-an apostrophe stands before such a value, which makes it text; before a value that begins with an apostrophe, one more.
+A spreadsheet takes a value that begins with one of a few characters for a formula. As OWASP advises against "CSV
+injection", an apostrophe is put before such a value, which makes it text, and before a value that begins with one.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from collections.abc import Iterable, Iterator, Sequence
 
 GUARD = "'"
 GUARDED = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠", GUARD)
-"""The first characters of values to guard: what begins a formula, in both widths of East Asia, and the guard."""
+"""The first characters of values to guard: those of a formula, in both East Asian widths, and the guard itself."""
 
 
 def table(rows: Iterable[Sequence[object]]) -> str:
-    """The rows as CSV, a line each but where a value has several."""
+    """Writes rows as CSV, one line for each unless a value has several."""
     content = io.StringIO()
-    # With both characters at the end of lines, a value that holds either of them is quoted.
+    # As lines end in both characters, a value that holds either of them is quoted.
     writer = csv.writer(content, lineterminator="\r\n")
-    writer.writerows([_guarded(str(value)) for value in row] for row in rows)
+    writer.writerows([_guard(str(value)) for value in row] for row in rows)
     return content.getvalue()
 
 
 def rows_of(content: str) -> Iterator[list[str]]:
-    """The rows of a table as they were before they were written."""
+    """Yields the rows of a table as they were before they were written."""
     for row in csv.reader(io.StringIO(content, newline="")):
         yield [value.removeprefix(GUARD) for value in row]
 
 
-def _guarded(value: str) -> str:
+def _guard(value: str) -> str:
     return f"{GUARD}{value}" if value.startswith(GUARDED) else value

@@ -1,4 +1,4 @@
-"""Puzzles in the terminal: their cells with walls, signs and colours, and of a scan how far to trust it.
+"""Puzzles in the terminal: their cells with walls, signs and colours, and how far to trust a scan.
 
 Givens, written entries and found digits differ by style where the terminal has styles, and by brackets where it has
 none, such as in a pipe. Walls are drawn where regions meet, so any partition of the cells can be shown.
@@ -37,7 +37,7 @@ STATUS_STYLES: dict[Status, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one sort of digit is shown: its style, or the brackets that stand for it without styles."""
+    """The look of one sort of digit: its style, or the brackets that stand for it without styles."""
 
     name: str
     style: str
@@ -48,7 +48,7 @@ class Look:
 GIVEN = Look("given", "bold", "[", "]")
 WRITTEN = Look("written", "magenta", "(", ")")
 FOUND = Look("found", "cyan", " ", " ")
-UNSURE = Look("found, not sure", "italic cyan", "~", "~")
+UNSURE = Look("found, uncertain", "italic cyan", "~", "~")
 WRONG = Look("wrong", "bold white on red", ">", "<")
 DOUBTFUL = Look("doubtful", "bold black on yellow", "?", "?")
 UNDECIDED = Look("undecided", "bold black on cyan", "/", "/")
@@ -56,21 +56,21 @@ LOOK_HERE = Look("look here", "bold white on blue", "{", "}")
 PLACED = Look("follows", "bold white on green", "*", "*")
 REMOVED = Look("ruled out here", "bold white on magenta", "-", "-")
 LOOKS = (GIVEN, WRITTEN, FOUND, UNSURE, WRONG, DOUBTFUL, UNDECIDED, LOOK_HERE, PLACED, REMOVED)
-"""In the order of the legend."""
+"""All looks, in the order of the legend."""
 
 NAMES_DOUBTS = "not clear: "
-"""Begins the one of the `problems` that names the doubts, for programs that do not know of those."""
+"""The beginning of the problem that names the doubts, for programs that do not read these."""
 
-NAMED = 3
-"""The most cells that are named where they are marked in the grid too; of more, one less, and how many more."""
+MOST_NAMED = 3
+"""The most cells to name, as they are marked in the grid too; if there are more, one less and a count are given."""
 
 
 Part = str | tuple[str, str] | Text
-"""Of a line: a text, a text and its style, or what was drawn here, of which nothing is from elsewhere."""
+"""A part of a line: text, text with its style, or something drawn here, with no text from elsewhere."""
 
 
 class Terminal(Console):
-    """Writes puzzles and scans to a stream, in as much style as it can show."""
+    """A stream on which puzzles and scans are printed, in as much style as it can show."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(file=stream, highlight=False, markup=False, emoji=False)
@@ -85,62 +85,64 @@ class Terminal(Console):
         *,
         with_solution: bool = True,
     ) -> None:
-        """Prints the status, the grid, and what is not sure or not right about it; a hint instead of the solution.
+        """Prints the status, the grid, its doubts and its mistakes, and perhaps a hint instead of the solution.
 
-        The number is that of the puzzle, where its page has several, and the options are those of the scan. Of one that
-        could not be read there is one line, which says why.
+        The number is that of the puzzle, if its page has several, and the options are those of the scan. A puzzle that
+        could not be read gets one line, which says why.
         """
-        name = _page_name(scan.page)
+        name = _name_page(scan.page)
         name = f"{name}, puzzle {number}" if number else name
         if scan.status == "unreadable":
-            self._unreadable(name, scan.lattice, scan.problems)
+            self._print_unreadable(name, scan.lattice, scan.problems)
             return
-        self.headline(name, scan.status, scan.puzzle, _summary(scan, with_solution))
+        self.headline(name, scan.status, scan.puzzle, _summarise(scan, with_solution))
         if hint:
             self.print_line(hint.message)
-            self.hint(scan.puzzle, hint, LOOK_HERE if hint.about == "step" else WRONG)
-            if hint.marks:
-                self.print_line(_without_mistakes(scan, hint, number, options))
+            self.hint(scan.puzzle, hint, WRONG if hint.is_amiss else LOOK_HERE)
+            if hint.about in ("wrong", "ruled out") and hint.marks:
+                self.print_line(_suggest_erasing(scan, hint, number, options))
         else:
             self.grid(scan.puzzle, *_contents(scan, with_solution))
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 
     def show_unknown(self, grid: UnknownGrid, options: Sequence[str] = (), *, is_alone: bool = False) -> None:
-        """Prints that a grid of no known kind was seen, and unless it `is_alone`, how to look at nothing else."""
-        self._unreadable(_page_name(grid.page), grid.lattice, [grid.problem])
+        """Prints that a grid of no known kind was seen and, unless it `is_alone`, how to read nothing else."""
+        self._print_unreadable(_name_page(grid.page), grid.lattice, [grid.problem])
         if not is_alone:
             corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in grid.lattice.quad)
             self.print_line(f"to read it alone: {scan_command(grid.page, [*options, '--corners', corners])}")
 
-    def _unreadable(self, name: str, lattice: Lattice, problems: Sequence[str]) -> None:
+    def _print_unreadable(self, name: str, lattice: Lattice, problems: Sequence[str]) -> None:
         """Prints which grid could not be read, and why, in one line."""
         grid = f" grid of {lattice.rows} by {lattice.columns}"
-        self.print_line(f"{name}: ", _styled("unreadable"), ": ".join(filter(None, (grid, "; ".join(problems)))))
+        self.print_line(f"{name}: ", _style("unreadable"), ": ".join(filter(None, (grid, "; ".join(problems)))))
 
     def headline(self, name: str, status: Status, puzzle: Puzzle, remark: str) -> None:
-        """Prints which puzzle it is, and how it is with it."""
-        self.print_line(f"{name}: ", _styled(status), f" {puzzle.name.lower()} {puzzle.size}x{puzzle.size}, {remark}")
+        """Prints which puzzle it is, with its status and a remark."""
+        self.print_line(f"{name}: ", _style(status), f" {puzzle.name.lower()} {puzzle.size}x{puzzle.size}, {remark}")
 
     def print_line(self, *parts: Part) -> None:
-        """Prints a line, however long. In texts from elsewhere nothing is left that a terminal would obey."""
-        self.print(Text.assemble(*map(_harmless, parts)), soft_wrap=True)
+        """Prints a line, however long. Text from elsewhere keeps nothing that a terminal would obey."""
+        self.print(Text.assemble(*map(_make_harmless, parts)), soft_wrap=True)
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
         """Prints the cells that have a look, with their values, and a legend. A value may be a queen or a star."""
         cells = range(puzzle.size)
         digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in cells] for r in cells]
-        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._styled else ()
+        fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._style else ()
         spaced = print_of(puzzle).spaced
         around = [[str(clue or " ") for clue in clues] for clues in puzzle.around]
         signs_between = self._signs(puzzle)
-        for line in ruled_grid(digits, _parts(puzzle), self._lines, signs_between, fills, spaced=spaced, around=around):
+        for line in ruled_grid(
+            digits, _number_parts(puzzle), self._lines, signs_between, fills, spaced=spaced, around=around
+        ):
             self.print_line(line)
         for sentence in print_of(puzzle).remarks(puzzle):
             self.print_line(sentence)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
-            self.print_line(Text(" ").join(self._framed(look.name, look, look.style) for look in used))
+            self.print_line(Text(" ").join(self._frame(look.name, look, look.style) for look in used))
 
     def hint(self, puzzle: Puzzle, hint: Hint, look: Look = LOOK_HERE) -> None:
         """Prints a puzzle with a look for the cells that a hint is about, and what follows if the hint tells it."""
@@ -159,7 +161,7 @@ class Terminal(Console):
         raise
 
     @property
-    def _styled(self) -> bool:
+    def _style(self) -> bool:
         return self.color_system is not None and not self.no_color
 
     def _cell(self, puzzle: Puzzle, values: Grid, cell: Cell, look: Look | None) -> Text:
@@ -168,7 +170,7 @@ class Terminal(Console):
         style = look.style if look else ""
         if puzzle.has_marks and "on" not in style.split():
             style = f"bold black on {REGION_COLOURS[puzzle.regions[r][c]]}"
-        return self._framed(symbol, look or FOUND, style)
+        return self._frame(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.has_digits:
@@ -178,8 +180,8 @@ class Terminal(Console):
         piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
         return piece if value else self._lines.cross if crossed else self._lines.blank
 
-    def _framed(self, text: str, look: Look, style: str) -> Text:
-        return Text(f" {text} ", style) if self._styled else Text(f"{look.before}{text}{look.after}")
+    def _frame(self, text: str, look: Look, style: str) -> Text:
+        return Text(f" {text} ", style) if self._style else Text(f"{look.before}{text}{look.after}")
 
     def _signs(self, puzzle: Puzzle) -> Signs:
         below = {"<": self._lines.less, ">": self._lines.greater}
@@ -190,7 +192,7 @@ class Terminal(Console):
 
 
 def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
-    """The contents of the cells, else of the solution, and how each of them is shown."""
+    """Returns the contents of the cells, or else of the solution, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
     values = [list(row) for row in solution or puzzle.givens]
     for r, row in enumerate(values):
@@ -205,60 +207,60 @@ def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, d
 def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterator[str]:
     """Yields what the player should look at: uncertain cells, wrong entries, and the problems of the scan.
 
-    The number is that of the puzzle, where its page has several; the options are those of the command that is proposed.
+    The number is that of the puzzle, if its page has several; the options are those of the command to suggest.
     """
     doubts = _doubts(scan)
     alike: dict[str, list[Doubt]] = {}
     for doubt in doubts:
         alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt)
     told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)
-    # what is said is no longer than the board
+    # The list is kept no longer than the board.
     told = told[: scan.puzzle.size]
-    yield from (f"{_named([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
+    yield from (f"{_name_cells([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
     untold = sum(len(alike[what]) for what in alike if what not in told)
     if untold:
-        yield "and one more cell that is in doubt" if untold == 1 else f"and {untold} more cells that are in doubt"
+        yield "and one more doubtful cell" if untold == 1 else f"and {untold} more doubtful cells"
     if scan.undecided:
-        yield f"the solutions differ in {_named(scan.undecided)}"
-    yield from (f"{cell_name(cell)}: the {_written(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
+        yield f"the solutions differ in {_name_cells(scan.undecided)}"
+    yield from (f"{cell_name(cell)}: the {_name_entry(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from problems_beside(doubts, scan.problems)
-    if correction := _correction(scan, doubts):
-        yield f"where one of them is wrong, put it right: {_corrected(scan, [correction], number, options)}"
+    if correction := _example_correction(scan, doubts):
+        yield f"if one of them is wrong, correct it: {_suggest_correcting(scan, [correction], number, options)}"
 
 
 def problems_beside(doubts: Sequence[Doubt], problems: Sequence[str]) -> list[str]:
-    """The problems that are left to tell where the doubts are told one by one: without the one that names these."""
+    """Returns the problems without the one that names the doubts, for where the doubts are listed one by one."""
     return [problem for problem in problems if not (doubts and problem.startswith(NAMES_DOUBTS))]
 
 
-def _without_mistakes(scan: Scan, hint: Hint, number: int, options: Sequence[str]) -> str:
-    """How to go on from a photo whatever was written wrongly on it."""
+def _suggest_erasing(scan: Scan, hint: Hint, number: int, options: Sequence[str]) -> str:
+    """Says how to go on from a photo despite the mistakes on it."""
     words = [f"{cell_name(cell)}=." for cell in hint.cells]
-    return f"leave that out, and go on: {_corrected(scan, words, number, options)}"
+    return f"to go on without them: {_suggest_correcting(scan, words, number, options)}"
 
 
-def _corrected(scan: Scan, words: Sequence[str], number: int, options: Sequence[str]) -> str:
-    """The command that reads the photo with corrections; the number is that of the puzzle, if its page has several."""
+def _suggest_correcting(scan: Scan, words: Sequence[str], number: int, options: Sequence[str]) -> str:
+    """Writes the command that reads the photo with corrections; the number is the puzzle's, if its page has several."""
     said = [part for word in words for part in ("--set", f"{number}:{word}" if number else word)]
     return scan_command(scan.page, [*options, *said])
 
 
-def _page_name(page: Page) -> str:
+def _name_page(page: Page) -> str:
     return f"{page.source}, page {page.number}" if page.number > 1 else page.source
 
 
-def _correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
-    """The first doubt put right, as an example of how that is written; empty where there is none of a digit."""
+def _example_correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
+    """Corrects the first doubt, as an example of how that is written; empty if no doubt is about a digit."""
     doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
     return f"{cell_name(doubt.cell)}={_number(scan.puzzle, doubt.others[0][0]) or '.'}" if doubt else ""
 
 
 def _share(doubt: Doubt) -> float:
-    """How probable the likeliest other reading is; where none is known, nothing is sure."""
+    """Returns the probability of the likeliest other reading; 1 if none is known."""
     return max((share for _, share in doubt.others), default=1.0)
 
 
-def _harmless(part: Part) -> Part:
+def _make_harmless(part: Part) -> Part:
     match part:
         case str():
             return printable(part)
@@ -267,42 +269,42 @@ def _harmless(part: Part) -> Part:
     return part
 
 
-def _styled(status: Status) -> tuple[str, str]:
+def _style(status: Status) -> tuple[str, str]:
     return status, STATUS_STYLES[status]
 
 
-def _summary(scan: Scan, with_solution: bool) -> str:
-    """The meaning of the status here; how probable the reading is only where that was asked for a single solution."""
+def _summarise(scan: Scan, with_solution: bool) -> str:
+    """Says what the status means here, with the probability of the reading only if a single solution was asked for."""
     match scan.status:
         case "solved":
-            finished = ", filled already, and rightly" if scan.is_right else ""
+            finished = ", filled already, and correctly" if scan.is_right else ""
             return f"read with {_percent(scan.confidence)} confidence{finished}"
         case "doubtful":
-            return f"not sure: read with {_percent(scan.confidence)} confidence"
+            return f"uncertain: read with {_percent(scan.confidence)} confidence"
         case "ambiguous":
             return "with more than one solution" + (", of which this is one" if scan.example and with_solution else "")
         case "contradiction":
             return "without a solution"
         case _:
-            return "every cell is filled already" + (", and rightly" if scan.is_right else "")
+            return "every cell is filled already" + (", and correctly" if scan.is_right else "")
 
 
-def _named(cells: Sequence[Cell]) -> str:
-    if len(cells) <= NAMED:
+def _name_cells(cells: Sequence[Cell]) -> str:
+    if len(cells) <= MOST_NAMED:
         return listed(cells)
-    first = cells[: NAMED - 1]
+    first = cells[: MOST_NAMED - 1]
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
-    """The number of the part of the board that each cell is in."""
+def _number_parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
+    """Numbers the part of the board that each cell is in."""
     divided, line = print_of(puzzle).parts, range(puzzle.size)
     part = divided(puzzle) if divided else {}
     return [[part.get((r, c), 0) for c in line] for r in line]
 
 
 def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:
-    """The content of each cell, and how it is shown; a cell in doubt is shown as such even where it is blank."""
+    """Returns the content of each cell, and how it is shown; a cell in doubt is shown as such even if it is blank."""
     is_shown = with_solution and scan.status != "complete"
     values, looks = printed_texts(scan.puzzle, scan.solution or scan.example if is_shown else None)
     if scan.status != "solved":
@@ -312,35 +314,35 @@ def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:
 
 
 def _doubts(scan: Scan) -> Sequence[Doubt]:
-    """The cells to look at again; in a solved puzzle there are none, however unlikely some other reading is."""
+    """Returns the cells to look at again: none in a solved puzzle, however likely some other reading is."""
     return () if scan.status == "solved" else scan.doubts
 
 
 def doubt_sentence(puzzle: Puzzle, doubt: Doubt) -> str:
-    """The reading of a cell, and what else may stand there."""
+    """Says how a cell was read, and what else may stand there."""
     if puzzle.has_marks:
         others = ", ".join(
-            f"that of {_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
+            f"that of {_nearest_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
         )
-        return "its region is not sure" + (f", maybe {others}" if others else "")
+        return "its region is uncertain" + (f", maybe {others}" if others else "")
     named = ((_number(puzzle, value) or "blank", share) for value, share in doubt.others)
     others = ", ".join(f"{name} ({_percent(share)})" for name, share in named)
-    return f"read {_number(puzzle, doubt.read) or 'as blank'}" + (f", maybe {others}" if others else ", not sure")
+    return f"read {_number(puzzle, doubt.read) or 'as blank'}" + (f", maybe {others}" if others else ", uncertain")
 
 
 def _number(puzzle: Puzzle, value: int) -> str:
-    """A digit by the number that corrections have for it; empty for none."""
+    """Writes a digit as corrections do; empty for none."""
     return str(value - puzzle.has_zero) if value else ""
 
 
-def _member(puzzle: Puzzle, region: int, cell: Cell) -> str:
-    """The nearest cell of a region, by which people can tell it from the others."""
+def _nearest_member(puzzle: Puzzle, region: int, cell: Cell) -> str:
+    """Returns the nearest cell of a region, by which people can tell it from the others."""
     members = [(r, c) for r, row in enumerate(puzzle.regions) for c, other in enumerate(row) if other == region]
     return cell_name(min(members, key=lambda member: abs(member[0] - cell[0]) + abs(member[1] - cell[1])))
 
 
-def _written(puzzle: Puzzle, cell: Cell) -> str:
-    """The entry or mark of a player in a cell."""
+def _name_entry(puzzle: Puzzle, cell: Cell) -> str:
+    """Writes the entry or mark of a player in a cell."""
     r, c = cell
     if puzzle.has_marks:
         return puzzle.piece if puzzle.marks[r][c] == "q" else "cross"
@@ -348,6 +350,6 @@ def _written(puzzle: Puzzle, cell: Cell) -> str:
 
 
 def _percent(probability: float) -> str:
-    """Rounded down, so that nothing less than certain is called 100 %, nor what is possible 0 %."""
+    """Rounds down, so that nothing less than certain is called 100 %."""
     thousandths = int(probability * 1000)
     return f"{thousandths / 10:g} %" if thousandths else "less than 0.1 %"

@@ -12,7 +12,7 @@ from ..paper.puzzle import Grid, Puzzle
 
 
 def wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
-    """The full cages whose digits make another number; but pairs of a KenKen clash already."""
+    """The full cages whose digits make another number; but pairs clash already where cages have operations."""
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
         told = puzzle.traits.operations and len(digits) == 2

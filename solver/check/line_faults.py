@@ -1,4 +1,4 @@
-"""Faults of whole lines, as those of Binairo and Skyscrapers: what leads to something against their rules."""
+"""Faults of whole lines: what leads to something against their rules."""
 
 from __future__ import annotations
 

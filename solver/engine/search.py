@@ -48,14 +48,19 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
     return islice(map(model.grid, filter(None, choices(model, model.marks(puzzle.givens)))), limit)
 
 
-def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
-    """Every way to choose one mark in each house, `givens` among them, once.
+def choices(
+    model: Model, givens: list[int], excluded: Iterable[int] = (), rng: Random | None = None
+) -> Iterator[list[int] | None]:
+    """Every way to choose one mark in each house, `givens` among them and none of `excluded`, once.
+
+    With `rng` it guesses at random.
 
     After each guess that is no solution yet comes None, so that a caller can give up a search that takes too long.
     """
-    found, rng, patience = False, None, PATIENCE
+    found, patience = False, PATIENCE
+    slots, before, open_houses, _ = initial_state(model, givens, excluded)
     while True:
-        for guesses, marks in enumerate(choices_after(model, initial_state(model, givens), rng)):
+        for guesses, marks in enumerate(choices_after(model, (slots, before, open_houses, givens.copy()), rng)):
             if guesses == patience and not found:
                 break
             found = found or marks is not None
@@ -65,9 +70,11 @@ def choices(model: Model, givens: list[int]) -> Iterator[list[int] | None]:
         rng, patience = rng or Random(0), 2 * patience
 
 
-def initial_state(model: Model, givens: list[int]) -> Guess:
-    """The state in which only `givens` are chosen."""
+def initial_state(model: Model, givens: list[int], excluded: Iterable[int] = ()) -> Guess:
+    """The state in which only `givens` are chosen, and `excluded` cannot be any more."""
     slots, open_houses = model.possible, model.every_house
+    for mark in excluded:
+        slots &= ~model.slots_of[mark]
     for mark in givens:
         slots &= model.keep[mark]
         open_houses &= model.unplaced[mark]

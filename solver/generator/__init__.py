@@ -6,21 +6,37 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .deadline import GenerationError, ImpossibleError
-    from .generation import SIZES, USUAL_SIZES, generate, puzzle_kind, symmetries_of
+    from .generation import (
+        SIZES,
+        SUMS,
+        USUAL_SIZES,
+        generate,
+        is_made,
+        puzzle_kind,
+        sample_of,
+        sizes_of,
+        symmetries_of,
+        usual_size,
+    )
     from .offering import Offers, offers
     from .symmetry import SYMMETRIES
 
 __all__ = [
     "SIZES",
+    "SUMS",
     "SYMMETRIES",
     "USUAL_SIZES",
     "GenerationError",
     "ImpossibleError",
     "Offers",
     "generate",
+    "is_made",
     "offers",
     "puzzle_kind",
+    "sample_of",
+    "sizes_of",
     "symmetries_of",
+    "usual_size",
 ]
 
 

@@ -20,16 +20,22 @@ GUESSES = 300
 
 
 def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
-    """A solution of a puzzle without clues."""
+    """A solution of a puzzle without clues.
+
+    After each try that fails one cell less is filled at random: jigsaws with diagonals have few solutions.
+    """
     model = kind_of(blank).model(blank)
+    tries = 0
     while True:
         deadline.check()
-        found = next(filter(None, islice(choices(model, _seeds(model, rng)), GUESSES)), None)
+        seeds = _seeds(model, rng, max(0.0, SEEDS * model.size**2 - tries))
+        found = next(filter(None, islice(choices(model, seeds), GUESSES)), None)
         if found:
             return model.grid(found)
+        tries += 1
 
 
-def _seeds(model: Model, rng: Random) -> list[int]:
+def _seeds(model: Model, rng: Random, most: float) -> list[int]:
     """Random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
     layout = model.layout
     slots, open_houses = layout.full, model.every_house
@@ -37,6 +43,8 @@ def _seeds(model: Model, rng: Random) -> list[int]:
     number = model.size**2 * model.highest
     on_board = {mark for house in layout.houses for mark in house.marks}
     for mark in rng.sample(range(number), number):
+        if len(seeds) >= most:
+            break
         if mark not in on_board or layout.mark_slots[mark] & ~slots:
             continue
         rest, still_open = slots & model.keep[mark], open_houses & model.unplaced[mark]
@@ -46,6 +54,4 @@ def _seeds(model: Model, rng: Random) -> list[int]:
             continue
         slots, open_houses = rest, still_open
         seeds.append(mark)
-        if len(seeds) >= SEEDS * model.size**2:
-            break
     return seeds

@@ -14,21 +14,26 @@ from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .impossible import why_never_needed, why_never_of_grade
 from .maker import Wanted
-from .makers import MAKERS
+from .makers import MAKERS, SUMS, is_made, maker_of
 from .offering import Offers, offers
 from .symmetry import SYMMETRIES
 
 __all__ = [
     "SIZES",
+    "SUMS",
     "SYMMETRIES",
     "USUAL_SIZES",
     "GenerationError",
     "ImpossibleError",
     "Offers",
     "generate",
+    "is_made",
     "offers",
     "puzzle_kind",
+    "sample_of",
+    "sizes_of",
     "symmetries_of",
+    "usual_size",
 ]
 
 SIZES: dict[str, tuple[int, ...]] = {kind: maker.sizes for kind, maker in MAKERS.items()}
@@ -53,6 +58,7 @@ def generate(
 ) -> Puzzle:
     """A puzzle with one solution; the same `seed` gives the same puzzle.
 
+    The `kind` is one of SIZES, or a sum of its variants in any order, as "killer+jigsaw+sudoku-x".
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
     `technique` has it on its path (`solver.steps`) as the hardest step, so that the techniques that are tried before it
     do not solve the puzzle. `boxes` is (rows, columns) of one box of a Sudoku. Each row of a
@@ -68,17 +74,33 @@ def generate(
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {size}{need}".strip())
     difficulty = Difficulty(grade, needed, deadline)
     wanted = Wanted(size, rng, deadline, difficulty, boxes, stars, symmetry, minimal)
-    return MAKERS[kind].make(wanted)
+    return maker_of(kind).make(wanted)
+
+
+def sizes_of(kind: str) -> tuple[int, ...]:
+    """The sizes in which puzzles are made under this name: those that all variants of a sum have."""
+    return maker_of(kind).sizes
+
+
+def usual_size(kind: str) -> int:
+    """The size that most people mean under this name."""
+    return maker_of(kind).usual_size
 
 
 def puzzle_kind(kind: str) -> Kind:
     """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
-    return MAKERS[kind].kind
+    return maker_of(kind).kind
+
+
+def sample_of(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle | None:
+    """A puzzle with all the rules of those that are made under this name, if formats may have no room for some."""
+    sample = maker_of(kind).sample
+    return sample and sample(size, boxes)
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
     """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
-    return tuple(SYMMETRIES) if MAKERS[kind].clues else ()
+    return tuple(SYMMETRIES) if maker_of(kind).clues else ()
 
 
 def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
@@ -100,7 +122,7 @@ def _check_stars(kind: str, size: int, stars: int | None) -> None:
     """Raises ImpossibleError if no board has so many stars."""
     if stars is None:
         return
-    if not MAKERS[kind].starred:
+    if not maker_of(kind).starred:
         starred = next(maker.called for maker in MAKERS.values() if maker.starred)
         raise ImpossibleError(f"only a {starred} has stars, no {kind}")
     if stars not in STARS:
@@ -113,11 +135,10 @@ def _check(
     kind: str, size: int, grade: Grade | None, boxes: Sequence[int] | None, symmetry: str, minimal: bool
 ) -> None:
     """Raises ImpossibleError if no such puzzle is made here."""
-    if kind not in SIZES:
-        raise ImpossibleError(f"there is no kind of puzzle called {quoted(kind)}, only {', '.join(SIZES)}")
-    if size not in SIZES[kind]:
-        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, SIZES[kind]))}, not {size}")
-    if boxes and not MAKERS[kind].boxed:
+    maker = maker_of(kind)
+    if size not in maker.sizes:
+        raise ImpossibleError(f"a {kind} can be made in the sizes {', '.join(map(str, maker.sizes))}, not {size}")
+    if boxes and not maker.boxed:
         boxed = next(maker.called for maker in MAKERS.values() if maker.boxed)
         raise ImpossibleError(f"only a {boxed} has boxes, no {kind}")
     if grade not in (None, *GRADES):
@@ -128,6 +149,4 @@ def _check(
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
-        raise ImpossibleError(
-            f"a {MAKERS[kind].name} has no clues that could be minimal or symmetrical; leave that out"
-        )
+        raise ImpossibleError(f"a {maker.name} has no clues that could be minimal or symmetrical; leave that out")

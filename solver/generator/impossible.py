@@ -6,12 +6,12 @@ from ..logic.grading import LIMITS
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import techniques_for
-from .makers import MAKERS
+from .makers import maker_of
 
 
 def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     """Why no puzzle of a kind and size has a grade; None if one may have it."""
-    number, maker = GRADES.index(grade), MAKERS[kind]
+    number, maker = GRADES.index(grade), maker_of(kind)
     if maker.called != maker.kind:
         # of variants nothing is proved
         return None
@@ -38,6 +38,6 @@ def why_never_needed(technique: Technique, kind: str, size: int) -> str | None:
     """Why no puzzle of a kind and size needs a technique; None if one may need it."""
     if size < technique.least:
         return f"no {kind} of a size below {technique.least} needs {technique.name}, so none of {size} does"
-    if technique.grade != "trivial" and size in MAKERS[kind].solved_by_singles:
+    if technique.grade != "trivial" and size in maker_of(kind).solved_by_singles:
         return f"no {kind} of size {size} needs {technique.name}: singles solve it"
     return None

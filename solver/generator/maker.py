@@ -36,7 +36,8 @@ class Maker(NamedTuple):
     sizes they are offered, see offering.py. `clues` says whether there are digits or signs that could be minimal or
     symmetrical, `boxed` and `starred` whether boxes or stars may be asked for. What is proved: `least_clues` are
     the fewest with one solution, by size, all puzzles of the sizes `solved_by_singles` are, and none has a use for the
-    `needless` techniques of its kind.
+    `needless` techniques of its kind. A `sample` of a size, with boxes if they were asked for, has all that formats may
+    have no room for; where there is none, all that hold the kind hold its puzzles.
     """
 
     called: str
@@ -52,6 +53,7 @@ class Maker(NamedTuple):
     least_clues: Mapping[int, int] = {}
     solved_by_singles: tuple[int, ...] = ()
     needless: tuple[Technique, ...] = ()
+    sample: Callable[[int, Sequence[int] | None], Puzzle] | None = None
 
 
 def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..logic.step import GRADES, Grade
 from ..logic.techniques import TECHNIQUES
-from .makers import MAKERS
+from .makers import maker_of
 
 
 class Offers(NamedTuple):
@@ -24,8 +24,8 @@ class Offers(NamedTuple):
 
 
 def offers(kind: str, size: int) -> Offers:
-    """The grades and techniques that puzzles of a kind and size can have, the easiest first."""
-    found = MAKERS[kind].found
+    """The grades and techniques that puzzles of a kind and size can have, the easiest first; none for sums."""
+    found = maker_of(kind).found
     return Offers(
         tuple(grade for grade in GRADES if size in found.get(grade, ())),
         tuple(technique.name for technique in TECHNIQUES if size in found.get(technique.name, ())),

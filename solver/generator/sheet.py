@@ -39,7 +39,7 @@ class ClueSheet:
             return replace(self.blank, givens=givens, around=_clues_left(self.solution, left))
         signs = sorted((row, column) for row, column in left if row % 2 or column % 2)
         relations = tuple(_relation(self.blank, self.solution, *place) for place in signs)
-        return replace(self.blank, givens=givens, relations=relations)
+        return replace(self.blank, givens=givens, relations=(*self.blank.relations, *relations))
 
     def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
         """Take away, in turn, all clues without which the puzzle still has one solution."""
@@ -105,8 +105,8 @@ def cells_of_place(place: Place, size: int) -> list[Cell]:
 
 
 def _has_signs(blank: Puzzle) -> bool:
-    """Whether signs are printed: in a Futoshiki, and in a Tango, whose lines may be alike."""
-    return blank.has_signs and not blank.unique_lines
+    """Whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all stay."""
+    return blank.has_signs and not blank.unique_lines and not blank.relations
 
 
 def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:

@@ -74,6 +74,7 @@ TECHNIQUES = (
         BOXED,
         partial(avoidable_rectangle, 1),
         f"{_RECTANGLE} if the last one were filled with the second of them again. So it is not.",
+        assumes_one_solution=True,
     ),
     Technique(
         "avoidable rectangle type 2",
@@ -83,5 +84,6 @@ TECHNIQUES = (
         BOXED,
         partial(avoidable_rectangle, 2),
         f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does: what sees both does not.",
+        assumes_one_solution=True,
     ),
 )

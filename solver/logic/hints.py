@@ -10,18 +10,21 @@ from typing import Literal
 from ..engine.model import Mark
 from ..paper.puzzle import Cell, Grid, Puzzle, listed
 from .candidates import Candidates
-from .paths import next_steps, only_solution
+from .endings import differing, left_out_for_that, not_found_out, stays_open
+from .guide import Guide
+from .mistakes import mistakes_in
+from .outcomes import Difference, Outcomes, difference
 from .position import Position
 from .rules import bitset, members
 from .sentences import houses_named
 from .step import Place, Step
-from .techniques import techniques_for
 
 Stage = Literal[1, 2, 3]
 
-Subject = Literal["step", "wrong", "ruled out", "solved", "stuck", "no other"]
-"""The subject of a hint: a step; values that are wrong; candidates that were ruled out and must come back; that nothing
-is left to do; that no technique leads on from here; that all steps were passed over."""
+Subject = Literal["step", "wrong", "conflict", "ruled out", "solved", "open", "late", "stuck", "no other"]
+"""The subject of a hint: a step; values that are wrong; values that cannot all be right; candidates that were ruled out
+and must come back; that nothing is left to do; that solutions differ in all that is left; that nothing was found in
+time that leads on; that no technique leads on from here; that all steps were passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,12 @@ class Hint:
 
     `technique` is there from stage 2 on, `step`, which says what follows, at stage 3. Neither is there if something
     that the player has written must be taken back first, or if there is nothing left to do. `about` says which it is;
-    `marks` (row, column, value) are the values to take back if it is "wrong", and the candidates to bring back if it is
-    "ruled out": all that nothing but the player has ruled out in these cells, so that they do not tell the solution.
+    `marks` (row, column, value) are the values to take back if it is "wrong", those of which at least one must be
+    taken back if it is "conflict", and the candidates to bring back if it is "ruled out": all that nothing but the
+    player has ruled out in these cells, so that they do not tell the solution.
+
+    Where that is the end, "open" or "late", `left_out` are the techniques that would lead on but assume that there is
+    one solution. `difference` is where two solutions differ, if it was asked for.
     """
 
     message: str
@@ -41,26 +48,66 @@ class Hint:
     step: Step | None = None
     about: Subject = "step"
     marks: tuple[Mark, ...] = ()
+    left_out: tuple[str, ...] = ()
+    difference: Difference | None = None
+
+    @property
+    def is_amiss(self) -> bool:
+        """Whether something that the player has written must be taken back first."""
+        return self.about in ("wrong", "conflict", "ruled out")
 
 
 def hint(
-    puzzle: Puzzle, candidates: Candidates | None = None, stage: Stage = 1, skip: int = 0, end: float = inf
+    puzzle: Puzzle,
+    candidates: Candidates | None = None,
+    stage: Stage = 1,
+    skip: int = 0,
+    end: float = inf,
+    differences: bool = False,
 ) -> Hint:
     """The next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
-    passes over that many, the easiest first; each concludes something that those before it do not. Raises PuzzleError
-    if the puzzle has no solution or several, if that is not found out by `end`, a moment of `time.monotonic`, or if
-    `candidates` are malformed.
+    passes over that many, the easiest first; each concludes something that those before it do not.
+
+    Where the puzzle has several solutions, or where it is not found out by `end`, a moment of `time.monotonic`, whether
+    it has, hints go as far as logic holds, and nothing is called wrong that is not proved to be. At their end,
+    `differences` asks for the first cell in which two solutions differ. Raises PuzzleError if the puzzle has no
+    solution, or if `candidates` are malformed.
     """
-    solution = only_solution(puzzle, end)
-    position = Position.played(puzzle, candidates)
-    amiss = _amiss(position, solution)
+    guide, position = Guide.to(puzzle, end), Position.played(puzzle, candidates)
+    outcomes = guide.outcomes(position)
+    amiss = _amiss(position, guide.solution) if guide.solution else _proved_amiss(position, outcomes, end)
     if amiss:
         return amiss
-    step = next(islice(next_steps(position, techniques_for(puzzle.kind)), skip, None), None)
-    return _told(step, stage) if step else _nothing_left(position, skip)
+    if position.candidates & ~outcomes.open:
+        step = next(islice(guide.next_steps(position, outcomes), skip, None), None)
+        if step:
+            return _told(step, stage)
+        if skip and not position.solved:
+            return Hint("There is no other hint here.", about="no other")
+    return ending(guide, position, outcomes, differences)
+
+
+def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bool = False) -> Hint:
+    """The hint where no step leads on from a position, which says why."""
+    if position.solved:
+        others = " It has other solutions, too." if len(guide.known.grids) > 1 else ""
+        return Hint(f"The puzzle is solved.{others}", about="solved")
+    if guide.solution:
+        return Hint("No technique here leads any further.", about="stuck")
+    cells = position.rules.cells(outcomes.open & position.candidates)
+    is_end = outcomes.is_whole and not position.candidates & ~outcomes.open
+    left_out = guide.left_out(position)
+    told = difference(position, outcomes) if differences else None
+    sentences = (
+        stays_open(cells) if is_end else not_found_out(guide),
+        left_out_for_that(left_out),
+        differing(position, told) if told else "",
+    )
+    message = " ".join(filter(None, sentences))
+    return Hint(message, cells, about="open" if is_end else "late", left_out=left_out, difference=told)
 
 
 def _told(step: Step, stage: Stage) -> Hint:
@@ -74,29 +121,47 @@ def _told(step: Step, stage: Stage) -> Hint:
     return Hint(step.reason, step.cells, step.houses, step.technique, step)
 
 
-def _nothing_left(position: Position, skipped: int) -> Hint:
-    if position.solved:
-        return Hint("The puzzle is solved.", about="solved")
-    if skipped:
-        return Hint("There is no other hint here.", about="no other")
-    return Hint("No technique here leads any further.", about="stuck")
-
-
 def _amiss(position: Position, solution: Grid) -> Hint | None:
     """Returns a hint to take back first what is against the solution, if anything is."""
     rules = position.rules
     true = bitset(rules.model.marks(solution))
     wrong = position.placed & ~true
     if wrong:
-        cells = rules.cells(wrong)
-        marks = tuple(map(rules.model.place, members(wrong)))
-        return Hint(f"Take back what is wrong first: {listed(cells)}.", cells, about="wrong", marks=marks)
+        return _wrong(position, wrong)
     cells = rules.cells(true & ~(position.placed | position.candidates))
     if cells:
         marks = _ruled_out(position, cells)
         message = f"What belongs there was ruled out: bring back the candidates of {listed(cells)}."
         return Hint(message, cells, about="ruled out", marks=marks)
     return None
+
+
+def _proved_amiss(position: Position, outcomes: Outcomes, end: float) -> Hint | None:
+    """Returns a hint to take back first what no solution has, if that is proved of anything."""
+    if not outcomes.are_impossible:
+        return None
+    rules, found = position.rules, mistakes_in(position, end)
+    if found.wrong:
+        return _wrong(position, found.wrong)
+    if found.conflicting:
+        cells, marks = rules.cells(found.conflicting), tuple(map(rules.model.place, members(found.conflicting)))
+        return Hint(
+            f"These cannot all be right, take one of them back: {listed(cells)}.",
+            cells,
+            (),
+            about="conflict",
+            marks=marks,
+        )
+    cells = rules.cells(found.missing)
+    message = f"Too much was ruled out for any solution: bring back the candidates of {listed(cells)}."
+    return Hint(message, cells, about="ruled out", marks=_ruled_out(position, cells)) if cells else None
+
+
+def _wrong(position: Position, wrong: int) -> Hint:
+    """A hint to take back some entries."""
+    cells = position.rules.cells(wrong)
+    marks = tuple(map(position.rules.model.place, members(wrong)))
+    return Hint(f"Take back what is wrong first: {listed(cells)}.", cells, about="wrong", marks=marks)
 
 
 def _ruled_out(position: Position, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:

@@ -6,22 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from time import monotonic
 
-from ..engine.enumeration import SECONDS, solutions_in_time
+from ..engine.enumeration import SECONDS, FirstSolutions, solutions_in_time
 from ..engine.model import Mark
 from ..paper.puzzle import Grid, Puzzle, PuzzleError
+from .outcomes import Outcomes
 from .position import Position
 from .step import Step
 from .technique import Technique
-from .techniques import techniques_for
-
-
-def steps(puzzle: Puzzle) -> Iterator[Step]:
-    """The way from the givens to the solution, step by step, until it is solved or no technique finds anything more.
-
-    Raises PuzzleError, before the first step, if the puzzle has no solution or several.
-    """
-    only_solution(puzzle)
-    return path(Position.of(puzzle), techniques_for(puzzle.kind))
 
 
 class UndecidedError(PuzzleError):
@@ -33,22 +24,32 @@ def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
 
     That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
     """
-    found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
+    found = first_two_solutions(puzzle, end)
     if found.number is None:
         raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
-    if found.number == 0:
-        raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
     if found.number > 1:
         raise PuzzleError("the puzzle has several solutions, so logic cannot lead to one: it lacks givens")
     return found.grids[0]
 
 
-def path(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
+def first_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
+    """The first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has none."""
+    found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
+    if found.number == 0:
+        raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
+    return found
+
+
+def path(
+    position: Position, techniques: Sequence[Technique], end: float = inf, outcomes: Outcomes | None = None
+) -> Iterator[Step]:
     """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
 
-    No other technique is tried after the `end`, a moment of `time.monotonic`.
+    No other technique is tried after the `end`, a moment of `time.monotonic`, and none at all where nothing is left but
+    what the `outcomes` of the position say to be open.
     """
-    while step := next_step(position, techniques, end):
+    stays = outcomes.open if outcomes else 0
+    while position.candidates & ~stays and (step := next_step(position, techniques, end)):
         yield step
         position = position.after(step)
 

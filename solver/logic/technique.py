@@ -73,7 +73,8 @@ class Technique:
     `argument` is how it argues, by which those who show or check a step tell techniques apart.
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
     `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
-    puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before.
+    puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
+    `assumes_one_solution` rules out what would give the puzzle a second one, and proves nothing where it may have one.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Technique:
     look: Callable[[Position], Iterator[Deduction]]
     explanation: str
     least: int = 0
+    assumes_one_solution: bool = False
 
     def find(self, position: Position) -> Iterator[Step]:
         """The steps that the technique finds, lazily."""

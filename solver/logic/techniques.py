@@ -80,11 +80,14 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
 
 
 @cache
-def techniques_for(kind: Kind) -> tuple[Technique, ...]:
-    """The techniques that serve a kind of puzzle, the easiest first."""
+def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique, ...]:
+    """The techniques that serve a kind of puzzle, the easiest first; all of them only where it `has_one_solution`."""
     structures, own = {"any", *STRUCTURES[kind]}, OWN_TECHNIQUES[kind]
     return tuple(
-        technique for technique in TECHNIQUES if technique in own or not structures.isdisjoint(technique.structures)
+        technique
+        for technique in TECHNIQUES
+        if (technique in own or not structures.isdisjoint(technique.structures))
+        and (has_one_solution or not technique.assumes_one_solution)
     )
 
 

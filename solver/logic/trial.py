@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from functools import reduce
+from operator import or_
 
 from ..engine.registry import kind_of
 from ..engine.search import choices
 from .nets import fewest_first, state_of
 from .position import Position
-from .rules import members
+from .rules import bitset, members
 from .sentences import cannot_be, mark_named, with_article
 from .technique import ANY, Deduction, Technique
 
@@ -19,9 +20,13 @@ GUESSES = 20_000
 
 def trial(position: Position) -> Iterator[Deduction]:
     """Each candidate that is in no solution, those of the houses with the fewest candidates first."""
-    rules = position.rules
+    rules, proved = position.rules, 0
     for mark in fewest_first(rules.model, state_of(position), members(position.candidates)):
-        if not _may_be(position, mark):
+        if proved >> mark & 1:
+            continue
+        possible = _possible_with(position, mark)
+        proved |= possible
+        if not possible:
             reason = (
                 f"After {with_article(mark_named(rules, mark))} every way to go on was tried, and each ends with a "
                 f"house that has no place left. So {cannot_be(rules, 1 << mark)}."
@@ -30,12 +35,18 @@ def trial(position: Position) -> Iterator[Deduction]:
             yield Deduction(reason, 1 << mark | others, removes=1 << mark, houses=rules.houses_of[mark][:1])
 
 
-def _may_be(position: Position, mark: int) -> bool:
-    """Whether a solution with the mark was found, or might be."""
+def _possible_with(position: Position, mark: int) -> int:
+    """The marks of a solution with a mark, a bitset; the mark alone if there might be one, 0 if there is none."""
     model = kind_of(position.puzzle).model(position.puzzle)
-    tries = choices(model, [*members(position.placed), mark])
-    first = list(islice(tries, GUESSES))
-    return len(first) == GUESSES or any(first)
+    left = position.placed | position.candidates
+    others = members(reduce(or_, position.rules.house_marks) & ~left)
+    tries = choices(model, [*members(position.placed), mark], others)
+    for number, marks in enumerate(tries, 1):
+        if marks:
+            return bitset(marks)
+        if number == GUESSES:
+            return 1 << mark
+    return 0
 
 
 TECHNIQUES = (

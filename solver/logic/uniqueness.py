@@ -248,6 +248,7 @@ BUG = (
         bug,
         "Every blank cell has two digits left, but one cell has three. Without the digit that is too many there would "
         "be no solution or several, so it is the one that goes in.",
+        assumes_one_solution=True,
     ),
 )
 TECHNIQUES = (
@@ -259,6 +260,7 @@ TECHNIQUES = (
         BOXED,
         partial(guarded, ("corner",)),
         f"{_RECTANGLE}. Only one of them has other digits left, so it takes one of those.",
+        assumes_one_solution=True,
     ),
     Technique(
         "unique rectangle type 2",
@@ -269,6 +271,7 @@ TECHNIQUES = (
         partial(guarded, ("side",)),
         f"{_RECTANGLE}. Two cells of a side have the same third digit left, so one of them takes it, and what sees "
         "both does not.",
+        assumes_one_solution=True,
     ),
     Technique(
         "unique rectangle type 3",
@@ -279,6 +282,7 @@ TECHNIQUES = (
         subset,
         f"{_RECTANGLE}. So the two cells that have other digits left take one of these, and make a pair or triple with "
         "further cells of their row, column or box.",
+        assumes_one_solution=True,
     ),
     Technique(
         "unique rectangle type 4",
@@ -289,6 +293,7 @@ TECHNIQUES = (
         partial(forced, "side"),
         f"{_RECTANGLE}. One digit has no other places in the row, column or box of the two cells that have a choice, "
         "so the other digit is in neither of them.",
+        assumes_one_solution=True,
     ),
     Technique(
         "unique rectangle type 5",
@@ -299,6 +304,7 @@ TECHNIQUES = (
         partial(guarded, ("diagonal", "three corners")),
         f"{_RECTANGLE}. Two cells across, or three, have the same third digit left, so one of them takes it, and what "
         "sees all of them does not.",
+        assumes_one_solution=True,
     ),
     Technique(
         "unique rectangle type 6",
@@ -309,6 +315,7 @@ TECHNIQUES = (
         partial(forced, "diagonal"),
         f"{_RECTANGLE}. Two cells across have other digits left, and one of the two digits has no other places in "
         "their lines: if it were there, all four would be filled crosswise, so it is not.",
+        assumes_one_solution=True,
     ),
     Technique(
         "hidden rectangle",
@@ -319,5 +326,6 @@ TECHNIQUES = (
         hidden,
         f"{_RECTANGLE}. Here two or three of them have other digits left, and yet one digit in a corner would force "
         "all of them, so it is ruled out.",
+        assumes_one_solution=True,
     ),
 )

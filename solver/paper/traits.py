@@ -51,6 +51,13 @@ TRAITS: Registry[Traits] = Registry()
 """The traits of each kind."""
 
 
+def kind_called(name: Kind | Variant) -> Kind:
+    """The kind of that name, or that the variant of that name is one of."""
+    return next(
+        kind for kind in TRAITS if kind == name or any(known.variant == name for known in TRAITS[kind].variations)
+    )
+
+
 def _says_nothing(_: Any) -> Iterable[str]:
     return ()
 

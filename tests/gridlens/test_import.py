@@ -14,7 +14,7 @@ def test_it_is_imported_without_its_heavy_parts():
     assert not set(told.split()) & {"cv2", "numpy", "PIL", "rich", "solver.logic.techniques"}
 
 
-def test_all_that_it_names_is_there():
+def test_everything_it_names_is_there():
     assert set(gridlens.__all__) <= set(dir(gridlens))
     assert all(getattr(gridlens, name) is not None for name in [*gridlens.__all__, "__version__"])
     with pytest.raises(AttributeError, match="no attribute 'scam'"):

@@ -41,7 +41,7 @@ def test_the_photo_is_saved_with_the_answer_on_it(scan, tmp_path, ending):
     assert np.mean(np.abs(before.astype(int) - after) > 60) > 0.002
 
 
-def test_the_answer_looks_as_it_is_wanted(scan, tmp_path):
+def test_the_answer_has_the_requested_style(scan, tmp_path):
     scan.save(tmp_path / "answer.png", Style(answer=(255, 0, 255)))
     blue, green, red = np.moveaxis(cv2.imread(str(tmp_path / "answer.png")).astype(int), 2, 0)
     assert np.sum((red > 200) & (blue > 200) & (green < 60)) > 1000
@@ -59,7 +59,7 @@ def test_a_puzzle_file_is_saved_and_read_again(scan, tmp_path):
     assert gridlens.read(tmp_path / "puzzle.json") == (scan.puzzle,)
 
 
-def test_the_photo_itself_is_never_written_over(tmp_path):
+def test_the_photo_itself_is_never_overwritten(tmp_path):
     photo = shutil.copy(PHOTO, tmp_path / "photo.jpg")
     (found,) = gridlens.scan(photo)
     content = photo.read_bytes()
@@ -68,13 +68,13 @@ def test_the_photo_itself_is_never_written_over(tmp_path):
     assert photo.read_bytes() == content
 
 
-def test_a_name_that_stands_for_nothing_is_told_what_would(scan, tmp_path):
+def test_an_error_about_a_name_lists_the_names_that_work(scan, tmp_path):
     with pytest.raises(ScanError) as raised:
         scan.save(tmp_path / "answer.docx")
     assert ".pdf" in raised.value.advice
 
 
-def test_a_photo_that_is_gone_is_missed_only_where_it_is_needed(tmp_path):
+def test_a_missing_photo_matters_only_when_it_is_needed(tmp_path):
     photo = shutil.copy(PHOTO, tmp_path / "photo.jpg")
     (found,) = gridlens.scan(photo)
     photo.unlink()
@@ -99,7 +99,7 @@ def test_a_scan_is_corrected(scan):
 
 
 @pytest.mark.parametrize("kind", ["futoshiki", "killer"])
-def test_only_what_is_wanted_is_found(kind):
+def test_only_requested_puzzles_are_found(kind):
     assert [found for found in gridlens.scan(PHOTO, kind=kind) if found.is_solved] == []
 
 
@@ -114,11 +114,11 @@ def test_puzzles_are_read_from_files_and_texts_and_written(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["missing.sdk", "no/such/puzzle.json"])
-def test_a_missing_file_is_told(name):
+def test_a_missing_file_is_reported(name):
     with pytest.raises(ScanError, match="there is no such file"):
         gridlens.read(name)
 
 
-def test_what_is_no_puzzle_is_told():
+def test_an_invalid_puzzle_is_reported():
     with pytest.raises(FormatError):
         gridlens.read(b"nothing that anybody knows")

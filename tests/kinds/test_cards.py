@@ -22,7 +22,7 @@ from scanner.lab.validation.museum.catalogue import LOOKS
 from solver import Puzzle, solve
 from solver.formats import FORMATS, FormatError, named, read
 from solver.generator import generate
-from solver.generator.makers import MAKERS
+from solver.generator.makers import MAKERS, SUMS, maker_of
 from solver.paper.puzzle import SIZES, VARIANTS
 from tests.kinds.cards import CARDS, Card, Example, Fault, Malformed, Picture, card_of
 from tests.kinds.draft import IMPLIED, texts
@@ -60,7 +60,7 @@ def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
 
 
 def test_every_kind_and_variant_has_a_card() -> None:
-    assert set(CARDS) == {*SIZES, *VARIANTS, *MAKERS}
+    assert set(CARDS) == {*SIZES, *VARIANTS, *MAKERS, *SUMS}
 
 
 def test_every_format_is_shown_for_every_kind_that_it_holds() -> None:
@@ -87,7 +87,7 @@ def test_a_field_that_is_unknown_or_missing_is_an_error() -> None:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=list(CARDS))
 def test_it_is_played_and_made_in_its_sizes(card: Card) -> None:
-    maker, sizes = MAKERS[card.name], card.sizes
+    maker, sizes = maker_of(card.name), card.sizes
     assert (maker.name, list(maker.sizes), maker.usual_size) == (card.title, sizes.made, sizes.usual)
     assert {sizes.least, sizes.most} <= {*SIZES[maker.kind]}
     assert card.examples[0].puzzle.name == card.heading

@@ -16,8 +16,10 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
-from scanner.kinds.binairo.places import STROKE, beyond_corners, corner_colours, logarithms
-from scanner.kinds.signs.signs import Signs, around_edges
+from scanner.board.strokes import STROKE
+from scanner.detection.flatten import CELL, LINE
+from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
+from scanner.kinds.signs.signs import FINENESS, Signs, around_edges
 from scanner.types import Board
 
 Floats = NDArray[np.float32]
@@ -25,12 +27,11 @@ Floats = NDArray[np.float32]
 SIGNS = ("", "=", "x")
 """The signs that an edge may hold, in the order of their probabilities."""
 
-FINE = 96
-"""Sides of the cells in which signs are looked at, in pixels: they are small."""
+FINE = FINENESS * CELL
+"""Sides of the cells in which signs are looked at, in pixels."""
 
-REACH, CORNER = 0.2, 0.06
-"""How far from the middle of an edge it is looked at, and the sides of the corners of this place, which are bare, in
-cells."""
+REACH = 0.2
+"""How far from the middle of an edge it is looked at, in cells; the corners of this place are bare."""
 
 WITHIN, BEYOND = 0.13, 0.155
 """How far from the middle a sign reaches at most, and where begins what only discs and tiles reach, in cells."""
@@ -93,7 +94,7 @@ def _drawn(board: Board) -> tuple[Floats, Floats]:
     It is that in the channel that shows it most. The line, H x W from 0 to 1, comes second.
     """
     places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
-    corners = corner_colours(places, slice(0, round(CORNER * board.cell)))
+    corners = corner_colours(places, round(LINE * board.cell))
     drawn = np.tanh(beyond_corners(places, corners) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
     line = np.abs(np.median(drawn, axis=0))
@@ -134,17 +135,15 @@ def _sign(sign: str, height: float, width: float) -> Floats:
     """A sign of that height in pixels, drawn larger and then reduced."""
     scale, side = 8, round(max(SIZES) * FINE)
     half, thickness = scale * height / 2, round(scale * height * width)
-    ends = (
-        ((-0.8, -0.45, 0.8, -0.45), (-0.8, 0.45, 0.8, 0.45))
-        if sign == "="
-        else ((-0.7, -0.7, 0.7, 0.7), (-0.7, 0.7, 0.7, -0.7))
-    )
+    length, apart, across = 0.8 * half, 0.45 * half, 0.7 * half
     large = np.zeros((side * scale, side * scale), np.uint8)
-    for stroke in ends:
-        x, y, far_x, far_y = (round(side * scale / 2 + half * end) for end in stroke)
-        cv2.line(large, (x, y), (far_x, far_y), 255, thickness)
+    for way in (-1, 1):
+        start = (-length, way * apart) if sign == "=" else (-across, -way * across)
+        end = (length, way * apart) if sign == "=" else (across, way * across)
+        first, last = ([round(side * scale / 2 + at) for at in point] for point in (start, end))
+        cv2.line(large, first, last, 255, thickness)
     small = cv2.resize(large, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32)
-    return np.asarray(cv2.GaussianBlur(small, (0, 0), 1.5), np.float32)
+    return np.asarray(cv2.GaussianBlur(small, (0, 0), FINE / 64), np.float32)
 
 
 def _harmonic(drawn: Floats) -> NDArray[np.float64]:

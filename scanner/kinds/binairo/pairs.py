@@ -18,23 +18,19 @@ from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.ink import LOGARITHMS, reduced_image
-from scanner.kinds.binairo.places import STROKE, beyond_corners, corner_colours, logarithms
+from scanner.board.strokes import GRAIN_FACTOR, RIM, STROKE
+from scanner.detection.flatten import SMALL_CELL
+from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
 from scanner.readers.print_or_pen import with_print_and_pen
-from scanner.types import GLYPHS, Board, Readings
+from scanner.types import GLYPHS, ROUNDS, TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float32]
 Things = Literal["digits", "symbols", "tiles"]
 
-SIDE, GRAIN = 24, 3
-"""Sides of a cell, in pixels, and of the squares of which each is one number of what a cell shows."""
-
-RIM = 3
-"""How far within its cell that begins, in pixels: lines are nearer to its sides."""
-
-CORNER = slice(3, 6)
-"""Where the corners of a cell are, in pixels from each side: no disc, sun or digit reaches into them."""
+EDGE = int(RIM * SMALL_CELL)
+"""How far within its cell begins what is looked at, in pixels, and the sides of the squares of it that are averaged."""
 
 BLACK = float(np.exp(LOGARITHMS[0]))
 """What is added to grey levels before their logarithms are taken."""
@@ -43,10 +39,7 @@ DEEP = 1.0
 """A pixel that differs by so much from its paper, in the logarithm of brightness, is black or white, and not grey."""
 
 WIDEST = 7
-"""No stroke in a shadow is wider than this, in pixels."""
-
-LIGHTER = 0.1
-"""With less than this share of all that is drawn lighter than its paper nothing is."""
+"""No stroke in a shadow is wider than this, in pixels; with 11, a board in hard light is no longer seen."""
 
 HELD = 0.1
 """The least root mean square of what is drawn in a cell that holds something; bare paper in dim light has 0.07."""
@@ -71,10 +64,8 @@ STRANGE = 0.7
 """At this share of the squared distance between clusters a cell is as likely something else."""
 
 ALIKE, ALIKE_ENOUGH = 0.15, 0.8
-"""Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others."""
-
-LEGIBLE = 0.8
-"""The least mean probability of 0 or 1 in cells that hold something, where these are digits."""
+"""Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others. Digits
+are read with this probability on the mean of cells that hold something."""
 
 WARMER = 20.0
 """Things whose b* differs by this are a warm one and a cool one: a sun and a moon."""
@@ -82,15 +73,9 @@ WARMER = 20.0
 MIDDLE = slice(9, 15)
 """Of a cell, in pixels: what a ring or a 0 leaves bare, and a disc or a 1 does not."""
 
-PRINTED = 0.99
-"""The probability of print in cells that are tinted as those with givens are, and where nothing tells these apart."""
-
-TINTED, NOISE = 0.02, 6.0
+TINTED = 0.02
 """The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the
-least root mean square of a frame, and how many times the usual one of these cells is added to it."""
-
-
-ROUNDS = 8
+least root mean square of a frame; to it is added what stands out from the usual one of these cells."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,7 +127,7 @@ def digits_of(board: Board) -> Pair | None:
     held = likely[:, 0] < 0.5
     counts = np.bincount(likely[held].argmax(axis=1), minlength=3)[1:]
     alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0
-    if not counts.all() or counts.sum() < FEWEST or alike < LEGIBLE:
+    if not counts.all() or counts.sum() < FEWEST or alike < ALIKE_ENOUGH:
         return None
     rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
     likely = likely + rest / 3
@@ -208,7 +193,7 @@ def is_checkered(board: Board) -> bool:
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
     spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
-    return bool(np.abs(middles[0] - middles[1]).max() > TILED + NOISE * spread)
+    return bool(np.abs(middles[0] - middles[1]).max() > TILED + GRAIN_FACTOR * spread)
 
 
 def triples(cells: NDArray[np.bool_]) -> int:
@@ -238,12 +223,12 @@ def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[
     """The probability of print in each cell: where some are tinted, or tiles have a frame, the others are entries."""
     held = labels.ravel() > 0
     if held.all():
-        return np.full(labels.shape, PRINTED)
+        return np.full(labels.shape, TRUST_THRESHOLD)
     marks = _strength(board) if things == "tiles" else _tints(board, held)
-    is_marked = marks > TINTED + NOISE * np.median(marks[~held])
+    is_marked = marks > TINTED + GRAIN_FACTOR * np.median(marks[~held])
     if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
-        return np.full(labels.shape, PRINTED)
-    return np.where(is_marked.reshape(labels.shape), PRINTED, 1 - PRINTED)
+        return np.full(labels.shape, TRUST_THRESHOLD)
+    return np.where(is_marked.reshape(labels.shape), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
 
 
 def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -258,27 +243,26 @@ def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
 
 @seen_once
 def _cells(board: Board) -> Floats:
-    """The logarithm of brightness in each cell of a board, cells x SIDE x SIDE x 3."""
-    return _in_cells(reduced_image(board, SIDE), board.lattice.rows)
+    """The logarithm of brightness in each cell of a board, cells x SMALL_CELL x SMALL_CELL x 3."""
+    return _in_cells(reduced_image(board, SMALL_CELL), board.lattice.rows)
 
 
 def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
-    cells = logarithms(image).reshape(size, SIDE, size, SIDE, 3).swapaxes(1, 2)
-    return np.ascontiguousarray(cells).reshape(-1, SIDE, SIDE, 3)
+    cells = logarithms(image).reshape(size, SMALL_CELL, size, SMALL_CELL, 3).swapaxes(1, 2)
+    return np.ascontiguousarray(cells).reshape(-1, SMALL_CELL, SMALL_CELL, 3)
 
 
 @seen_once
 def _corners(board: Board) -> Floats:
     """The usual colours in the four corners of each cell: cells x 4 x 3."""
-    return corner_colours(_cells(board), CORNER)
+    return corner_colours(_cells(board), EDGE, EDGE)
 
 
 @seen_once
 def _differences(board: Board) -> Floats:
-    """What is drawn in each cell, as `places` has it: cells x SIDE x SIDE x 3.
+    """What is drawn in each cell, as `places` has it: cells x SMALL_CELL x SMALL_CELL x 3.
 
-    Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform; and where nothing else
-    is drawn lighter than paper, no light is.
+    Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform.
     """
     corners = _corners(board)
     off = beyond_corners(_cells(board), corners)
@@ -286,17 +270,14 @@ def _differences(board: Board) -> Floats:
     if in_shadow.any() and not in_shadow.all():
         strokes = -_dark_strokes(board)[in_shadow]
         off[in_shadow] = np.where(np.abs(strokes) > np.abs(off[in_shadow]), strokes, off[in_shadow])
-        inside = np.tanh(off[~in_shadow, RIM:-RIM, RIM:-RIM] / STROKE)
-        if np.maximum(inside, 0).sum() < LIGHTER * np.abs(inside).sum():
-            off = np.minimum(off, 0)
     return off
 
 
 @seen_once
 def _shown(board: Board) -> Floats:
     """What is drawn in the inside of each cell, and how dark or light that is, half of the numbers each: cells x N."""
-    count = (SIDE - 2 * RIM) // GRAIN
-    inside = _differences(board)[:, RIM:-RIM, RIM:-RIM].reshape(-1, count, GRAIN, count, GRAIN, 3)
+    count = (SMALL_CELL - 2 * EDGE) // EDGE
+    inside = _differences(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(-1, count, EDGE, count, EDGE, 3)
     scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
     return np.concatenate(scales, axis=1)
 
@@ -308,9 +289,9 @@ def _strength(board: Board) -> Floats:
 
 
 def _dark_strokes(board: Board) -> Floats:
-    """How much darker than what is on both sides of it each pixel is: cells x SIDE x SIDE x 3."""
+    """How much darker than what is on both sides of it each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST, WIDEST))
-    filled = np.asarray(cv2.morphologyEx(reduced_image(board, SIDE), cv2.MORPH_CLOSE, disc), np.uint8)
+    filled = np.asarray(cv2.morphologyEx(reduced_image(board, SMALL_CELL), cv2.MORPH_CLOSE, disc), np.uint8)
     return _in_cells(filled, board.lattice.rows) - _cells(board)
 
 

@@ -14,18 +14,15 @@ from scanner.board.ink import LOGARITHMS
 
 Floats = NDArray[np.float32]
 
-STROKE = 0.25
-"""A pixel that differs by so much from its paper, in the logarithm of brightness, is drawn on."""
-
 
 def logarithms(image: NDArray[np.uint8]) -> Floats:
     """The logarithm of the brightness of a picture, as `ink` takes it."""
     return np.asarray(cv2.LUT(image, LOGARITHMS), np.float32)
 
 
-def corner_colours(places: Floats, corner: slice) -> Floats:
-    """The usual colours in the corners of N places, N x H x W x 3, so far from both sides there: N x 4 x 3."""
-    ends = (corner, slice(-corner.stop, -corner.start or None))
+def corner_colours(places: Floats, width: int, rim: int = 0) -> Floats:
+    """The usual colours in the corners of N places, N x H x W x 3, so wide and so far from both sides: N x 4 x 3."""
+    ends = (slice(rim, rim + width), slice(-rim - width, -rim or None))
     cut = [places[:, rows, columns].reshape(len(places), -1, 3) for rows in ends for columns in ends]
     return np.stack([np.median(part, axis=1) for part in cut], axis=1)
 

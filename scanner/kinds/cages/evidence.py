@@ -18,15 +18,12 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
-from scanner.readers.corner_numbers import Clue
+from scanner.readers.corner_numbers import LEAST, Clue
 from solver.paper.cages import MOST_CELLS
 from solver.paper.fillings import Operation
 
 EDGE_NOISE = 0.004
 """The probability that an edge is drawn or seen wrongly."""
-
-UNREAD = 1e-4
-"""The probability that a number is not seen at all, or is read as one that its cage cannot make."""
 
 Area = frozenset[int]
 """The numbers of the cells of a cage, in reading order of the board."""
@@ -78,14 +75,14 @@ class CageEvidence:
 
     def empty(self, cell: int) -> float:
         """The cost of no number in a cell."""
-        return -math.log(UNREAD + (1 - UNREAD) * self.clues[cell].get("", 0.0))
+        return -math.log(LEAST + (1 - LEAST) * self.clues[cell].get("", 0.0))
 
     def of(self, area: Area) -> float:
         """The cost of an area as a cage, without its borders."""
         if area not in self._areas:
             first, *others = sorted(area)
             meant = sum(share for text, share in self.clues[first].items() if self.number(text, area))
-            self._areas[area] = sum(map(self.empty, others)) - math.log(UNREAD + (1 - UNREAD) * meant)
+            self._areas[area] = sum(map(self.empty, others)) - math.log(LEAST + (1 - LEAST) * meant)
         return self._areas[area]
 
     def number(self, text: str, area: Area) -> CageNumber | None:

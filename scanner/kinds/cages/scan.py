@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Protocol
@@ -15,11 +15,12 @@ from scanner.board.boxes import SHAPES
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
+from scanner.detection.flatten import FINE_CELL
 from scanner.judgement.assessment import Understood, Words, assess, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import ENOUGH, upright
-from scanner.judgement.regions import is_black_and_white, labels_of_boxes, region_evidence
+from scanner.judgement.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.kinds.cages import borders
 from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, Division
 from scanner.kinds.cages.interpret import Make, interpret
@@ -32,7 +33,7 @@ from solver import Puzzle
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
 
 FEWEST = 0.5
-"""The least number of numbers, for each row, on a board with cages."""
+"""The least number of clear numbers, for each row, on a board with cages, or with clues around it."""
 
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
@@ -47,6 +48,9 @@ STRAINED = 1.0
 """The greatest cost, in natural log for each cell, to change readings so that cages explain a board: of 19 real boards
 and 28 synthetic photos 0.4 at most, of pages with the lab's decoys, which have walls and numbers that are none of
 cages, 2.2 and more."""
+
+Interpret = Callable[[Make], Interpretation | None]
+"""Gives the most probable puzzle of a board that is made in such a way; None where there can be none."""
 
 UNREAD = "cages with numbers are seen, but not all of these numbers can be read: take the photo closer or sharper"
 
@@ -65,8 +69,17 @@ class CageRules(Protocol):
     def total(self, size: int) -> int | None:
         """The sum of all numbers, where that is known."""
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        """The ways to make a puzzle on a board, the likeliest first."""
+    def cleared(self, board: Board) -> Board:
+        """The board without what is drawn across its cells and belongs to no cage, to read digits and borders."""
+
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        """The same of the board that was made flat more finely, to read the numbers in corners."""
+
+    def parts(self, board: Board) -> Labels | None:
+        """The parts of the board that walls enclose whatever cages there are: the number of that of each cell."""
+
+    def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+        """The most probable puzzle on a board, of the ways to make one; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -169,22 +182,21 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
-    board = view.board
-    clues = corner_numbers.read(view.fine)
-    cages = _explained(CageEvidence(view.size, borders.read(board), clues, partial(rules.meaning, view.size)))
+    board, bare = view.board, rules.cleared(view.board)
+    clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
+    lines = _borders(bare, rules.parts(board))
+    cages = _explained(CageEvidence(view.size, lines, clues, partial(rules.meaning, view.size)))
     if cages.strain > STRAINED / 2:
         # where lines say little, tints alone may tell the cages
         tinted = replace(cages.evidence, borders=hues.differ(board, edges.read(board)))
         cages = min(cages, _explained(tinted), key=lambda found: found.strain)
-    evidence, division = cages.evidence, cages.division
-    watch(CagesFound(board, evidence, division))
+    watch(CagesFound(board, cages.evidence, cages.division))
     if cages.strain > STRAINED:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
-    bare = cell_interiors(board)
-    readings = read_cells(bare, reader)
-    watch(Read(bare, readings))
-    total = rules.total(view.size)
-    found = _interpreted(evidence, division, cages.search.alternatives(division), readings, rules.makes(board), total)
+    inner = cell_interiors(bare)
+    readings = read_cells(inner, reader)
+    watch(Read(inner, readings))
+    found = rules.interpreted(board, _interpret(cages, readings, rules.total(view.size)), watch)
     if found is None:
         boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):
@@ -193,6 +205,14 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
     return assess(understood)
+
+
+def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
+    """The probability of a cage's border along each edge, where walls enclose parts of the board."""
+    if parts is None:
+        return borders.read(board)
+    first, second = parts[edges.edge_cell_pairs(board.lattice.rows).T]
+    return borders.read_beside_walls(board, first != second)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -214,23 +234,10 @@ def _explained(evidence: CageEvidence) -> _Explained:
     return _Explained(evidence, search, search.likeliest())
 
 
-def _interpreted(
-    evidence: CageEvidence,
-    division: Division,
-    others: Sequence[Division],
-    readings: Readings,
-    makes: Sequence[Make],
-    total: int | None,
-) -> Interpretation | None:
-    """The most probable puzzle, made in the first way that gives one solution."""
-    cells = cell_evidence(readings, evidence.size)
-    first: Interpretation | None = None
-    for make in makes:
-        found = interpret(evidence, division, others, cells, make, total)
-        if found and found.confidence:
-            return found
-        first = first or found
-    return first
+def _interpret(cages: _Explained, readings: Readings, total: int | None) -> Interpret:
+    """Returns what finds the most probable puzzle on a board with such cages and readings, made in some way."""
+    cells, others = cell_evidence(readings, cages.evidence.size), cages.search.alternatives(cages.division)
+    return lambda make: interpret(cages.evidence, cages.division, others, cells, make, total)
 
 
 def _ways_up(board: Board) -> list[bool]:
@@ -245,6 +252,6 @@ def _ways_up(board: Board) -> list[bool]:
 
 
 def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
-    turned, fine = (each.turned(quarters) for each in (board, finer(board, corner_numbers.CELL)))
+    turned, fine = (each.turned(quarters) for each in (board, finer(board, FINE_CELL)))
     empty = [empty_clue()] * board.lattice.rows**2
     return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

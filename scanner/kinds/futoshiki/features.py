@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scanner.judgement.features import GLANCE
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.futoshiki.inequality_signs import GLANCE, at_a_glance
+from scanner.kinds.futoshiki.inequality_signs import at_a_glance
 from scanner.readers import Reader
 from scanner.types import TRUST_THRESHOLD, Board
 

@@ -12,25 +12,17 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
-from scanner.detection.flatten import CELL
-from scanner.kinds.signs.signs import SIGNS, WIDTH, Signs, around_edges
+from scanner.detection.flatten import CELL, LINE
+from scanner.judgement.features import GLANCE
+from scanner.kinds.signs.signs import FINENESS, SIGNS, WIDTH, Signs, around_edges
 from scanner.readers.cnn import classify
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board
-
-FINENESS = 2
-"""How many times as finely as digits signs are sampled: they are small, and so are the digits of separate boxes."""
 
 KNOWN = 3
 """The least number of certain signs, and of edges certainly without one, that show how a board's signs look."""
 
 STROKE = 12
 """The least number of pixels of a crop that the strongest stroke of a sign covers."""
-
-LINE = 0.05
-"""How far from an edge, in cells, its line reaches; that part is kept."""
-
-GLANCE = 10
-"""The number of edges that are read to see whether a board has signs."""
 
 EVENNESS = 0.15
 """Standard deviation of the strength of a board's signs relative to the usual one; of 882 the weakest had 0.7 of it.

@@ -10,14 +10,15 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
+from scanner.board.strokes import RIM
 from scanner.detection.flatten import CELL
 from scanner.detection.gaps import remove_gaps
-from scanner.judgement.assessment import Understood, Words, assess, unreadable
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
 from scanner.kinds.signs.interpret import SignsRead
-from scanner.kinds.signs.signs import Signs
+from scanner.kinds.signs.signs import FINENESS, Signs
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import (
@@ -38,13 +39,7 @@ NAME = "futoshiki"
 
 WORDS = Words(missed="a sign or a given may have been missed", misread="a sign or a digit may have been misread")
 
-INTERIOR_SHARES = (0.88, 0.82)
-"""The shares of a cell that its middle takes, where it is read again."""
-
 SIGNS = [GLYPHS.index(sign) for sign in "<>∧∨"]
-
-FOREIGN = 0.3
-"""With this share of glyphs that no Futoshiki of its size holds, a board is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +57,7 @@ class _View(DigitView):
         """Whether there is more in the cells than digits, and signs that reach into them."""
         glyphs = self.readings.glyphs.sum(axis=(0, 1))
         glyphs[SIGNS] = 0
-        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, FOREIGN * float(glyphs[1:].sum())))
+        return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, TOO_MANY * float(glyphs[1:].sum())))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -71,7 +66,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
         return Refused(board, NAME, "there are no signs between its cells")
-    fine = finer(board, signs.FINENESS * CELL) if is_apart else board
+    fine = finer(board, FINENESS * CELL) if is_apart else board
     found = signs.read(fine)
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
@@ -105,9 +100,9 @@ def _bare(board: Board) -> Board:
 
 
 @seen_once
-def _middles(board: Board) -> tuple[Board, ...]:
+def _interiors(board: Board) -> Board:
     """The interiors of the cells of a board, which neither outlines nor signs reach."""
-    return tuple(_boxes(board, board.image, share) for share in INTERIOR_SHARES)
+    return _boxes(board, board.image, 1 - RIM)
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
@@ -127,7 +122,7 @@ def _clearer(view: _View, reader: Reader) -> _View:
     """The view with the interiors of all cells read too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
-    return replace(view, readings=_joint([view.readings, *(read_cells(m, reader) for m in _middles(view.board))]))
+    return replace(view, readings=_joint([view.readings, read_cells(_interiors(view.board), reader)]))
 
 
 def _joint(looks: list[Readings]) -> Readings:

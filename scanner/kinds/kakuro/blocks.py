@@ -20,6 +20,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.rectify import rectify
 from scanner.board.surroundings import rim
+from scanner.detection.evidence import BEYOND
 from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.types import Board, Cell, Lattice
 from solver.paper.runs import lines_between
@@ -27,7 +28,7 @@ from solver.paper.runs import lines_between
 OTHER = 0.06
 """The least difference of log brightness between cells of two colours."""
 
-BEYOND = 2
+DIVIDED = 2
 """With so many divided cells right beyond it a board is a part of one."""
 
 EXPLAINED = 0.9
@@ -38,9 +39,6 @@ DRAWN = 3
 
 UNCLEAR = 0.3
 """How near to the middle between both colours a cell is of neither, as a share of the way to each."""
-
-FRAME = 2
-"""How many cells around a grid are looked at: one may belong to the board, and one more shows where it ends."""
 
 Mask = NDArray[np.bool_]
 
@@ -79,7 +77,7 @@ def blocks_of(board: Board) -> Blocks | None:
     size = board.lattice.rows
     framed = rectify(board.known_page, board.lattice.framed().framed(), board.cell)
     divided = diagonals(framed)[0]
-    if divided[FRAME:-FRAME, FRAME:-FRAME].sum() < size / 2:
+    if divided[BEYOND:-BEYOND, BEYOND:-BEYOND].sum() < size / 2:
         return None
     is_drawn = _is_drawn(framed)
     found = [
@@ -92,7 +90,7 @@ def blocks_of(board: Board) -> Blocks | None:
     best = max(found, key=lambda extent: (extent.is_whole, -len(extent.inner_white), extent.gain))
     rows, columns = best.rows, best.columns
     points = framed.lattice.points[rows.start : rows.stop + 1, columns.start : columns.stop + 1]
-    is_same = (rows.start, columns.start, rows.stop) == (FRAME, FRAME, FRAME + size)
+    is_same = (rows.start, columns.start, rows.stop) == (BEYOND, BEYOND, BEYOND + size)
     whole = board if is_same else rectify(board.known_page, Lattice(points))
     return Blocks(
         board=whole,
@@ -109,7 +107,7 @@ def _squares(size: int) -> Iterator[tuple[slice, slice]]:
     """The squares that a grid of so many rows may be part of, within its frame: rows and columns."""
     for top, left, bottom, right in product((0, 1), repeat=4):
         if top + bottom == left + right:
-            yield slice(FRAME - top, FRAME + size + bottom), slice(FRAME - left, FRAME + size + right)
+            yield slice(BEYOND - top, BEYOND + size + bottom), slice(BEYOND - left, BEYOND + size + right)
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,7 +163,7 @@ class _Extent:
     def is_beyond(self) -> bool:
         """Whether there are divided cells, or white ones side by side, right beyond the square, or one sum of a run."""
         divided, white = rim(self.divided[self._near]), rim((self.white & self.is_drawn)[self._near])
-        is_more = divided.sum() >= BEYOND or (white[:, 1:] & white[:, :-1]).any()
+        is_more = divided.sum() >= DIVIDED or (white[:, 1:] & white[:, :-1]).any()
         top, _, left, _ = self._beside_white(self.divided)
         return bool(is_more or top.any() or left.any())
 
@@ -202,7 +200,7 @@ def _whites(board: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
     is_other = np.abs(apart) > OTHER
     white = ~divided
     grid = np.zeros_like(white)
-    grid[FRAME:-FRAME, FRAME:-FRAME] = white[FRAME:-FRAME, FRAME:-FRAME]
+    grid[BEYOND:-BEYOND, BEYOND:-BEYOND] = white[BEYOND:-BEYOND, BEYOND:-BEYOND]
     if not (is_other & grid).any():
         yield white, np.zeros_like(divided)
         return

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
+from scanner.detection.flatten import LINE
 from scanner.types import Board
 
 CLEAR = 0.1
@@ -15,9 +16,6 @@ diagonal has 0.16, and a cell without one 0.06 at most."""
 
 ENDS = 0.1
 """How far from its corners a diagonal is looked at, in cells."""
-
-BESIDE = 0.07
-"""How far from the diagonal its paper is, down and across, in cells."""
 
 
 @seen_once
@@ -36,7 +34,7 @@ def _contrast(cells: NDArray[np.float32]) -> NDArray[np.float32]:
     Lattices are not exact: the line may be a little beside where it should be.
     """
     side = cells.shape[-1]
-    along, apart = np.arange(int(ENDS * side), int((1 - ENDS) * side)), max(2, round(BESIDE * side))
+    along, apart = np.arange(int(ENDS * side), int((1 - ENDS) * side)), max(2, round(LINE * side))
     lines = []
     for off in range(1 - apart, apart):
         one, other = (

@@ -13,9 +13,8 @@ from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
-from scanner.kinds.cages.evidence import UNREAD
 from scanner.kinds.cages.interpret import READINGS
-from scanner.readers.corner_numbers import Clue
+from scanner.readers.corner_numbers import LEAST, Clue
 from scanner.types import TRUST_THRESHOLD, Cell, Readings
 from solver import Puzzle
 from solver.paper.cages import Cage
@@ -63,7 +62,7 @@ class _DigitsAndSums(DigitClues):
 
 def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadRun]) -> Interpretation | None:
     """The Kakuro that the readings most probably are; None where the likeliest sums, and all others, make none."""
-    costs = [{total: -math.log(share + UNREAD) for total, share in run.sums.items()} for run in runs]
+    costs = [{total: -math.log(share + LEAST) for total, share in run.sums.items()} for run in runs]
     clues = _DigitsAndSums(_cells(readings, blocks), costs, blocks, runs)
     seen = interpret_findings(clues, map_search.search(clues))
     if seen is None:

@@ -11,12 +11,13 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
+from scanner.detection.flatten import FINE_CELL
 from scanner.judgement.assessment import GOES_ON, Understood, Words, assess, unreadable
 from scanner.judgement.orientation import ASYMMETRIC, upright
 from scanner.kinds.kakuro import sums
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
 from scanner.kinds.kakuro.interpret import ReadRun, interpret, read_run
-from scanner.readers import Reader, corner_numbers
+from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
 from scanner.types import TRUST_THRESHOLD, Board, Cell, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
@@ -61,7 +62,7 @@ class _View:
         size = len(self.blocks.black)
         held = sorted({before(cells) for cells in lines_between(size, self.blocks.cells)})
         numbers = tuple(row * size + column for row, column in held)
-        read = sums.read(finer(self.blocks.board, corner_numbers.CELL), numbers)
+        read = sums.read(finer(self.blocks.board, FINE_CELL), numbers)
         return dict(zip(held, read, strict=True))
 
     @cached_property

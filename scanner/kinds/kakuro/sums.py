@@ -11,11 +11,9 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, MOST
-from scanner.readers.corner_numbers import CELL, HEIGHT, WIDTH, Clue, decode, empty_clue, probabilities
+from scanner.detection.flatten import FINE_CELL, LINE
+from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, decode, empty_clue, probabilities
 from scanner.types import Board
-
-LINE = 0.07
-"""How far the lines between cells, and diagonals, reach into the halves of cells, in cells."""
 
 SHORTEST = 0.1
 """The least height of the digits of a sum, in cells: half a cell is the most."""
@@ -37,10 +35,12 @@ class Sums(NamedTuple):
 
 @seen_once
 def read(board: Board, cells: tuple[int, ...]) -> tuple[Sums, ...]:
-    """The sums in some cells of a board, by their numbers in reading order; `board` has cells of CELL pixels."""
+    """The sums in some cells of a board, by their numbers in reading order; `board` has cells of FINE_CELL pixels."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     rows, columns = board.lattice.rows, board.lattice.columns
-    every = np.log(grey + 16).reshape(rows, CELL, columns, CELL).swapaxes(1, 2).reshape(-1, CELL, CELL)
+    every = (
+        np.log(grey + 16).reshape(rows, FINE_CELL, columns, FINE_CELL).swapaxes(1, 2).reshape(-1, FINE_CELL, FINE_CELL)
+    )
     halves = _inked(every[list(cells)])
     strips = [_strips(half) for half in halves]
     held = [strip for some in strips for strip in some]
@@ -74,9 +74,9 @@ def _inked(cells: Floats) -> Floats:
 
 def _insides() -> NDArray[np.bool_]:
     """The upper right half of a cell and the lower left one, without the diagonal and the lines around: 2xSxS."""
-    down, across = np.indices((CELL, CELL))
-    line = round(LINE * CELL)
-    within = (np.minimum(down, across) >= line) & (np.maximum(down, across) < CELL - line)
+    down, across = np.indices((FINE_CELL, FINE_CELL))
+    line = round(LINE * FINE_CELL)
+    within = (np.minimum(down, across) >= line) & (np.maximum(down, across) < FINE_CELL - line)
     return np.stack([within & (across - down > line), within & (down - across > line)])
 
 
@@ -84,7 +84,7 @@ def _strips(ink: Floats) -> list[Floats]:
     """The number in a half of a cell, as high as in each of LOOKS; none where nothing stands there."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=8)
     heights = stats[1:, cv2.CC_STAT_HEIGHT]
-    is_digit = (heights >= SHORTEST * CELL) & (heights <= CELL // 2)
+    is_digit = (heights >= SHORTEST * FINE_CELL) & (heights <= FINE_CELL // 2)
     if not is_digit.any():
         return []
     is_digit &= 2 * heights > heights[is_digit].max()

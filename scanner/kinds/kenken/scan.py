@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from scanner.judgement.map_search import Interpretation
 from scanner.kinds.cages import scan as cage_scan
 from scanner.kinds.cages.evidence import CageNumber
-from scanner.kinds.cages.interpret import Make
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -45,8 +45,17 @@ class _Rules:
     def total(self, size: int) -> int | None:
         return None
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        return [_puzzle]
+    def cleared(self, board: Board) -> Board:
+        return board
+
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        return fine
+
+    def parts(self, board: Board) -> None:
+        return None
+
+    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+        return interpret(_puzzle)
 
 
 @lru_cache(maxsize=8192)

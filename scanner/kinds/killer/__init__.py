@@ -1,10 +1,14 @@
-"""Killer Sudoku: cages with sums, in boxes. Of a board of which nothing is known, a plain Sudoku is likelier."""
+"""Killer Sudoku: cages with sums, on the ground of any Sudoku.
+
+Of a board of which nothing is known, a plain Sudoku is likelier.
+"""
 
 from __future__ import annotations
 
 from scanner.board.boxes import SHAPES
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
+from scanner.kinds.grounds import JIGSAWS
 from scanner.types import HIGHEST_DIGIT
 
 
@@ -19,7 +23,7 @@ def _parts() -> Parts:
 READING = Reading(
     name="sudoku",
     hypothesis="killer",
-    sizes=tuple(size for size in SHAPES if size <= HIGHEST_DIGIT),
+    sizes=frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS}),
     parts=_parts,
     bears=BEARS,
 )

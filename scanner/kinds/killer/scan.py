@@ -1,14 +1,27 @@
-"""Killer Sudoku: cages with sums, in boxes."""
+"""Killer Sudoku: cages with sums, on whatever ground a Sudoku has: boxes or regions, perhaps diagonals."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from scanner.board.boxes import box_shapes
+from scanner.board.boxes import SHAPES, box_shapes
+from scanner.detection.flatten import LINE
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
 from scanner.kinds.cages import scan as cage_scan
 from scanner.kinds.cages.evidence import CageNumber
-from scanner.kinds.cages.interpret import Make
+from scanner.kinds.grounds.diagonals import Marked, marked, without_lines
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.interpret import (
+    UNSURE_DIAGONALS,
+    Interpret,
+    divisions_on,
+    interpret_in_boxes,
+    interpret_in_regions,
+    with_caveat,
+)
+from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -20,6 +33,11 @@ NAME = "sudoku"
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
+    size = board.lattice.rows
+    if size not in SHAPES and not regions_on(board, ()):
+        return Refused(
+            board, NAME, f"a killer Sudoku of {size} rows has regions of as many cells, and these are not seen"
+        )
     looked = cage_scan.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
@@ -37,13 +55,46 @@ class _Rules:
 
     def blank(self, board: Board) -> Puzzle:
         size = board.lattice.rows
-        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0])
+        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0] if size in SHAPES else None)
 
     def total(self, size: int) -> int | None:
         return size * size * (size + 1) // 2
 
-    def makes(self, board: Board) -> Sequence[Make]:
-        return [partial(_puzzle, boxes) for boxes in box_shapes(board)]
+    def cleared(self, board: Board) -> Board:
+        return without_lines(board) if _diagonals(board).by_lines > 0 else board
+
+    def cleared_finely(self, board: Board, fine: Board) -> Board:
+        # numbers are half as high as digits
+        return without_lines(fine, LINE / 2) if _diagonals(board).by_lines > 0 else fine
+
+    def parts(self, board: Board) -> Labels:
+        shapes, divisions = _parts(board)
+        return divisions[0].labels if divisions else labels_of_boxes(board.lattice.rows, shapes[0])
+
+    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+        return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
+
+
+def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+    """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
+    diagonals, (shapes, divisions) = _diagonals(board), _parts(board)
+    if divisions:
+        watch(Divided(board, divisions[0]))
+        found = interpret_in_regions(divisions, diagonals.is_sure, interpret)
+    else:
+        found = interpret_in_boxes(board.lattice.rows, shapes, diagonals.is_sure, interpret)
+    return found if found is None or diagonals.is_clear else with_caveat(found, UNSURE_DIAGONALS)
+
+
+def _parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
+    """The shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
+    shapes = box_shapes(board) if board.lattice.rows in SHAPES else ()
+    return shapes, divisions_on(board, shapes, _diagonals(board))
+
+
+def _diagonals(board: Board) -> Marked:
+    size = board.lattice.rows
+    return marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
 
 
 @lru_cache(maxsize=4096)
@@ -55,9 +106,8 @@ def _sum(size: int, text: str, cells: int) -> CageNumber | None:
 
 
 def _puzzle(
-    boxes: tuple[int, int],
-    cages: Sequence[Cage],
-    givens: Sequence[Sequence[int]],
-    entries: Sequence[Sequence[int]],
+    houses: Houses, cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
 ) -> Puzzle:
-    return Puzzle.sudoku(givens, boxes, cages=cages, entries=entries)
+    return Puzzle.sudoku(
+        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, cages=cages, entries=entries
+    )

@@ -13,11 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.ink import EDGE, SIDE, TRACE, ink_of
+from scanner.board.strokes import RIM
+from scanner.judgement.features import GLANCE
 from scanner.readers import Reader
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Lattice
-
-INSIDE = 0.11
-"""How far from the sides of its cell a mark stays, in cells: there are lines, walls and round corners."""
 
 SMOOTH = 0.02
 """The width to which a board is smoothed before marks are looked for, in cells: finer details are mostly noise."""
@@ -28,14 +27,9 @@ FAINTEST, NOISE = 8.0, 2.0
 SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
 """The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""
 
-SAMPLE = 24
-"""The number of marks that are read to see whether they are digits."""
-
-CENTRED = 0.2
-"""The greatest distance of the middle of a mark from that of its cell, in cells: walls seen at the rim are farther."""
-
-AT_RIM = 0.2
-"""With ink along this share of the cell's rim, anything that touches it is no mark but a wall or a stripe."""
+OUTER = 0.2
+"""The greatest distance of the middle of a mark from that of its cell, in cells: walls seen at the rim are farther.
+With ink along this share of the rim anything that touches it is no mark but a wall or a stripe."""
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 
@@ -60,9 +54,9 @@ class Marks:
 
         There may be so many `stars` in each row.
         """
-        queens = sum(row.count("q") for row in self.marks)
+        pieces = sum(row.count("q") for row in self.marks)
         unknown = 0 if self.is_clear else int((self.likely > 0).sum())
-        return self.digits or max(queens, unknown) > stars * len(self.marks)
+        return self.digits or max(pieces, unknown) > stars * len(self.marks)
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars: int = 1) -> Marks:
@@ -78,7 +72,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars
     is_known = (extents >= SMALLEST) & (extents <= LARGE)
     digits, is_clear, likely = False, True, np.zeros(size * size, np.float32)
     if len(legible):
-        asked = np.union1d(large, legible[:: -(-len(legible) // SAMPLE)])
+        asked = np.union1d(large, legible[:: -(-len(legible) // GLANCE)])
         glyphs = _glyphs(board, inked[asked], reader)
         is_large = extents[asked] > LARGE
         queenly = glyphs[is_large, QUEEN]
@@ -123,7 +117,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
     lab = cv2.cvtColor(smooth.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
     cells = lab.reshape(size, side, size, side, 3).swapaxes(1, 2).reshape(size * size, side, side, 3)
     apart = np.linalg.norm(cells - colours[:, None, None].astype(np.float32), axis=3)
-    rim = round(INSIDE * side)
+    rim = round(RIM * side)
     inside = apart[:, rim:-rim, rim:-rim]
     strongest = max(2 * FAINTEST, float(np.percentile(inside.max(axis=(1, 2)), 90)))
     inked = np.zeros_like(apart)
@@ -134,7 +128,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
 
 def _extent(cell: NDArray[np.float32]) -> float:
     """The longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
-    rim = round(INSIDE * len(cell))
+    rim = round(RIM * len(cell))
     ink = (cell[rim:-rim, rim:-rim] > 0).astype(np.uint8)
     if not ink.any():
         return 0.0
@@ -142,8 +136,8 @@ def _extent(cell: NDArray[np.float32]) -> float:
     left, top, width, height, area = stats[1:].T
     right, bottom = left + width, top + height
     off = np.maximum(np.abs(left + right - len(ink)), np.abs(top + bottom - len(ink))) / 2
-    whole = (area > 3) & (off < CENTRED * len(cell))
-    if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > AT_RIM:
+    whole = (area > 3) & (off < OUTER * len(cell))
+    if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > OUTER:
         whole &= (left > 0) & (top > 0) & (right < len(ink)) & (bottom < len(ink))
     if not whole.any():
         return 0.0

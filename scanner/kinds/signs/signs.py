@@ -15,6 +15,9 @@ Pixel = TypeVar("Pixel", np.uint8, np.float32)
 SIGNS = ("", "<", ">")
 """The signs that an edge may hold, in the order of the probabilities in `Signs`."""
 
+FINENESS = 2
+"""How many times as finely as digits signs are sampled: they are small, and so are the digits of separate boxes."""
+
 WIDTH = 0.6875
 """Side of the neighbourhood of an edge's middle that is examined, in cells."""
 

@@ -10,8 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
-from scanner.judgement.assessment import Understood, Words, assess
+from scanner.detection.evidence import SIZES as FOUND
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
+from scanner.kinds.cages.scan import FEWEST
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader
@@ -31,16 +33,10 @@ from solver.paper.puzzle import SIZES as SIZES_OF
 
 NAME = "skyscrapers"
 
-BOARDS = range(4, SIZES_OF[NAME][-1] + 1)
+BOARDS = tuple(size for size in SIZES_OF[NAME] if size in FOUND)
 """The sizes of boards that are told from other grids with numbers beside them."""
 
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
-
-FEWEST = 0.5
-"""The least number of clear clues, for each row."""
-
-FOREIGN = 0.3
-"""With this share of what is no digit of its size, in its cells or around it, a board is none."""
 
 CUT_OFF = "the edge of the photo cuts off what stands around it"
 
@@ -92,7 +88,7 @@ class _View(DigitView):
         """Whether there is more than digits in the cells or around them."""
         last = self.glyphs.shape[1] + 1
         held = [glyphs.reshape(-1, glyphs.shape[2]).sum(axis=0) for glyphs in (self.readings.glyphs, self.glyphs)]
-        return any(float(each[last:].sum()) > max(1.0, FOREIGN * float(each[1:].sum())) for each in held)
+        return any(float(each[last:].sum()) > max(1.0, TOO_MANY * float(each[1:].sum())) for each in held)
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from scanner.board.boxes import SHAPES
 from scanner.judgement.reading import Parts, Reading
-from scanner.types import HIGHEST_DIGIT, Lattice, Scan
+from scanner.kinds.grounds import JIGSAWS
+from scanner.types import Lattice, Scan
 from solver import Puzzle
-from solver.paper.puzzle import JIGSAW_SIZES
 
 
 def _parts() -> Parts:
@@ -31,7 +31,7 @@ def _compare(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan
 READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
-    sizes=frozenset({*SHAPES, *(size for size in JIGSAW_SIZES if size <= HIGHEST_DIGIT)}),
+    sizes=frozenset({*SHAPES, *JIGSAWS}),
     parts=_parts,
     blank=_blank,
     compare=_compare,

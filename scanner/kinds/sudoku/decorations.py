@@ -13,9 +13,10 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.cell_interiors import LINE_REACH
 from scanner.board.colours import lab
-from scanner.board.measurements import REACH, RING, STRETCHES
+from scanner.board.measurements import REACH, STRETCHES
+from scanner.board.strokes import RIM
+from scanner.detection.flatten import LINE
 from scanner.judgement.regions import COLOUR_NOISE, labels_of_boxes
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
@@ -67,13 +68,13 @@ def _edges(cells: Colours) -> tuple[Floats, Floats, Floats]:
     How far the shade of the paper changes there, how far what lies on its middle differs from the paper beside it, and
     how far it still does so further away from the edge. `cells` are rows x columns x side x side x 3, CIE L*a*b*.
     """
-    return _step(cells), _mark(cells, (LINE_REACH, RING[0])), _mark(cells, (REACH, RING[1]))
+    return _step(cells), _mark(cells, (LINE, RIM)), _mark(cells, (REACH, 2 * RIM))
 
 
 def _step(cells: Colours) -> Floats:
     """The change of paper from one cell to the next beyond that within the cells, where light changes as well."""
     along = STRETCHES[[0, -1]]
-    left, right = (np.median(_part(cells, RING, along, is_right), axis=(2, 3)) for is_right in (False, True))
+    left, right = (np.median(_part(cells, (RIM, 2 * RIM), along, is_right), axis=(2, 3)) for is_right in (False, True))
     within = np.linalg.norm(left - right, axis=2)
     change = np.linalg.norm(right[:, :-1] - left[:, 1:], axis=2)
     return np.asarray(change - np.maximum(within[:, :-1], within[:, 1:]), np.float64)

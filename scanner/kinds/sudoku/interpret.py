@@ -8,19 +8,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scanner.judgement import map_search
+from scanner.judgement.assessment import TOO_MANY
 from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
-from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.symbols import written
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
 from solver.paper.puzzle import Symbols
 
 UNTOLD = "whether its digits are 0 to F or 1 to G, or letters or numbers, is not clear"
-
-MISREAD = 0.2
-"""The greatest share of misread cells in a full grid; in a grid with blanks, most would be misread."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +94,7 @@ def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
         if found.number == 1:
             right = np.array(found.grids[0]).ravel()
             other = looks != right
-            if other.mean() > MISREAD or (entry_confidence[other] > TRUST_THRESHOLD).any():
+            if other.mean() > TOO_MANY or (entry_confidence[other] > TRUST_THRESHOLD).any():
                 return None
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
@@ -12,37 +11,37 @@ from numpy.typing import NDArray
 
 from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
-from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
-from scanner.judgement.regions import Divided, Partition, gain, labels_of_boxes, region_evidence, weighed_partition
+from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.cages.scan import is_crossword
+from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.interpret import (
+    NOT_DIAGONAL,
+    UNRULED,
+    divided,
+    divisions_on,
+    interpret_in_regions,
+    with_caveat,
+)
+from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.kinds.sudoku.decorations import decorations
-from scanner.kinds.sudoku.diagonals import Marked, marked, seen_both_ways, without_lines
-from scanner.kinds.sudoku.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
-from scanner.kinds.sudoku.jigsaw import regions_on
 from scanner.kinds.sudoku.walls import borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.print_or_pen import with_given_pen
-from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
+from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
 from solver import Puzzle, faults
-from solver.paper.puzzle import JIGSAW_SIZES
 
 NAME = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
-UNRULED = "there is a single solution only with boxes that the lines do not show"
-
 UNDRAWN = "there is a single solution only with diagonals, which are not seen: a Sudoku X, or a given may be misread"
-
-NOT_DIAGONAL = "its diagonals are marked, but there is a single solution only without them"
-
-UNSURE_REGIONS = "some of its cells may be in other regions"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
@@ -54,22 +53,20 @@ RULED = 2.0
 """How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
 alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
-JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
-"""The numbers of rows of the jigsaws that are read."""
-
-FOREIGN = 0.15
-"""With this share of glyphs that no Sudoku of its size holds, a grid is none: 7s in a calendar of six rows, letters."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
     """A board in one orientation, with the readings of its digits."""
 
-    has_diagonals: bool
+    diagonals: Marked
+
+    @property
+    def has_diagonals(self) -> bool:
+        return self.diagonals.is_sure
 
     @property
     def answers(self) -> tuple[Grid, ...]:
-        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.has_diagonals)]
+        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.diagonals)]
         return next((answers for answers in found if len(answers) == 1), ())
 
 
@@ -116,24 +113,17 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
         readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
     readings = with_given_pen(readings)
     watch(Read(turned, readings))
-    return _View(turned, readings, diagonals.is_sure)
+    return _View(turned, readings, diagonals)
 
 
-def _likely(board: Board, has_diagonals: bool) -> Iterator[Houses]:
+def _likely(board: Board, diagonals: Marked) -> Iterator[Houses]:
     """The houses that are drawn on a board: boxes, and where other regions explain more, these."""
     size = board.lattice.rows
     shapes = box_shapes(board) if size in SHAPES else ()
     for boxes in shapes[:1]:
-        yield Houses(size, boxes, diagonals=has_diagonals)
-    for partition in regions_on(board, shapes)[:1] if size in JIGSAWS else ():
-        yield _divided(partition, has_diagonals)
-
-
-def _divided(partition: Partition, has_diagonals: bool) -> Houses:
-    """The houses of a jigsaw."""
-    size = round(len(partition.labels) ** 0.5)
-    regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
-    return Houses(size, None, regions, has_diagonals)
+        yield Houses(size, boxes, diagonals=diagonals.is_sure)
+    for partition in divisions_on(board, shapes, diagonals)[:1]:
+        yield divided(partition, diagonals.is_sure)
 
 
 def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
@@ -148,23 +138,17 @@ def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
         found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
         if size >= HIGHEST_DIGIT and _is_right(found):
             return found
-    divisions = regions_on(view.board, shapes) if size in JIGSAWS else ()
+    divisions = divisions_on(view.board, shapes, view.diagonals)
     if divisions:
         watch(Divided(view.board, divisions[0]))
-        drawn = _in_regions(readings, divisions, view.has_diagonals)
-        if view.has_diagonals and len(drawn.solutions) != 1:
-            # the shadow of a window frame runs across a board as well
-            other = _in_regions(readings, divisions, has_diagonals=False)
-            if len(other.solutions) == 1:
-                return replace(other, caveats=(*other.caveats, NOT_DIAGONAL))
-        return drawn
+        return interpret_in_regions(divisions, view.has_diagonals, partial(interpret, readings))
     if not shapes:
         return None
     if not _is_clear(found):
         for houses, caveat in _others(view, shapes):
             other = interpret(readings, houses)
             if _is_clear(other):
-                return replace(other, caveats=(*other.caveats, caveat))
+                return with_caveat(other, caveat)
     return found
 
 
@@ -186,28 +170,7 @@ def _decorated(board: Board, found: Interpretation) -> tuple[Interpretation, Wor
     seen = decorations(board, found.puzzle) if len(found.solutions) > 1 else ()
     if not seen:
         return found, WORDS
-    return replace(found, caveats=(*found.caveats, f"{' and '.join(seen)} were seen: {VARIANT}")), OPEN
-
-
-def _in_regions(readings: Readings, divisions: Sequence[Partition], has_diagonals: bool) -> Interpretation:
-    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others.
-
-    What is far less probable than these is no rival.
-    """
-    found, valid, farthest = [], [], math.inf
-    for number, division in enumerate(divisions):
-        if division.cost > farthest:
-            break
-        found.append(interpret(readings, _divided(division, has_diagonals)))
-        if len(found[-1].solutions) == 1:
-            valid.append(number)
-            farthest = min(farthest, division.cost + LOG_ODDS_CUTOFF)
-    if not valid:
-        return found[0]
-    chosen = found[valid[0]]
-    if valid == [0]:
-        return chosen
-    return replace(chosen, caveats=(*chosen.caveats, UNSURE_REGIONS))
+    return with_caveat(found, f"{' and '.join(seen)} were seen: {VARIANT}"), OPEN
 
 
 def _is_clear(interpretation: Interpretation) -> bool:
@@ -245,7 +208,7 @@ def _why_none(seen: Understood) -> str | None:
     if len(held) < puzzle.size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > FOREIGN * seen_most[1:].sum():
+    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
         return "there is more than digits in its cells"
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES

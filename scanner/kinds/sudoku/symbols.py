@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, Readings
+from scanner.types import GLYPHS, TRUSTED_LOG_ODDS, Readings
 from solver.paper.puzzle import ALPHABETS, Symbols
 
 WAYS: tuple[tuple[Symbols, bool], ...] = (
@@ -21,10 +21,6 @@ WAYS: tuple[tuple[Symbols, bool], ...] = (
 
 CELL_NOISE = 1e-3
 """The probability that a cell holds something that no board of its kind does: specks and scribbles."""
-
-LEAST_LOG_ODDS = 5.0
-"""By how much, in natural log, an alphabet must explain a board better than each other one: without a 0 and a G,
-0 to F cannot be told from 1 to G."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,10 +42,11 @@ def written(readings: Readings, size: int) -> Written:
     weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
     best = int(weights.argmax())
     symbols, _ = WAYS[best]
+    # without a 0 and a G, 0 to F cannot be told from 1 to G
     others = [weight for (way, _), weight in zip(WAYS, weights, strict=True) if way != symbols]
     alone = seen[best] + CELL_NOISE / size
     return Written(
-        symbols, bool(weights[best] - max(others) > LEAST_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
+        symbols, bool(weights[best] - max(others) > TRUSTED_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
     )
 
 

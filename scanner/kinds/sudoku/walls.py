@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
-from scanner.judgement.regions import EDGE_NOISE, ROUNDS
-from scanner.types import Board
+from scanner.judgement.regions import EDGE_NOISE
+from scanner.types import ROUNDS, Board
 
 LEAST_SPREAD = 0.004
 """The least standard deviation of the widths of lines that are printed alike, in cells.

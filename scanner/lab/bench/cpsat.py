@@ -6,10 +6,11 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, groupby, islice, pairwise
+from itertools import chain, islice, pairwise
 
 from ortools.sat.python import cp_model
 
+from scanner.lab.bench.registry import CONSTRAIN
 from solver import Cage, Cell, Grid, Puzzle
 from solver.engine.model import Mark
 
@@ -73,10 +74,10 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
         [_digit(model, given, 0 if (row, column) in black else puzzle.highest) for column, given in enumerate(givens)]
         for row, givens in enumerate(puzzle.givens)
     ]
-    if puzzle.kind == "binairo":
-        _add_binary_lines(model, cells, puzzle)
+    if puzzle.kind in CONSTRAIN:
+        CONSTRAIN[puzzle.kind](model, cells, puzzle)
     else:
-        for unit in _runs(puzzle) if puzzle.kind == "kakuro" else _units(puzzle):
+        for unit in _units(puzzle):
             model.add_all_different([cells[row][column] for row, column in unit])
     for cage in puzzle.cages:
         _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
@@ -91,27 +92,6 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
 
 def _digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:
     return model.new_constant(given) if given or not highest else model.new_int_var(1, highest, "")
-
-
-def _runs(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
-    """The white cells beside each other, of each row and of each column."""
-    black, line = {*puzzle.blocks}, range(puzzle.size)
-    for first in line:
-        for cells in ([(first, other) for other in line], [(other, first) for other in line]):
-            for is_black, run in groupby(cells, black.__contains__):
-                if not is_black:
-                    yield list(run)
-
-
-def _add_binary_lines(model: cp_model.CpModel, cells: Sequence[Variables], puzzle: Puzzle) -> None:
-    """As many ones as twos, all three side by side add up to 4 or 5, and lines as binary numbers differ."""
-    for lines in (cells, list(zip(*cells, strict=True))):
-        for line in lines:
-            model.add(sum(line) == 3 * puzzle.size // 2)
-            for three in zip(line, line[1:], line[2:], strict=False):
-                model.add_linear_constraint(sum(three), 4, 5)
-        if puzzle.unique_lines:
-            model.add_all_different(sum(2**place * digit for place, digit in enumerate(line)) for line in lines)
 
 
 def _add_views(
@@ -136,7 +116,7 @@ def _add_views(
 
 def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
     """The operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
-    if puzzle.kind == "sudoku":
+    if not puzzle.traits.operations:
         model.add_all_different(digits)
     match cage.operation:
         case "-":
@@ -176,7 +156,7 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
 
 
 def _marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
-    """A Boolean for each cell; of any 2x2 cells at most one has a queen or a star."""
+    """A Boolean for each cell; of any 2x2 cells at most one has a piece."""
     line = range(puzzle.size)
     cells = [[model.new_bool_var("") for _ in line] for _ in line]
     regions: dict[int, Variables] = {}

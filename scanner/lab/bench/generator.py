@@ -19,26 +19,20 @@ from rich.console import Console
 from rich.table import Table
 
 from scanner.lab.bench import logic
+from scanner.lab.bench.registry import TIMED
 from solver import GenerationError, Puzzle, count, generate
 from solver.generator import SIZES
 from solver.logic.grading import grade
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES, kinds_of
 
-BARS: dict[tuple[str, int], float] = {
-    ("sudoku", 9): 1,
-    ("futoshiki", 7): 1,
-    ("futoshiki", 9): 5,
-    ("queens", 8): 0.2,
-    ("queens", 10): 1,
-    ("killer", 9): 2,
-}
+BARS: dict[tuple[str, int], float] = {what: most for timed in TIMED.values() for what, most in timed.bars.items()}
 """The most that a puzzle of a grade may take, in the median, in seconds."""
 
 WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
 """The grades up to hard; None is any."""
 
-PRACTISED = (("sudoku", 9), ("futoshiki", 5), ("queens", 8))
+PRACTISED = tuple((kind, TIMED[kind].practised) for kind in TIMED)
 """The kinds and sizes for which techniques are measured, unless all are."""
 
 FAULTS = ("not found", "several solutions", "graded otherwise", "unsound steps")

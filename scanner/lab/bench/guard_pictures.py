@@ -10,11 +10,8 @@ import numpy as np
 
 from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
 from scanner.lab.synth.blocks import Block
-from scanner.lab.synth.boards import Board, random_board
 from scanner.lab.synth.page import Maker
 from scanner.lab.synth.pictures import dark, on_screen
-from scanner.lab.synth.puzzles import Answered, queens_in_one_piece
-from scanner.lab.synth.screens import photographed, screenshot
 from scanner.lab.validation.museum.catalogue import LOOKS
 from scanner.lab.validation.museum.description import Look
 from scanner.lab.validation.museum.pictures import picture
@@ -23,8 +20,6 @@ Rng = np.random.Generator
 
 Take = Callable[[int, Camera], Photo]
 """Takes the picture of a seed with a camera."""
-
-QUEENS_SIZES = (8, 7, 9, 6, 10, 5)
 
 
 def camera_of(rng: Rng, sides: tuple[int, int], turn: float) -> Camera:
@@ -71,39 +66,8 @@ def in_dark_theme(make: Maker) -> Take:
     return take
 
 
-def _board(seed: int, styles: tuple[str, ...]) -> tuple[Answered, Board]:
-    """A Queens board of one piece for each region, and its look in one of the styles."""
-    puzzle, style = np.random.default_rng(seed).spawn(2)
-    size = QUEENS_SIZES[seed % len(QUEENS_SIZES)]
-    answered = queens_in_one_piece(puzzle, size)
-    return answered, random_board(style, answered.puzzle, styles)
-
-
-def photo_of_queens(*styles: str) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        answered, board = _board(seed, styles)
-        margins = {side: max(0.3, getattr(board, side)) for side in ("above", "below", "beside")}
-        sensor = np.random.default_rng((seed, 1))
-        return photographed(answered, replace(board, thin=max(board.thin, 0.02), **margins), camera, 0.0, sensor)
-
-    return take
-
-
-def screenshot_of_queens(*styles: str, is_dark: bool = False) -> Take:
-    def take(seed: int, camera: Camera) -> Photo:
-        answered, board = _board(seed, styles)
-        if is_dark:
-            board = replace(board, page=(28, 24, 22), ink=(220, 220, 220))
-        across = answered.puzzle.size + 2 * board.beside
-        down = answered.puzzle.size + board.above + board.below
-        cell = min(camera.width / across, camera.height / down)
-        return screenshot(answered, board, cell, camera.quality, np.random.default_rng((seed, 1)))
-
-    return take
-
-
 def looks_of(subject: str) -> tuple[Take, ...]:
-    """Takes a picture in each look of the museum that shows one such puzzle, as "kenken", which no hand has begun.
+    """Takes a picture in each look of the museum that shows one such puzzle, as "sudoku 9", which no hand has begun.
 
     The museum has cameras of its own. All is written in the bundled typeface, so that no machine draws it otherwise.
     """

@@ -15,6 +15,7 @@ from scanner.types import Cell, Grid, Lattice, Scan
 from solver import Puzzle, Relation, solve
 from solver.formats.gridlens_json import puzzle_of
 from solver.paper.cages import Cage
+from solver.paper.traits import TRAITS
 
 Label = dict[str, Any]
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
@@ -78,12 +79,18 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     )
 
 
+def _has_digits(label: Label) -> bool:
+    """Whether its puzzle is of digits, as one is whose label says of no kind."""
+    kind: Any = label.get("kind")
+    return kind is None or TRAITS[kind].piece == "digit"
+
+
 def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool:
     """Whether the only puzzle read is called complete, and the only one there has blank cells.
 
     What lies elsewhere is not the one there: beside a puzzle yesterday's solution may be printed.
     """
-    is_one = len(labels) == len(scans) == 1 and labels[0].get("kind") not in ("queens", "starbattle")
+    is_one = len(labels) == len(scans) == 1 and _has_digits(labels[0])
     return (
         is_one
         and scans[0].status == "complete"
@@ -161,7 +168,8 @@ def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
 def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content(puzzle): solution}
-    if puzzle.kind == "sudoku" or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
+    is_symmetric = puzzle.has_marks or puzzle.relations
+    if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)

@@ -23,17 +23,14 @@ from rich.console import Console
 from rich.table import Table
 
 from scanner.lab.bench import agreement, puzzle_files
+from scanner.lab.bench.registry import COMPARED
 from solver import Grid, Puzzle, solutions
 from solver.logic.paths import path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, techniques_for
 
-SHAPES = {
-    "sudoku": [(2, 2), (2, 3), (3, 3), (4, 4)],
-    "futoshiki": [(1, size) for size in range(4, 10)],
-    "queens": [(1, size) for size in range(5, 13)],
-}
+SHAPES = {called: compared.by_logic for own in COMPARED.values() for called, compared in own.items()}
 
 
 class Figures(NamedTuple):

@@ -131,7 +131,7 @@ def puzzles() -> Iterator[Puzzle]:
         (kind, shape, random.Random(f"{kind} {shape}"))
         for kind, shapes in agreement.SHAPES.items()
         for shape in shapes
-        if 5 <= shape[0] * shape[1] <= (12 if kind == "queens" else 9)
+        if 5 <= shape[0] * shape[1] <= agreement.compared_as(kind).largest
     ]
     for kind, shape, rng in cycle(shapes):
         while len(list(solutions(puzzle := agreement.random_puzzle(kind, shape, rng), 2))) != 1:

@@ -24,6 +24,7 @@ from scanner.input.load import page
 from scanner.lab.bench.judge import Label, digits, labelled, merged
 from scanner.pipeline import scan_page
 from scanner.types import Scan
+from solver.paper.traits import TRAITS
 
 CALENDAR = Path(__file__).with_name("calendar_pages.txt")
 """The beginning of the names of some pictures, and their print in 81 characters, one a line."""
@@ -78,7 +79,7 @@ def measured(folder: Path, prints: Sequence[Path], every: int = 1) -> Iterator[T
         ]
         scans = scan_page(page(picture)) if known else ()
         for label, is_print in known:
-            if "boxes" in label or label["kind"] == "futoshiki":
+            if "boxes" in label or "<" in TRAITS[label["kind"]].signs:
                 yield from filter(None, [told(picture.name, label, is_print, scans)])
 
 

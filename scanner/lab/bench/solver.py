@@ -25,6 +25,8 @@ from rich.table import Table
 from scanner.lab.bench import agreement, norvig, puzzle_files, rivals
 from solver import Puzzle, count
 from solver.formats.gridlens_json import puzzle_of
+from solver.generator import puzzle_kind
+from solver.paper.traits import TRAITS
 
 Count = Callable[[Puzzle], int]
 
@@ -49,7 +51,7 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
 
 
 def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
-    """The collections by name; of the Queens levels also those of sizes 6 to 12 by themselves.
+    """The collections by name; of boards of pieces also those of sizes 6 to 12 by themselves.
 
     A folder with labels of pictures, which are records of the JSON contract, is a collection too.
     """
@@ -61,7 +63,7 @@ def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
     for path in sorted(folder.glob("*.txt")):
         puzzles = puzzle_files.read(path)
         collections.append((path.stem, puzzles))
-        if small := [puzzle for puzzle in puzzles if puzzle.kind == "queens" and 6 <= puzzle.size <= 12]:
+        if small := [puzzle for puzzle in puzzles if puzzle.has_marks and 6 <= puzzle.size <= 12]:
             collections.append((f"{path.stem}, 6 to 12", small))
     return collections
 
@@ -99,6 +101,11 @@ def _seconds(solver: Count, puzzles: list[Puzzle]) -> list[float]:
     return [after - before for before, after in pairwise(clock)]
 
 
+def _is_filled(called: str) -> bool:
+    """Whether a value goes into each cell, which takes longer to compare than some pieces on a board."""
+    return TRAITS[puzzle_kind(called)].piece == "digit"
+
+
 def _agreement_table(number: int) -> Table:
     """How often the solver and CP-SAT agree on random puzzles."""
     from scanner.lab.bench import cpsat
@@ -108,7 +115,7 @@ def _agreement_table(number: int) -> Table:
         table.add_column(heading, justify="right")
     for kind, shapes in agreement.SHAPES.items():
         for shape in shapes:
-            puzzles = number if shape[0] * shape[1] < 16 or kind == "queens" else -(-number // 20)
+            puzzles = number if shape[0] * shape[1] < 16 or not _is_filled(kind) else -(-number // 20)
             found = agreement.compare(kind, shape, random.Random(f"{kind} {shape}"), puzzles, cpsat.count)
             table.add_row(kind, f"{shape[0]}x{shape[1]}", *map(str, found))
     return table

@@ -79,7 +79,7 @@ def cages_board(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tupl
     puzzle, look = answered.puzzle, replace(random_look(rng), ink=BLACK, thin=theme.thin, thick=theme.thick)
     rim, size = look.rim, puzzle.size
     sheet = Sheet(Rect(-rim, -rim, size + 2 * rim, size + 2 * rim), cell)
-    (print_kenken if puzzle.kind == "kenken" else print_killer)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
+    (print_kenken if puzzle.traits.operations else print_killer)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
     ink, board = (np.array(colour, np.float32) for colour in (theme.digit, theme.board))
     picture = (ink + (board - ink) * (sheet.image / np.float32(255))).astype(np.uint8)
     steps = (np.arange(size + 1) + rim) * cell - 0.5

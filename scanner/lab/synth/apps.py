@@ -46,14 +46,14 @@ def app_screen(
 
     `noted` is the share of blank cells with candidates in them; `board` is the look of a Queens board.
     """
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         assert board is not None
         bare = replace(board, page=theme.page, above=0.1, below=0.1, beside=0.1, buttons=False)
         picture, lattice = drawn(answered.puzzle, bare, cell, rng)
     elif answered.puzzle.cages:
         picture, lattice = cages_board(answered, theme, cell, rng)
     else:
-        draw = sudoku_board if answered.puzzle.kind == "sudoku" else futoshiki_board
+        draw = futoshiki_board if answered.puzzle.has_signs else sudoku_board
         picture, lattice = draw(answered, theme, cell, noted, rng)
     side = picture.shape[0]
     left, top = round(around.left * side), round(around.above * side)

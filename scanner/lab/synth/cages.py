@@ -179,7 +179,7 @@ def labels_of(puzzle: Puzzle) -> Labels:
 
 def clues_of(puzzle: Puzzle, style: Style) -> dict[Cell, str]:
     """The text that is printed in the first cell of each cage."""
-    operations = ("" if puzzle.kind == "sudoku" else cage.operation for cage in puzzle.cages)
+    operations = (cage.operation if puzzle.traits.operations else "" for cage in puzzle.cages)
     return {
         cage.cells[0]: f"{cage.value}{style.signs.get(operation, '')}"
         for cage, operation in zip(puzzle.cages, operations, strict=True)

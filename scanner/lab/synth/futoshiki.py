@@ -12,12 +12,10 @@ from scanner.lab.synth.grids import handwritten, type_per_digit
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet, centred
+from scanner.lab.synth.signs import QUARTERS
 from solver import Puzzle, solutions
 
 Rng = np.random.Generator
-
-QUARTERS = {"<": 0, "∨": 1, ">": 2, "∧": 3}
-"""How many quarter turns counter-clockwise make each sign out of `<`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import blocks
-from scanner.lab.synth.cages import print_kenken, print_killer
-from scanner.lab.synth.futoshiki import print_futoshiki
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.paper import on_desk, on_paper
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
-from scanner.lab.synth.queens import print_queens
+from scanner.lab.synth.registry import ON_PAGES, OnPages
 from scanner.lab.synth.sheet import Rect, Sheet
 from solver import Puzzle
 
@@ -27,21 +25,6 @@ Maker = Callable[[Rng], Answered]
 GRID = 9.0  # cells: the side of the main puzzle, whatever its size
 MAIN = Rect(-GRID / 2, -GRID / 2, GRID, GRID)
 GAP = 0.9
-
-NAMES = {
-    "sudoku": ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place"),
-    "futoshiki": ("FUTOSHIKI", "Futoshiki", "Le Futoshiki", "Futoshiki No. 2465", "DAILY FUTOSHIKI", "More or Less"),
-    "queens": ("QUEENS", "Queens", "Les Reines", "Queens No. 2465", "DAILY QUEENS", "Crowns"),
-    "killer": ("KILLER", "Killer Sudoku", "Sudoku Killer", "Killer No. 2465", "DAILY KILLER", "Sum Place"),
-    "kenken": ("KENKEN", "KenKen", "Mathdoku", "KenDoku No. 2465", "DAILY CALCUDOKU", "Inky"),
-}
-PRINTERS = {
-    "sudoku": print_sudoku,
-    "futoshiki": print_futoshiki,
-    "queens": print_queens,
-    "killer": print_killer,
-    "kenken": print_kenken,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +117,12 @@ def _fill(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tu
     yield rect, blocks.article if min(rect.width, rect.height) < 3 else block
 
 
-def _sort(puzzle: Puzzle) -> str:
-    """The key of a puzzle in NAMES and PRINTERS."""
-    return "killer" if puzzle.kind == "sudoku" and puzzle.cages else puzzle.kind
+def _on_pages(puzzle: Puzzle) -> OnPages:
+    return ON_PAGES[puzzle.kind]
 
 
 def _title_of(place: Place) -> blocks.Block:
-    return partial(_title, names=NAMES[_sort(place.answered.puzzle)])
+    return partial(_title, names=_on_pages(place.answered.puzzle).headings(place.answered.puzzle))
 
 
 def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...]) -> None:
@@ -166,7 +148,7 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
     sheet = Sheet(window, scale)
     for place in page.places:
         puzzle = place.answered.puzzle
-        PRINTERS[_sort(puzzle)](sheet, place.rect, puzzle, look, rng.spawn(1)[0])
+        _on_pages(puzzle).draw(puzzle)(sheet, place.rect, puzzle, look, rng.spawn(1)[0])
     for rect, block in page.neighbours:
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):

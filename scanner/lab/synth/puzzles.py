@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from solver import Grid, Puzzle, count, generate, solutions
+from solver import Grid, Puzzle, count, solutions
 
 Rng = np.random.Generator
 
@@ -88,20 +88,6 @@ def queens_in_one_piece(rng: Rng, size: int) -> Answered:
     while answered.puzzle.warnings:
         answered = queens(rng, size)
     return answered
-
-
-def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
-    """A Star Battle; with one star it would be a Queens board."""
-    puzzle = generate("starbattle", size, stars=stars, seed=int(rng.integers(2**32)), seconds=GENERATION)
-    (solution,) = solutions(puzzle, 2)
-    return Answered(puzzle, solution)
-
-
-def kakuro(rng: Rng, size: int = 9) -> Answered:
-    """A Kakuro."""
-    puzzle = generate("kakuro", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
-    (solution,) = solutions(puzzle, 2)
-    return Answered(puzzle, solution)
 
 
 def grown(rng: Rng, columns: np.ndarray) -> np.ndarray:

@@ -30,6 +30,11 @@ def sudoku_x(rng: Rng, size: int = 9) -> Answered:
     return _answered(generate("sudoku-x", size, seed=int(rng.integers(2**31))))
 
 
+def summed(variants: str, rng: Rng, size: int = 9) -> Answered:
+    """A Sudoku that is several variants at once, as "killer+jigsaw"."""
+    return _answered(generate(variants, size, seed=int(rng.integers(2**31))))
+
+
 def sudoku_16(rng: Rng) -> Answered:
     """A Sudoku of 16 rows, in numbers or in letters."""
     answered = sudoku(rng, (4, 4), givens=round(256 * rng.uniform(0.45, 0.6)))

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
@@ -71,15 +72,15 @@ class Rendered:
 
 def board(rng: Rng, held_out: bool = False) -> Rendered:
     """Any board; with typefaces that are kept for validation, if it is one of these."""
-    sort = str(rng.choice(["killer", "kenken", "plain"], p=[0.43, 0.48, 0.09]))
-    sizes = SIZES if sort == "kenken" else {4: 0.06, 6: 0.16, 9: 0.78}
+    sort = str(rng.choice(["sums", "operations", "plain"], p=[0.43, 0.48, 0.09]))
+    sizes = SIZES if sort == "operations" else {4: 0.06, 6: 0.16, 9: 0.78}
     size = int(rng.choice(list(sizes), p=list(sizes.values())))
     labels = np.full((size, size), -1)
     if sort != "plain":
         labels = grown(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
     look = _look(rng, held_out)
     faces = (look.faces.digits, look.faces.text)
-    style = (kenken_style if sort == "kenken" else killer_style)(rng, look, faces)
+    style = (kenken_style if sort == "operations" else killer_style)(rng, look, faces)
     clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
     printed = {place: _as_printed(text, style) for place, text in clued.items()}
     height = style.height if clued else look.digit_height
@@ -112,13 +113,13 @@ def _numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, st
     clued = {}
     for cage in range(int(labels.max()) + 1):
         rows, columns = np.nonzero(labels == cage)
-        digits = rng.permutation(size)[: len(rows)] + 1 if sort == "killer" else rng.integers(1, size + 1, len(rows))
+        digits = rng.permutation(size)[: len(rows)] + 1 if sort == "sums" else rng.integers(1, size + 1, len(rows))
         clued[int(rows[0]), int(columns[0])] = _number(rng, sort, digits.tolist())
     return clued
 
 
 def _number(rng: Rng, sort: str, digits: list[int]) -> str:
-    if sort == "killer":
+    if sort == "sums":
         return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46))
     if len(digits) == 1:
         return str(digits[0])
@@ -140,7 +141,7 @@ def _printed(
     sheet = Sheet(Rect(-RIM, -RIM, size + 2 * RIM, size + 2 * RIM), fine)
     rect = Rect(0, 0, size, size)
     print_cages(sheet, rect, labels, printed, style)
-    if sort == "kenken":
+    if sort == "operations":
         sheet.frame(rect, max(style.width, look.rim), look.ink)
     elif size in BOXES:
         bands = int(boxes(size)[0].max()) + 1
@@ -213,7 +214,7 @@ def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np
 
 
 def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, corner_numbers.CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    """The board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compressed(picture, int(rng.integers(25, 97)))
-    return snapshots.flattened(rng, picture, size, RIM, corner_numbers.CELL)
+    return snapshots.flattened(rng, picture, size, RIM, FINE_CELL)

@@ -36,7 +36,7 @@ KINDS = {
     "colours and walls": 0.16,
     "walls": 0.16,
     "boxes": 0.14,
-    "jigsaw": 0.04,
+    "equal regions": 0.04,
     "dashes": 0.09,
     "sums": 0.06,
     "plain": 0.07,
@@ -115,13 +115,13 @@ def _planned(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
         drawing.tones = _shared(rng, regions)
         drawing.colours = _palette(rng, int(drawing.tones.max()) + 1, paper, held_out)[drawing.tones]
         drawing.walled = regions if kind == "colours and walls" else one
-    elif kind in ("walls", "jigsaw"):
+    elif kind in ("walls", "equal regions"):
         drawing.walled = regions
     elif kind == "boxes" or kind == "dashes":
         drawing.walled = boxes(size) if size in BOXES and rng.random() < 0.9 else one
     elif kind == "sums":
         drawing.walled = grown(rng, size, int(size * size / rng.uniform(2, 3.5)))
-    if kind in ("boxes", "jigsaw", "dashes", "sums", "plain") or (kind == "walls" and rng.random() < 0.2):
+    if kind in ("boxes", "equal regions", "dashes", "sums", "plain") or (kind == "walls" and rng.random() < 0.2):
         drawing.filled = "digits"
         _tint(rng, drawing, kind)
     if kind == "dashes":
@@ -215,7 +215,7 @@ def _tint(rng: Rng, drawing: Drawing, kind: str) -> None:
         tones[tuple(own)] = 2
     elif style == "cells":
         tones = (rng.random((size, size)) < rng.uniform(0.05, 0.4)) * 1
-    elif style == "regions" and kind in ("jigsaw", "sums", "dashes"):
+    elif style == "regions" and kind in ("equal regions", "sums", "dashes"):
         tones = _shared(rng, grown(rng, size, size) if kind == "dashes" else drawing.walled)
     shades = drawing.paper * (1 - rng.uniform(0.04, 0.3, (int(tones.max()) + 1, 1)) * rng.uniform(0.3, 1, (1, 3)))
     if drawing.dark:

@@ -7,7 +7,8 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
-from scanner.board.edges import LINES, SIDE
+from scanner.board.edges import LINES
+from scanner.detection.flatten import SMALL_CELL
 from scanner.lab.training import layers
 from scanner.lab.training.layers import Residual, convolution
 
@@ -19,7 +20,7 @@ FOLDS = 3
 
 
 class EdgeNet(nn.Module):
-    """Boards NxPLANESx(size*SIDE)x(size*SIDE) to logits NxOUTPUTSxsizex(size-1) beside the cells, and below them."""
+    """Boards of cells of SMALL_CELL pixels, NxPLANESxHxW, to logits NxOUTPUTSxsizex(size-1) beside them, and below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,5 +60,5 @@ def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
 
 def export(network: EdgeNet, target: Path) -> None:
     """Write the network as ONNX, for boards of any size."""
-    example, sizes = torch.zeros(1, PLANES, 9 * SIDE, 9 * SIDE), {0: "n", 2: "height", 3: "width"}
+    example, sizes = torch.zeros(1, PLANES, 9 * SMALL_CELL, 9 * SMALL_CELL), {0: "n", 2: "height", 3: "width"}
     layers.export(network, target, example, "boards", ["beside", "below"], sizes)

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from scanner.detection.gaps import remove_gaps
 from scanner.kinds.futoshiki import inequality_signs as signs
-from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred
+from scanner.lab.synth.signs import QUARTERS
 from scanner.lab.training import shapes, sheets, snapshots
 from scanner.lab.training.glyphs import LEAST_HEIGHT, UNKNOWN, Job, Samples, packed, side_by_side
 from scanner.lab.training.printer import BLANK, Hands, Printer, material

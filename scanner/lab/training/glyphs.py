@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.ink import MOST
-from scanner.lab.synth.futoshiki import QUARTERS
+from scanner.lab.synth.signs import QUARTERS
 from scanner.lab.training import sheets, snapshots
 from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, material
 from scanner.lab.training.shapes import MARGIN
@@ -117,8 +117,8 @@ def board(rng: np.random.Generator, made_with: Hands) -> Samples:
 def _contents(rng: np.random.Generator, size: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """Draws the glyph of each cell of a size x size board, and whether it is print."""
     cells = (size, size)
-    kind = rng.choice(["sudoku", "futoshiki", "queens"], p=[0.62, 0.2, 0.18])
-    pool = {"sudoku": DIGITS, "futoshiki": (*DIGITS, *SIGNS, *SIGNS), "queens": (QUEEN, QUEEN, CROSS)}[str(kind)]
+    held = rng.choice(["digits", "signs", "pieces"], p=[0.62, 0.2, 0.18])
+    pool = {"digits": DIGITS, "signs": (*DIGITS, *SIGNS, *SIGNS), "pieces": (QUEEN, QUEEN, CROSS)}[str(held)]
     glyphs = rng.choice(pool, cells)
     glyphs[rng.random(cells) < rng.uniform(0.15, 0.7)] = BLANK
     by_hand = float(rng.choice([0.0, rng.uniform(0.1, 0.9), 1.0], p=[0.4, 0.4, 0.2]))

@@ -29,10 +29,11 @@ from scanner.judgement.features import LOOKS
 from scanner.judgement.hypotheses import FILE, NONE
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds import KINDS
-from scanner.kinds.regions import HYPOTHESIS
 from scanner.lab.training.scenes import picture
 from scanner.types import Board, Lattice, Page, Scan
 from solver.formats.gridlens_json import puzzle_of
+from solver.generator import puzzle_kind
+from solver.paper.traits import TRAITS
 
 SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
@@ -45,7 +46,7 @@ ROUNDS = 2000
 KEPT = 4
 """One of so many sources is kept for validation."""
 
-FRAMED = ("skyscrapers", "kakuro")
+FRAMED = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
 ALIKE = 0.85
@@ -144,7 +145,7 @@ def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
             right.blocks,
             right.cages,
         )
-    if label["kind"] in ("queens", "starbattle"):
+    if TRAITS[label["kind"]].piece != "digit":
         return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
     digits = np.array(label.get("digits") or label.get("givens") or 0)
     if "digits" not in label:
@@ -161,9 +162,10 @@ def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
 
 
 def _name(kind: str, has_cages: bool) -> str:
-    if kind == "starbattle":
-        return HYPOTHESIS
-    return "killer" if kind == "sudoku" and has_cages else kind
+    """The name of the hypothesis of a kind: that of its variant with cages where it has one, and there are some."""
+    names = [reading.hypothesis for reading in KINDS if reading.name == kind]
+    with_cages = {known.variant for known in TRAITS[puzzle_kind(kind)].variations if known.field == "cages"}
+    return next((name for name in names if (name in with_cages) == has_cages), names[0])
 
 
 def fitted(

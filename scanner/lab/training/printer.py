@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred
+from scanner.lab.synth.signs import QUARTERS
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask, SmallText
 from scanner.lab.training.sheets import Sheet

@@ -219,9 +219,8 @@ def _photo_of_screen(rng: Rng) -> Photo:
 def _on_screen(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture, Lattice]]]:
     """A puzzle, and what draws it with cells of so many pixels."""
     answered, theme = any_puzzle(rng), _theme(rng)
-    kind = answered.puzzle.kind
-    board = _queens_board(rng, answered.puzzle, theme) if kind == "queens" else None
-    if kind in ("sudoku", "futoshiki"):
+    board = _board_of_regions(rng, answered.puzzle, theme) if answered.puzzle.has_marks else None
+    if answered.puzzle.has_digits and not answered.puzzle.traits.operations:
         answered = begun(rng, answered, rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0, 0.0)
     noted = rng.uniform(0.2, 1) if rng.random() < 0.4 else 0.0
     above, below = rng.uniform((0.02, 0.02), (0.6, 0.8)).tolist()
@@ -230,7 +229,7 @@ def _on_screen(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture
     return answered, lambda side, own: app_screen(answered, theme, around, side, own, noted, board)
 
 
-def _queens_board(rng: Rng, puzzle: Puzzle, theme: Theme) -> Board:
+def _board_of_regions(rng: Rng, puzzle: Puzzle, theme: Theme) -> Board:
     if rng.random() < 0.65:
         return random_board(rng, puzzle, COLOURED, float(rng.choice([0, 9, 20])))
     board = random_board(rng, puzzle, ("walls",))

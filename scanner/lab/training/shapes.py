@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.futoshiki import QUARTERS
 from scanner.lab.synth.sheet import centred, typeface
+from scanner.lab.synth.signs import QUARTERS
 
 Mask = NDArray[np.float32]
 SmallText = tuple[str, float, float]

@@ -61,13 +61,13 @@ class _App:
 def _app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
     """Any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
     drawn = THEMES[theme](rng)
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         answered = marked(rng, answered) if rng.random() < 0.5 else answered
     else:
         answered = begun(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
     drawn = replace(drawn, face=faces_held_out(rng).digits)
     noted = rng.uniform(0.3, 1.0) if rng.random() < 0.5 else 0.0
-    return _App(answered, drawn, _surroundings(rng), _queens_board(answered.puzzle, kind, drawn, rng), noted)
+    return _App(answered, drawn, _surroundings(rng), _board_of_regions(answered.puzzle, kind, drawn, rng), noted)
 
 
 def _surroundings(rng: Rng) -> Surroundings:
@@ -79,10 +79,10 @@ def _surroundings(rng: Rng) -> Surroundings:
     return Surroundings(above, below, left, right, "square")
 
 
-def _queens_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
-    if puzzle.kind != "queens":
+def _board_of_regions(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
+    if puzzle.has_digits:
         return None
-    if kind == "Queens in colours":
+    if kind.endswith("in colours"):
         return random_board(rng, puzzle, COLOURED, APART)
     board = random_board(rng, puzzle, ("walls",))
     return replace(board, colours=(theme.board,) * puzzle.size, line=theme.wall, queen=theme.digit, cross=theme.note)

@@ -58,4 +58,4 @@ def has_small_print(kind: str) -> bool:
 
 def cells_across(puzzle: Puzzle) -> float:
     """How many cells, side by side and without gaps, are as long as a puzzle's side."""
-    return puzzle.size * (1 + GAPS) if puzzle.kind == "futoshiki" else puzzle.size
+    return puzzle.size * (1 + GAPS) if puzzle.has_signs else puzzle.size

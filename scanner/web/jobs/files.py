@@ -1,4 +1,4 @@
-"""Files of puzzles in a worker: opened, written, and drawn for paper."""
+"""Files of puzzles, which a worker opens, writes, and draws for paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solver.paper.puzzle import Puzzle
 
 
 class PuzzleLosses(NamedTuple):
-    """The parts of a puzzle, which is known by its place, that a format cannot hold; it `fits` if the rest can."""
+    """The parts of a puzzle, given by its index, that a format cannot hold; it `fits` if the rest can be held."""
 
     puzzle: int
     lost: tuple[str, ...]
@@ -30,7 +30,7 @@ class PuzzleLosses(NamedTuple):
 
 
 class SavedFile(NamedTuple):
-    """A file to be saved, or what would be lost in it."""
+    """A file to be saved, or the losses that prevented it."""
 
     name: str
     content: bytes
@@ -38,7 +38,7 @@ class SavedFile(NamedTuple):
 
 
 def open_file(content: bytes | str, name: str, most: int) -> Record:
-    """The puzzles of a file; one that is broken is told of, and does not stop the others."""
+    """Reads the puzzles of a file; one that is broken is reported, and does not stop the others."""
     found = list(islice(read_each(content, name), most + 1))
     puzzles = [puzzle_record(puzzle) for puzzle in found[:most] if isinstance(puzzle, Puzzle)]
     errors = [_error_record(error) for error in found[:most] if isinstance(error, FormatError)]
@@ -46,8 +46,8 @@ def open_file(content: bytes | str, name: str, most: int) -> Record:
 
 
 def save(records: Sequence[Any], format_name: str, lossy: bool) -> SavedFile:
-    """The puzzles as a file. Raises UsageError where they cannot be one."""
-    puzzles = _puzzles(records)
+    """Writes the puzzles as a file. Raises UsageError if they cannot be one."""
+    puzzles = _read_puzzles(records)
     form = named(format_name)
     name = form.FILES.replace("*", "puzzles" if len(puzzles) > 1 else "puzzle", 1).replace("*", "")
     losses = tuple(
@@ -57,20 +57,20 @@ def save(records: Sequence[Any], format_name: str, lossy: bool) -> SavedFile:
     )
     if any(not (lossy and lost.fits) for lost in losses):
         return SavedFile(name, b"", losses)
-    return SavedFile(name, _written(puzzles, format_name, lossy=True))
+    return SavedFile(name, _write(puzzles, format_name, lossy=True))
 
 
 def convert(record: Any, format_name: str, lossy: bool) -> Record:
-    """The puzzle in another format that is a text."""
-    content = _written([read_record(puzzle_of, record)], format_name, lossy)
+    """Writes the puzzle in another format, as text."""
+    content = _write([read_record(puzzle_of, record)], format_name, lossy)
     try:
         return {"version": VERSION, "text": content.decode()}
     except UnicodeDecodeError:
-        raise UsageError(f"{format_name} is no text", "Save it as a file.") from None
+        raise UsageError(f"{format_name} is not a text format", "Save it as a file.") from None
 
 
 def draw(record: Any, with_solution: bool, seconds: float) -> str:
-    """The puzzle as an SVG. Raises NotUniqueError, also where the only solution is not found in time."""
+    """Draws the puzzle as an SVG. Raises NotUniqueError, also if the only solution is not found in time."""
     puzzle = read_record(puzzle_of, record)
     with needing_one_solution():
         solution = only_solution(puzzle, monotonic() + seconds) if with_solution else None
@@ -80,16 +80,16 @@ def draw(record: Any, with_solution: bool, seconds: float) -> str:
 def make_booklet(
     records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool, seconds: float
 ) -> bytes:
-    """The puzzles as a PDF booklet, with solutions of those that are found, in so many seconds, to have only one.
+    """Makes a PDF booklet of the puzzles, with the solutions that are proved in so many seconds to be the only ones.
 
-    Raises OutputError where none is made, MissingLibraryError where nothing can make one.
+    Raises OutputError if it is not made, MissingLibraryError if reportlab is not installed.
     """
     end = monotonic() + seconds if with_solutions else None
-    entries = list(_entries(_puzzles(records), end))
+    entries = list(_make_entries(_read_puzzles(records), end))
     return booklet.booklet(entries, title, per_page=per_page, paper=paper)
 
 
-def _entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[booklet.Entry]:
+def _make_entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[booklet.Entry]:
     for number, puzzle in enumerate(puzzles, 1):
         printed = Notes.of(puzzle).printed
         found = solutions_in_time(printed, seconds=end - monotonic()) if end else None
@@ -98,11 +98,11 @@ def _entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[booklet.E
         yield booklet.Entry(title, figure(printed), solved, extent(printed))
 
 
-def _puzzles(records: Sequence[Any]) -> list[Puzzle]:
+def _read_puzzles(records: Sequence[Any]) -> list[Puzzle]:
     return [read_record(puzzle_of, record) for record in records]
 
 
-def _written(puzzles: Sequence[Puzzle], format_name: str, lossy: bool) -> bytes:
+def _write(puzzles: Sequence[Puzzle], format_name: str, lossy: bool) -> bytes:
     try:
         return write(puzzles, format_name, lossy=lossy)
     except FormatError as error:

@@ -28,18 +28,18 @@ class Wanted(NamedTuple):
 
 
 class ImpossiblePuzzleError(NotMadeError):
-    """No such puzzle is ever made, however long one waits."""
+    """An error for a puzzle that can never be made, however long one waits."""
 
     code = "impossible"
 
 
 def prepare() -> None:
-    """Whoever plays goes before. What is needed is loaded with this module."""
+    """Lowers the priority, as players come first; everything needed is loaded with this module."""
     lower_priority()
 
 
 def make(wanted: Wanted, seconds: float) -> Record:
-    """A new puzzle, and how hard it is: no more than what was asked for, if both take longer than these `seconds`.
+    """Makes a puzzle and grades it; if both take longer than these `seconds`, returns only what was asked for.
 
     Raises NotMadeError.
     """
@@ -47,9 +47,9 @@ def make(wanted: Wanted, seconds: float) -> Record:
     try:
         puzzle = generate(**wanted._asdict(), seconds=seconds)
     except ImpossibleError as error:
-        raise ImpossiblePuzzleError(str(error), "GET /api says what can be asked for.") from None
+        raise ImpossiblePuzzleError(str(error), "GET /api lists the puzzles that can be made.") from None
     except GenerationError as error:
-        raise NotMadeError(str(error), "Try it again, or ask for less.") from None
+        raise NotMadeError(str(error), "Try again, or ask for something easier to make.") from None
     record = {"version": VERSION, "puzzle": puzzle_record(puzzle)}
     rating = grade(puzzle, end - monotonic())
     told = rating_record(rating) if rating.whole else rating_record(None) | {"grade": wanted.grade}

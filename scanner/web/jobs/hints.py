@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from operator import eq
 from typing import Any, Literal
 
@@ -16,72 +17,88 @@ from solver.engine.registry import kind_of
 from solver.formats.gridlens_json import VERSION, puzzle_of
 from solver.logic.candidates import Candidates, marks_of
 from solver.logic.grading import rate
-from solver.logic.hints import Stage, hint
-from solver.logic.paths import next_step, only_solution, path
+from solver.logic.guide import Guide
+from solver.logic.hints import Hint, Stage, ending, hint
+from solver.logic.mistakes import largest_right_part
 from solver.logic.position import Position
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
-from solver.logic.techniques import techniques_for
 from solver.paper.puzzle import Grid, Puzzle, PuzzleError
 
 Start = Literal["givens", "entries"]
 """From where a path leads: from what is printed, or from what the player has written."""
 
 
-def give_hint(record: Any, candidates: Candidates | None, stage: Stage, skip: int, seconds: float) -> Record:
-    """The next hint after `skip` others. Raises NotUniqueError, also where the only solution is not found in time."""
+def give_hint(
+    record: Any, candidates: Candidates | None, stage: Stage, skip: int, differences: bool, seconds: float
+) -> Record:
+    """The next hint after `skip` others. Raises NotUniqueError if the puzzle has no solution."""
     puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
     end = time.monotonic() + seconds
     with needing_one_solution():
-        return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip, end))}
+        return {"version": VERSION, "hint": hint_record(hint(puzzle, candidates, stage, skip, end, differences))}
 
 
 def find_next(record: Any, seconds: float) -> Record:
-    """The next digit or queen. Raises NotUniqueError, also where the only solution is not found in time."""
+    """The next digit or queen, or the hint that says why there is none. Raises NotUniqueError without a solution."""
     with needing_one_solution():
-        placed = next_mark(read_record(puzzle_of, record), time.monotonic() + seconds)
-    return {"version": VERSION, "cell": placed[:2] if placed else None, "value": placed[2] if placed else None}
+        following = next_mark(read_record(puzzle_of, record), time.monotonic() + seconds)
+    placed = None if isinstance(following, Hint) else following
+    return {
+        "version": VERSION,
+        "cell": placed[:2] if placed else None,
+        "value": placed[2] if placed else None,
+        "end": hint_record(following) if isinstance(following, Hint) else None,
+    }
 
 
-def find_path(record: Any, start: Start, candidates: Candidates | None, most: int, seconds: float) -> Record:
-    """The steps to the solution and how hard they are, which nobody knows where they are too many, or take too long.
+def find_path(
+    record: Any, start: Start, candidates: Candidates | None, differences: bool, most: int, seconds: float
+) -> Record:
+    """The steps as far as logic goes, why they end, and how hard they are, which is known of whole solutions alone.
 
-    From the entries, the path leads on from what is right of them and of the candidates.
+    From the entries, the path leads on from what is right of them and of the candidates. Raises NotUniqueError if the
+    puzzle has no solution.
     """
     puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
-    end = time.monotonic() + seconds
     with needing_one_solution():
-        solution = only_solution(puzzle, end)
-    begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(puzzle, candidates, solution)
-    steps, is_whole = _steps(begin, most, end)
-    rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole else None
+        guide = Guide.to(puzzle, time.monotonic() + seconds)
+    begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(guide, candidates)
+    outcomes = guide.outcomes(begin)
+    steps, is_whole = _steps(guide.path(begin, outcomes), most, guide.end)
+    told = ending(guide, reduce(Position.after, steps, begin), outcomes, differences) if is_whole else None
+    rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole and guide.solution else None
     return {
         "version": VERSION,
         **rating_record(rating),
         "solved": rating is not None and rating.solved,
-        "more": not is_whole,
+        "more": told is None or told.about == "late",
         "steps": [step_record(step) for step in steps],
+        "end": hint_record(told) if told else None,
     }
 
 
-def next_mark(puzzle: Puzzle, end: float) -> Mark | None:
+def next_mark(puzzle: Puzzle, end: float) -> Mark | Hint:
     """The first digit or queen on the path of a person, whatever that person has written wrongly.
 
-    Where no technique leads to one, or none is found by `end`, it is the first that is missing of the solution. Raises
-    PuzzleError.
+    Where no technique leads to one, or none is found by `end`, it is the first that is missing of the only solution, or
+    the hint that says why there is none. Raises PuzzleError.
     """
-    solution = only_solution(puzzle, end)
-    position = Position.played(_without_mistakes(puzzle, solution))
-    techniques = techniques_for(puzzle.kind)
-    while time.monotonic() < end and (step := next_step(position, techniques)):
+    guide = Guide.to(puzzle, end)
+    position = _as_far_as_right(guide)
+    outcomes = guide.outcomes(position)
+    for step in guide.path(position, outcomes):
         if step.places:
             return step.places[0]
         position = position.after(step)
+        if time.monotonic() > end:
+            break
     model = position.rules.model
-    missing = sorted(map(model.place, set(model.marks(solution)).difference(members(position.placed))))
-    return missing[0] if missing else None
+    marks = model.marks(guide.solution) if guide.solution else []
+    missing = sorted(map(model.place, set(marks).difference(members(position.placed))))
+    return missing[0] if missing else ending(guide, position, outcomes)
 
 
 def prepare() -> None:
@@ -98,19 +115,22 @@ def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
         raise MalformedError(str(error), "Send the values of each cell of each row, or null.") from None
 
 
-def _steps(position: Position, most: int, end: float) -> tuple[list[Step], bool]:
-    """The steps from a position, and whether they are all."""
+def _steps(path: Iterator[Step], most: int, end: float) -> tuple[list[Step], bool]:
+    """The steps of a path, and whether they are all."""
     steps: list[Step] = []
-    for step in path(position, techniques_for(position.puzzle.kind)):
+    for step in path:
         if len(steps) == most or time.monotonic() > end:
             return steps, False
         steps.append(step)
     return steps, True
 
 
-def _as_far_as_right(puzzle: Puzzle, candidates: Candidates | None, solution: Grid) -> Position:
-    position = Position.played(_without_mistakes(puzzle, solution), candidates)
-    true = bitset(position.rules.model.marks(solution))
+def _as_far_as_right(guide: Guide, candidates: Candidates | None = None) -> Position:
+    """The position without what is wrong about it, or is proved to be."""
+    if not guide.solution:
+        return largest_right_part(Position.played(guide.puzzle, candidates), guide.end)
+    position = Position.played(_without_mistakes(guide.puzzle, guide.solution), candidates)
+    true = bitset(position.rules.model.marks(guide.solution))
     return replace(position, candidates=position.candidates | true & ~position.placed)
 
 

@@ -1,4 +1,4 @@
-"""The lattices of records that clients send: the crossings of a grid, as far as they can be those."""
+"""The lattices in records from clients: the crossings of a grid, checked for plausibility."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from scanner.web.jobs.records import MalformedError
 
 
 def lattice_on_page(page: Page, record: Any, size: int) -> Lattice:
-    """The lattice of a record, if it may be that of a grid of `size` rows on the page. Raises MalformedError."""
+    """Returns the lattice of a record, if a grid of `size` rows on the page can have it. Raises MalformedError."""
     lattice = lattice_of(record, size)
     points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
-    if points.min() < -longest or points.max() > 2 * longest or not (_areas(points) > 0).all():
-        raise _no_lattice()
+    if points.min() < -longest or points.max() > 2 * longest or not (_measure_areas(points) > 0).all():
+        raise _lattice_error()
     return lattice
 
 
 def lattice_of(record: Any, size: int) -> Lattice:
-    """The lattice of a grid of `size` rows from its record. Raises MalformedError."""
+    """Reads the lattice of a grid of `size` rows from its record. Raises MalformedError."""
     try:
         return Lattice.of_record(record, size)
     except ValueError:
-        raise _no_lattice() from None
+        raise _lattice_error() from None
 
 
-def _no_lattice() -> MalformedError:
-    return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan gave it.")
+def _lattice_error() -> MalformedError:
+    return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan returned it.")
 
 
-def _areas(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Twice the area of both triangles of each cell, from either diagonal: negative where a cell is folded over."""
+def _measure_areas(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Returns twice the area of both triangles of each cell, for either diagonal: negative if a cell is folded over."""
     a, b, c, d = points[:-1, :-1], points[:-1, 1:], points[1:, 1:], points[1:, :-1]
     corners = ((a, b, c), (a, c, d), (b, c, d), (b, d, a))
     return np.stack([_cross(second - first, third - first) for first, second, third in corners])

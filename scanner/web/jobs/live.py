@@ -1,4 +1,4 @@
-"""One camera in a worker: puzzles are followed from frame to frame, and those that were told are remembered."""
+"""One camera in a worker, which follows puzzles from frame to frame, and remembers those it has told."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LiveShow = Literal["all", "outlines"]
 
 
 class AnsweredFrame(NamedTuple):
-    """A frame with what is drawn on it, as a JPEG, how many puzzles were told so far, and which frame is being read.
+    """A frame with its drawing, as a JPEG, the number of puzzles told so far, and the frame being read.
 
-    That is its number, counted from 1; 0 if none is.
+    Frames are counted from 1; 0 means that none is being read.
     """
 
     picture: bytes
@@ -33,11 +33,11 @@ class AnsweredFrame(NamedTuple):
 
 
 class _Session:
-    """One camera."""
+    """The session of one camera."""
 
     def __init__(self, show: LiveShow) -> None:
         self._page = Page(np.zeros((1, 1, 3), np.uint8), "camera")
-        # A frame is read aside, so that those that come meanwhile are answered at once.
+        # A frame is read in another thread, so that the frames after it are answered at once.
         self._live = LiveOverlay("camera", style=PLAIN if show == "all" else None, executor=ThreadPoolExecutor(1))
 
     def answer(self, frame: bytes, longest: int) -> AnsweredFrame:
@@ -58,21 +58,21 @@ class _Session:
 
 @cache
 def _session(show: LiveShow) -> _Session:
-    """The one of this process."""
+    """Returns the session of this process."""
     return _Session(show)
 
 
 def prepare_session(show: LiveShow) -> None:
-    """Gets ready for the first frame."""
+    """Prepares for the first frame."""
     prepare()
     _session(show)
 
 
 def answer(frame: bytes, longest: int, show: LiveShow) -> AnsweredFrame:
-    """Answers the next frame, whose sides have at most `longest` pixels. Raises ScanError."""
+    """Draws on the next frame, whose sides have at most `longest` pixels. Raises ScanError."""
     return _session(show).answer(frame, longest)
 
 
 def live_record(show: LiveShow) -> Record:
-    """The record of what was told, as if it were a page, with the number of the frame that shows each puzzle."""
+    """Returns the record of what was told, like that of a page, with the number of the frame that shows each puzzle."""
     return _session(show).record

@@ -1,4 +1,4 @@
-"""Pictures in a worker: opened, read, and drawn onto."""
+"""Pictures, which a worker opens, reads, and draws onto."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Show = Literal["all", "mistakes", "next", "hint"]
 
 
 class RequestedPage(NamedTuple):
-    """A page of a picture that is held, with the name that its sender knows."""
+    """A page of a picture that is held, with the name that its sender gave it."""
 
     path: str
     name: str
@@ -43,26 +43,26 @@ class RequestedPage(NamedTuple):
 
 
 def prepare() -> None:
-    """Loads what takes time, by reading and drawing once."""
+    """Loads everything that takes time, by reading and drawing once."""
     cv2.setNumThreads(1)
     readers.get(readers.DEFAULT)
     survey_page(Page(np.full((64, 64, 3), 255, np.uint8), "nothing"))
 
 
 def count_pages(path: str, name: str) -> int:
-    """How many pages a picture has, each of which may still fail. Raises ScanError."""
+    """Counts the pages of a picture, each of which may still fail. Raises ScanError."""
     with naming_errors(path, name):
         return load.page_count(path)
 
 
 def read_page(asked: RequestedPage, options: Options) -> Record:
-    """The record of a page, each puzzle with its lattice. Raises ScanError."""
-    page = _opened(asked)
+    """Reads a page, and returns its record, each puzzle with its lattice. Raises ScanError."""
+    page = _open(asked)
     return page_with_lattices(page, *survey_page(page, options))
 
 
 def page_with_lattices(page: Page, scans: Sequence[Scan], unknown: Sequence[UnknownGrid] = ()) -> Record:
-    """The record of a page, each puzzle with its crossings, numbered as on the upright puzzle; so each grid."""
+    """Returns the record of a page, each puzzle and grid with its crossings, numbered as on the upright puzzle."""
     record = page_record(page, scans, unknown=unknown)
     lattices = (*(scan.lattice for scan in scans), *(grid.lattice for grid in unknown))
     for puzzle, lattice in zip(record["puzzles"], lattices, strict=True):
@@ -71,8 +71,8 @@ def page_with_lattices(page: Page, scans: Sequence[Scan], unknown: Sequence[Unkn
 
 
 def show_page(asked: RequestedPage, longest: int) -> bytes:
-    """A page as it is scanned, as a JPEG whose sides are at most `longest`."""
-    image = _opened(asked).image
+    """Shows a page as it is scanned, as a JPEG whose sides are at most `longest`."""
+    image = _open(asked).image
     scale = longest / max(image.shape[:2])
     if scale < 1:
         image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
@@ -80,71 +80,72 @@ def show_page(asked: RequestedPage, longest: int) -> bytes:
 
 
 def draw_records(asked: RequestedPage, records: Sequence[Any], show: Show, stage: Stage) -> bytes:
-    """A page with what is shown of puzzles that were found on it, as a JPEG."""
-    page = _opened(asked)
-    scans = [_scan(record, page) for record in records if not is_seen_grid(record)]
-    return _drawn(page, scans, [_grid(record, page) for record in records if is_seen_grid(record)], show, stage)
+    """Draws what is shown of puzzles that were found earlier onto their page, as a JPEG."""
+    page = _open(asked)
+    scans = [_read_scan(record, page) for record in records if not is_seen_grid(record)]
+    return _draw(page, scans, [_read_grid(record, page) for record in records if is_seen_grid(record)], show, stage)
 
 
 def draw_found_puzzles(asked: RequestedPage, options: Options, show: Show, stage: Stage) -> bytes:
-    """A page with what is shown of the puzzles that are found on it now, as a JPEG."""
-    page = _opened(asked)
-    return _drawn(page, *survey_page(page, options), show, stage)
+    """Draws what is shown of the puzzles that are found on a page now, as a JPEG."""
+    page = _open(asked)
+    return _draw(page, *survey_page(page, options), show, stage)
 
 
 @contextmanager
 def naming_errors(path: str, name: str) -> Iterator[None]:
-    """Errors name a file as its sender does."""
+    """Makes errors name a file as its sender does."""
     try:
         yield
     except ScanError as error:
         raise type(error)(str(error).replace(path, name), error.advice) from None
 
 
-def _opened(asked: RequestedPage) -> Page:
+def _open(asked: RequestedPage) -> Page:
     with naming_errors(asked.path, asked.name):
         return replace(load.page(asked.path, asked.number), source=asked.name)
 
 
 def jpeg(image: NDArray[np.uint8]) -> bytes:
-    """A picture as it is sent."""
+    """Encodes a picture as it is sent."""
     return cv2.imencode(".jpg", image, (cv2.IMWRITE_JPEG_QUALITY, PICTURE_QUALITY))[1].tobytes()
 
 
-def _drawn(page: Page, scans: Sequence[Scan], unknown: Sequence[UnknownGrid], show: Show, stage: Stage) -> bytes:
-    hints = [] if show == "all" else [_advice(scan, show, stage) for scan in scans]
+def _draw(page: Page, scans: Sequence[Scan], unknown: Sequence[UnknownGrid], show: Show, stage: Stage) -> bytes:
+    hints = [] if show == "all" else [_choose_advice(scan, show, stage) for scan in scans]
     return jpeg(draw(page, scans, hints, unknown=unknown))
 
 
-def _advice(scan: Scan, show: Show, stage: Stage) -> Hint:
-    """What to draw in the place of the whole answer."""
+def _choose_advice(scan: Scan, show: Show, stage: Stage) -> Hint:
+    """Returns what to draw instead of the whole answer."""
     if show == "mistakes":
         return Hint("", scan.mistakes, about="wrong")
     try:
         end = monotonic() + SECONDS
-        return hint(scan.puzzle, stage=stage, end=end) if show == "hint" else _placing(next_mark(scan.puzzle, end))
+        if show == "hint":
+            return hint(scan.puzzle, stage=stage, end=end)
+        following = next_mark(scan.puzzle, end)
+        return following if isinstance(following, Hint) else _mark_placed(following)
     except PuzzleError:
         return Hint("")
 
 
-def _placing(mark: Mark | None) -> Hint:
-    if mark is None:
-        return Hint("")
+def _mark_placed(mark: Mark) -> Hint:
     step = Step("", "trivial", 0, (mark,), (), (mark[:2],), (), "")
     return Hint("", (mark[:2],), step=step)
 
 
-def _scan(record: Any, page: Page) -> Scan:
+def _read_scan(record: Any, page: Page) -> Scan:
     scanned = read_record(scanned_of, record)
     values = chain.from_iterable(chain(*filter(None, (scanned.solution, scanned.example))))
     doubted = (value for doubt in scanned.doubts for value in (doubt.read, *(other for other, _ in doubt.others)))
     # A doubt may be about a region, of which there are as many as rows.
     largest = max(scanned.puzzle.size, scanned.puzzle.highest)
     if not all(0 <= value <= largest for value in chain(values, doubted)) or not scanned.box_share:
-        raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan gave it.")
+        raise MalformedError("the answer of this puzzle cannot be drawn", "Send it as /scan returned it.")
     return Scan.of(scanned, page, lattice_on_page(page, record.get("lattice"), scanned.puzzle.size))
 
 
-def _grid(record: Any, page: Page) -> UnknownGrid:
+def _read_grid(record: Any, page: Page) -> UnknownGrid:
     seen = read_record(seen_grid_of, record)
     return UnknownGrid(page, lattice_on_page(page, record.get("lattice"), seen.size), "; ".join(seen.problems))

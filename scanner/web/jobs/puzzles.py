@@ -1,4 +1,4 @@
-"""Puzzles in a worker: corrected, checked, and solved."""
+"""Puzzles, which a worker corrects, checks and solves."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from solver.engine.enumeration import solutions_in_time
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import contradictory_signs
 from solver.paper.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
+from solver.paper.traits import TRAITS
 
 
 class FoundSolutions(NamedTuple):
-    """Solutions, whether there are no others, and whether the time sufficed to tell."""
+    """Solutions, whether these are all, and whether there was time to tell."""
 
     solutions: tuple[Grid, ...]
     is_all: bool
@@ -26,11 +27,11 @@ class FoundSolutions(NamedTuple):
 
 
 def prepare() -> None:
-    """What is needed is loaded with this module."""
+    """Does nothing: everything needed is loaded with this module."""
 
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
-    """A puzzle with corrections, solved again; how many solutions it has is null where that was too hard to tell."""
+    """Corrects a puzzle and solves it again; the number of solutions is null if it was too hard to tell."""
     scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.size).record()} if "lattice" in record else {}
     scanned, made = apply_corrections(scanned, changes)
@@ -44,14 +45,14 @@ def correct(record: Any, changes: Sequence[str]) -> Record:
 
 
 def solve(record: Any, most: int, seconds: float) -> Record:
-    """At most this many solutions, or those that are found in the time."""
+    """Returns at most this many solutions, or those that are found in the time."""
     found = _search(read_record(puzzle_of, record), most, seconds)
     return {"version": VERSION, "solutions": found.solutions, "more": not found.is_all}
 
 
 def check(record: Any, seconds: float) -> Record:
-    """The solutions, faults and problems of a puzzle that may be half made, for its editor."""
-    missing = _missing(record)
+    """Returns the solutions, faults and problems of a puzzle that may be half made, for its editor."""
+    missing = _find_missing(record)
     if missing:
         return {"version": VERSION, "solutions": None, "faults": [], "problems": missing}
     puzzle = read_record(puzzle_of, record)
@@ -60,32 +61,35 @@ def check(record: Any, seconds: float) -> Record:
         "version": VERSION,
         "solutions": len(found.solutions) + (not found.is_all) if found.is_in_time else None,
         "faults": [fault._asdict() for fault in faults(puzzle)],
-        "problems": [*_oddities(puzzle), *([] if found.is_in_time else [{"code": "undecided"}])],
+        "problems": [*_find_oddities(puzzle), *([] if found.is_in_time else [{"code": "undecided"}])],
     }
 
 
 def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
-    """Solutions, and a look for one more than are wanted."""
+    """Looks for so many solutions, and for one more."""
     found = solutions_in_time(puzzle, most + 1, seconds)
     is_all = found.is_decided and len(found.grids) <= most
     return FoundSolutions(found.grids[:most], is_all, found.is_decided)
 
 
-def _missing(record: Any) -> list[Record]:
-    """The parts that a record lacks to be a puzzle, where it may be half made. Raises MalformedError."""
-    missing = _MISSING.get(str(record.get("kind"))) if isinstance(record, dict) else None
-    size = record.get("size") if missing else None
-    return missing(record, size) if missing and type(size) is int else []
-
-
-def _missing_regions(record: Record, size: int) -> list[Record]:
-    if size not in SIZES[record["kind"]]:
+def _find_missing(record: Any) -> list[Record]:
+    """Returns what a record lacks to be a puzzle, as it may be half made. Raises MalformedError."""
+    kind: Any = str(record.get("kind")) if isinstance(record, dict) else None
+    size = record.get("size") if kind in TRAITS else None
+    if type(size) is not int or size not in SIZES[kind]:
         return []
-    # Whatever becomes of its regions, the rest must be as it should be.
+    missing = next((_MISSING[field] for field in TRAITS[kind].fields if field in _MISSING), None)
+    return missing(record, size) if missing else []
+
+
+def _find_missing_regions(record: Record, size: int) -> list[Record]:
+    # Whatever its regions are like, the rest must be correct.
     read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
     rows = record.get("regions") or [[None] * size] * size
     if not _is_square(rows, size):
-        raise MalformedError(f'"regions" are not {size} rows of {size} cells', "Send null where there is none yet.")
+        raise MalformedError(
+            f'"regions" are not {size} rows of {size} cells', "Send null for cells without a region yet."
+        )
     labels = {label for row in rows for label in row if not _is_blank(label)}
     blank = [(row, column) for row in range(size) for column in range(size) if _is_blank(rows[row][column])]
     unassigned = [{"code": "unassigned", "cells": blank}] if blank else []
@@ -106,22 +110,22 @@ def _is_blank(label: int | str | None) -> bool:
     return label is None or label == "" or (isinstance(label, int) and label < 0)
 
 
-def _missing_boxes(record: Record, size: int) -> list[Record]:
+def _find_missing_boxes(record: Record, size: int) -> list[Record]:
     boxes = record.get("boxes")
-    if size not in SIZES["sudoku"] or not _may_be_boxes(boxes):
+    if not _may_be_boxes(boxes):
         return []
     try:
-        Puzzle("sudoku", size, (), boxes)
+        Puzzle(record["kind"], size, (), boxes)
     except PuzzleError:
         return [{"code": "boxes", "size": size}]
     return []
 
 
 _MISSING: dict[str, Callable[[Record, int], list[Record]]] = {
-    "queens": _missing_regions,
-    "starbattle": _missing_regions,
-    "sudoku": _missing_boxes,
+    "boxes": _find_missing_boxes,
+    "regions": _find_missing_regions,
 }
+"""What may be half made of a puzzle, by the first of these fields that its kind has: boxes may stand for regions."""
 
 
 def _may_be_boxes(boxes: Any) -> bool:
@@ -130,8 +134,8 @@ def _may_be_boxes(boxes: Any) -> bool:
     )
 
 
-def _oddities(puzzle: Puzzle) -> list[Record]:
-    """Oddities that no rule forbids, and that are hardly intended."""
+def _find_oddities(puzzle: Puzzle) -> list[Record]:
+    """Returns oddities that no rule forbids, but that are hardly intended."""
     split = [
         {"code": "pieces", "region": region, "cells": starts}
         for region, starts in first_cells_of_pieces(puzzle.regions).items()

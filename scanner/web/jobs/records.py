@@ -1,4 +1,4 @@
-"""The records of puzzles that clients send: what is none is refused, and so is what cannot be asked of it."""
+"""The records of puzzles from clients, which are refused if they are malformed or cannot be dealt with."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ KnownT = TypeVar("KnownT")
 
 
 class MalformedError(UsageError):
-    """A record that is none."""
+    """An error for a malformed record."""
 
     code = "malformed"
 
 
 class TooHardError(NotUniqueError):
-    """Whether a puzzle has exactly one solution was not found out in time."""
+    """An error for a puzzle whose solutions could not be counted in time."""
 
     code = "too-hard"
-    advice = "Add what is missing of its givens; one that lacks some is the hardest to see through."
+    advice = "Add any missing givens: a puzzle that lacks some is the hardest to solve."
 
 
 def read_record(read: Callable[[Any], KnownT], record: Any) -> KnownT:
-    """Returns what a function of the format reads in a record. Raises MalformedError."""
+    """Reads a record with a function of the format. Raises MalformedError."""
     try:
         return read(record)
     except FormatError as error:
@@ -43,4 +43,4 @@ def needing_one_solution() -> Iterator[None]:
     except UndecidedError as error:
         raise TooHardError(str(error)) from None
     except PuzzleError as error:
-        raise NotUniqueError(str(error), "Put right what was misread first.") from None
+        raise NotUniqueError(str(error), "Correct what was misread first.") from None

@@ -1,4 +1,4 @@
-"""The description of the HTTP API, as OpenAPI 3.1 has it: what is served at /api."""
+"""The description of the HTTP API in OpenAPI 3.1, served at /api."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from solver.paper.scan_record import KINDS
 
 _V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
-_HELD = {"type": "string", "description": "What a picture that was sent before is called here."}
-_NO_NAME = {"404": "This is no name of one."}
-_FORGOTTEN = {"404": "It is not held any more: send it again."}
+_HELD = {"type": "string", "description": "The id of a picture that was sent before."}
+_NO_NAME = {"404": "There is no such id."}
+_FORGOTTEN = {"404": "It is no longer held: send it again."}
 
 
 def document() -> Json:
-    """The whole description."""
+    """Writes the whole description."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -32,7 +32,7 @@ def document() -> Json:
         },
         "servers": [{"url": "/"}],
         "security": [{}, {"cookie": []}, {"bearer": []}],
-        "paths": _paths(),
+        "paths": _describe_paths(),
         "components": {
             "schemas": schemas(),
             "securitySchemes": {
@@ -47,20 +47,22 @@ def document() -> Json:
     }
 
 
-def _paths() -> Json:
+def _describe_paths() -> Json:
     return {
-        "/api": {"get": route("describe", "This description.", as_json(200, {"type": "object"}))},
+        "/api": {"get": route("describe", "Returns this description.", as_json(200, {"type": "object"}))},
         f"{_V1}/status": {
-            "get": route("status", "Whether the server is there.", as_json(200, response(gridlens={"type": "string"})))
+            "get": route(
+                "status", "Tells that the server is there.", as_json(200, response(gridlens={"type": "string"}))
+            )
         },
-        **_picture_paths(),
-        **_scan_paths(),
+        **_describe_picture_paths(),
+        **_describe_scan_paths(),
         **puzzle_paths(),
-        **_live_paths(),
+        **_describe_live_paths(),
     }
 
 
-def _picture_paths() -> Json:
+def _describe_picture_paths() -> Json:
     return {
         f"{_V1}/pictures": {
             "post": route(
@@ -79,7 +81,7 @@ def _picture_paths() -> Json:
             "parameters": [in_path("picture", _HELD), in_path("page", integer(1))],
             "get": route(
                 "show",
-                "A page upright, as it is scanned.",
+                "Shows a page upright, as it is scanned.",
                 as_jpeg(),
                 parameters=[
                     {
@@ -95,14 +97,16 @@ def _picture_paths() -> Json:
     }
 
 
-def _scan_paths() -> Json:
+def _describe_scan_paths() -> Json:
     return {
         f"{_V1}/scan": {
             "post": route(
                 "scan",
                 "Reads and solves the puzzles on a page of a picture, which is held from then on.",
                 as_json(200, ref("Page")),
-                body=form_body({"picture": _PICTURE, "held": _HELD} | _scanned(), [], [["picture"], ["held"]]),
+                body=form_body(
+                    {"picture": _PICTURE, "held": _HELD} | _describe_scan_fields(), [], [["picture"], ["held"]]
+                ),
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
                 failure=ref("Failure"),
             )
@@ -110,7 +114,7 @@ def _scan_paths() -> Json:
         f"{_V1}/overlay": {
             "post": route(
                 "overlay",
-                "A page with answers drawn on it: onto puzzles that were scanned, or scanned now.",
+                "Draws answers onto a page, for puzzles that were scanned before or are scanned now.",
                 as_jpeg(),
                 body={
                     "required": True,
@@ -122,11 +126,13 @@ def _scan_paths() -> Json:
                                     "page": _page(),
                                     "puzzles": found(),
                                 }
-                                | _shown(),
+                                | _describe_show_fields(),
                                 ["picture", "puzzles"],
                             )
                         },
-                        **form_body({"picture": _PICTURE} | _scanned() | _shown(), ["picture"])["content"],
+                        **form_body(
+                            {"picture": _PICTURE} | _describe_scan_fields() | _describe_show_fields(), ["picture"]
+                        )["content"],
                     },
                 },
                 errors=BAD_BODY | _FORGOTTEN | BUSY,
@@ -135,7 +141,7 @@ def _scan_paths() -> Json:
     }
 
 
-def _live_paths() -> Json:
+def _describe_live_paths() -> Json:
     return {
         f"{_V1}/live": {
             "post": route(
@@ -146,18 +152,18 @@ def _live_paths() -> Json:
                     {
                         "name": "show",
                         "in": "query",
-                        "description": "Whether answers are drawn, or only outlines, with a tick on what is solved.",
+                        "description": "Whether to draw answers, or only outlines, with a tick on solved puzzles.",
                         "schema": one_of(LIVE_SHOWS) | {"default": "all"},
                     }
                 ],
                 errors={"422": "That cannot be shown."} | BUSY,
             )
         },
-        f"{_V1}/live/{{session}}": _session(),
+        f"{_V1}/live/{{session}}": _describe_session(),
     }
 
 
-def _session() -> Json:
+def _describe_session() -> Json:
     picture = as_jpeg()
     picture["200"]["headers"] = {
         PUZZLE_COUNT: {"description": "How many puzzles were found so far.", "schema": integer(0)},
@@ -167,43 +173,44 @@ def _session() -> Json:
         "parameters": [in_path("session", {"type": "string"})],
         "post": route(
             "answer",
-            "A frame with what is known of its puzzles drawn on it.",
+            "Draws what is known about its puzzles onto a frame.",
             picture,
             body={"required": True, "content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}},
             errors=BAD_BODY | _FORGOTTEN | BUSY,
         ),
         "get": route(
             "told",
-            "What was found so far, as if it stood on one page.",
+            "Returns what was found so far, as if it were on one page.",
             as_json(200, ref("Told")),
             errors=_FORGOTTEN | BUSY | {"422": "The camera cannot be followed."},
         ),
-        "delete": route("end", "Ends it.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
+        "delete": route("end", "Ends the session.", {"204": {"description": "It has ended."}}, errors=_NO_NAME),
     }
 
 
 def _page() -> Json:
-    return integer(1) | {"default": 1, "description": "Of a PDF or a TIFF, from 1."}
+    return integer(1) | {"default": 1, "description": "The page of a PDF or a TIFF, from 1."}
 
 
-def _scanned() -> Json:
-    """How to scan."""
+def _describe_scan_fields() -> Json:
+    """Describes the fields that say how to scan."""
     return {
         "page": _page(),
-        "kind": one_of(KINDS) | {"description": "Look for puzzles of this kind only."},
+        "kind": one_of(KINDS) | {"description": "Look only for puzzles of this kind."},
         "size": integer(3, 25) | {"description": "Look only for puzzles with this many rows."},
         "corners": {
             "type": "string",
             "examples": ["10,12 310,15 305,322 8,318"],
-            "description": "Where the one puzzle is that is wanted: four points in pixels of the page, clockwise from "
-            "the top left. Then there is exactly one, which says why where nothing can be read.",
+            "description": "The corners of the one wanted puzzle: four points in pixels of the page, clockwise from "
+            "the top left. The answer then has exactly one puzzle, which says why if nothing can be read.",
         },
     }
 
 
-def _shown() -> Json:
-    """The choice of what to draw."""
+def _describe_show_fields() -> Json:
+    """Describes the choice of what to draw."""
     return {
-        "show": one_of(SHOWS) | {"default": "all", "description": "The whole answer, or only this of it."},
-        "stage": integer(1, 3) | {"default": 3, "description": "Of a hint: 1 says where, 2 also how, 3 also what."},
+        "show": one_of(SHOWS) | {"default": "all", "description": "What to draw: the whole answer, or only a part."},
+        "stage": integer(1, 3)
+        | {"default": 3, "description": "The stage of a hint: 1 says where, 2 also how, 3 also what."},
     }

@@ -1,4 +1,4 @@
-"""The parts of which the description of the API is put together: what a request takes, and what may come back."""
+"""The parts of the API's description: what a request takes, and what answers it may get."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from solver.paper.fields.schema import integer, record, ref
 
 Json = dict[str, Any]
 
-BUSY = {"503": "Too many are here. `Retry-After` says in how many seconds to come back."}
+BUSY = {"503": "The server is busy. `Retry-After` says in how many seconds to come back."}
 BAD_BODY = {
     "400": "The body cannot be understood.",
     "408": "The body came too slowly.",
     "413": "The body is too large.",
     "415": "The body is of another type.",
-    "422": "What was sent is no such thing, or nothing can be done with it.",
+    "422": "The content is of the wrong sort, or nothing can be done with it.",
     "507": "There is no room left on the disk of the server.",
 }
 
@@ -22,12 +22,12 @@ BAD_BODY = {
 def puzzle_route(
     name: str, summary: str, answers: Json, more: Json | None = None, needed: list[str] | None = None
 ) -> Json:
-    """A route to which a puzzle is sent."""
+    """Describes a route to which a puzzle is sent."""
     return object_route(name, summary, answers, {"puzzle": ref("Puzzle")} | (more or {}), ["puzzle", *(needed or [])])
 
 
 def object_route(name: str, summary: str, answers: Json, fields: Json, needed: list[str]) -> Json:
-    """A route to which a JSON object is sent."""
+    """Describes a route to which a JSON object is sent."""
     body = {"required": True, "content": {"application/json": {"schema": record(fields, needed)}}}
     return route(name, summary, answers, body=body, errors=BAD_BODY | BUSY)
 
@@ -42,10 +42,10 @@ def route(
     errors: dict[str, str] | None = None,
     failure: Json | None = None,
 ) -> Json:
-    """The request and the answers of a route; every one refuses those who may not be here."""
+    """Describes the request and the answers of a route; every route turns away visitors who may not be here."""
     refused = {
         "403": "The secret is missing, or another site sent this.",
-        "421": "The server is not called so.",
+        "421": "The server is not known by that name.",
     }
     described = {
         status: {
@@ -67,12 +67,12 @@ def route(
 
 
 def response(**fields: Json) -> Json:
-    """An answer with these fields."""
+    """Describes an answer with these fields."""
     return record({"version": ref("Version")} | fields)
 
 
 def form_body(fields: Json, needed: list[str], alternatives: list[list[str]] | None = None) -> Json:
-    """A multipart form; of the alternatives, one is needed."""
+    """Describes a multipart form; of the alternatives, one is needed."""
     schema = record(fields, needed)
     if alternatives:
         schema["oneOf"] = [{"required": names} for names in alternatives]
@@ -80,20 +80,20 @@ def form_body(fields: Json, needed: list[str], alternatives: list[list[str]] | N
 
 
 def in_path(name: str, schema: Json) -> Json:
-    """A parameter in the path."""
+    """Describes a parameter in the path."""
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
 def as_json(status: int, schema: Json) -> Json:
-    """An answer in JSON."""
+    """Describes an answer in JSON."""
     return as_content(status, "application/json", schema)
 
 
 def as_jpeg() -> Json:
-    """A picture."""
+    """Describes an answer that is a picture."""
     return as_content(200, "image/jpeg", {"type": "string", "format": "binary"})
 
 
 def as_content(status: int, kind: str, schema: Json) -> Json:
-    """An answer of another type."""
-    return {str(status): {"description": "As asked.", "content": {kind: {"schema": schema}}}}
+    """Describes an answer of another type."""
+    return {str(status): {"description": "The requested content.", "content": {kind: {"schema": schema}}}}

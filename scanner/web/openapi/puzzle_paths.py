@@ -1,4 +1,4 @@
-"""The part of the description of the API that is about puzzles: asked of, played, in files."""
+"""The part of the API's description that is about puzzles: printed, played, made, and in files."""
 
 from __future__ import annotations
 
@@ -31,17 +31,18 @@ _LIMITS = Settings(hosts=frozenset())
 _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _NO: Json = _YES | {"default": False}
+_DIFFERENCES = _NO | {"description": "At the end of logic: say where two solutions differ."}
 _BINARY: Json = {"type": "string", "format": "binary"}
-_MORE = _YES | {"description": "Whether there are more, or may be more, than are listed."}
+_MORE = _YES | {"description": "Whether there are, or may be, more than are listed."}
 
 
 def puzzle_paths() -> Json:
-    """The paths under /api/v1 that are about puzzles alone."""
-    routes = _printed() | _played() | _made() | _files() | _drawn()
+    """Describes the paths under /api/v1 that are about puzzles alone."""
+    routes = _describe_printed() | _describe_played() | _describe_made() | _describe_files() | _describe_drawn()
     return {f"/api/v1/{path}": operations for path, operations in routes.items()}
 
 
-def _printed() -> Json:
+def _describe_printed() -> Json:
     change = record(dict.fromkeys(("what", "before", "after"), _TEXT))
     corrected = response(
         puzzle=ref("Puzzle"), solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), changes=array(change)
@@ -51,7 +52,7 @@ def _printed() -> Json:
         "correct": {
             "post": puzzle_route(
                 "correct",
-                "The puzzle put right, and solved again; of its solutions, 2 stands for more than one.",
+                "Corrects a puzzle, and solves it again; 2 solutions stand for two or more.",
                 as_json(200, corrected),
                 {"changes": array(_TEXT) | {"description": SYNTAX}},
                 ["changes"],
@@ -60,15 +61,15 @@ def _printed() -> Json:
         "check": {
             "post": puzzle_route(
                 "check",
-                "What is wrong with a puzzle or still missing; of its solutions, 2 stands for more than one, and null "
-                "is not known.",
+                "Checks what is wrong with a puzzle, or still missing; 2 solutions stand for two or more, null for "
+                "an unknown number.",
                 as_json(200, checked),
             )
         },
         "solve": {
             "post": puzzle_route(
                 "solve",
-                "The solutions of what is printed, in an order that stays.",
+                "Returns the solutions of what is printed, always in the same order.",
                 as_json(200, response(solutions=array(ref("Solution")), more=_MORE)),
                 {"most": integer(1, _LIMITS.most_solutions) | {"default": 1}},
             )
@@ -76,67 +77,84 @@ def _printed() -> Json:
     }
 
 
-def _played() -> Json:
+def _describe_played() -> Json:
     return {
         "hint": {
             "post": puzzle_route(
                 "hint",
-                "What to do next.",
+                "Gives a hint about the next step.",
                 as_json(200, response(hint=ref("Hint"))),
                 {
                     "stage": integer(1, 3) | {"default": 1},
                     "skip": integer(0, _LIMITS.most_skipped)
-                    | {"default": 0, "description": "Pass over this many hints, for another one."},
+                    | {"default": 0, "description": "How many hints to skip, for another one."},
                     "candidates": nullable(ref("Candidates")),
+                    "differences": _DIFFERENCES,
                 },
             )
         },
         "next": {
             "post": puzzle_route(
                 "next",
-                "The next digit or queen on the path of a person; null where none is missing.",
-                as_json(200, response(cell=nullable(ref("Cell")), value=nullable(integer(1)))),
+                'Gives the next digit or queen on a person\'s path; null where "end" says that logic leads to none.',
+                as_json(
+                    200, response(cell=nullable(ref("Cell")), value=nullable(integer(1)), end=nullable(ref("Hint")))
+                ),
             )
         },
         "path": {
             "post": puzzle_route(
                 "path",
-                "The steps of a person to the solution, and how hard they are; null where not all are told.",
-                as_json(200, response(**_graded(), solved=_YES, more=_MORE, steps=array(ref("Step")))),
-                {"from": one_of(STARTS) | {"default": "givens"}, "candidates": nullable(ref("Candidates"))},
+                "Returns a person's steps to the solution, or as far as logic goes if there are several, and how hard "
+                "they are; null if that is not known.",
+                as_json(
+                    200,
+                    response(
+                        **_describe_grade(),
+                        solved=_YES,
+                        more=_MORE,
+                        steps=array(ref("Step")),
+                        end=nullable(ref("Hint")),
+                    ),
+                ),
+                {
+                    "from": one_of(STARTS) | {"default": "givens"},
+                    "candidates": nullable(ref("Candidates")),
+                    "differences": _DIFFERENCES,
+                },
             )
         },
         "techniques": {
             "get": route(
                 "techniques",
-                "What the techniques for each kind of puzzle are called, the easiest first.",
+                "Lists the techniques for each kind of puzzle, the easiest first.",
                 as_json(200, response(techniques=record({kind: array(ref("Technique")) for kind in sorted(SIZES)}))),
             )
         },
     }
 
 
-def _made() -> Json:
+def _describe_made() -> Json:
     return {
         "generate": {
             "get": route(
                 "offer",
-                "What new puzzles may be like: only what is made in reasonable time.",
+                "Lists the new puzzles that can be made in reasonable time.",
                 as_json(200, response(kinds=record(dict.fromkeys(MADE, ref("Offer"))))),
             ),
             "post": object_route(
                 "generate",
-                "A new puzzle with one solution. Whoever hangs up ends the work.",
-                as_json(200, response(puzzle=ref("Puzzle"), **_graded(), seed=integer(0))),
+                "Makes a new puzzle with one solution. Hanging up ends the work.",
+                as_json(200, response(puzzle=ref("Puzzle"), **_describe_grade(), seed=integer(0))),
                 {
                     "kind": one_of(tuple(MADE)),
                     "size": integer(*MADE_SIZES),
                     "boxes": nullable(array(integer(1, 25), 2)) | {"description": "Rows and columns of one box."},
-                    "grade": one_of(GRADES) | {"description": "As hard as it happens to be, if not given."},
+                    "grade": one_of(GRADES) | {"description": "Any grade, if not given."},
                     "symmetry": one_of(tuple(SYMMETRIES)) | {"default": "none"},
                     "technique": one_of([technique.name for technique in TECHNIQUES])
                     | {"description": "It needs this technique, and nothing harder."},
-                    "seed": integer(0, _LIMITS.last_seed) | {"description": "The same gives the same puzzle."},
+                    "seed": integer(0, _LIMITS.last_seed) | {"description": "The same seed gives the same puzzle."},
                 },
                 ["kind", "size"],
             ),
@@ -144,14 +162,14 @@ def _made() -> Json:
     }
 
 
-def _files() -> Json:
+def _describe_files() -> Json:
     to = {"to": one_of(FORMAT_NAMES), "lossy": _NO}
     opened = response(puzzles=array(ref("Puzzle")), errors=array(ref("Unread")), more=_MORE)
     text = {"application/json": {"schema": record({"text": _TEXT})}}
     body = {"required": True, "content": text | form_body({"file": _BINARY}, ["file"])["content"]}
     saved = object_route(
         "save",
-        "Puzzles as a file.",
+        "Writes puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
         {"puzzles": _several()} | to,
         ["puzzles", "to"],
@@ -162,14 +180,14 @@ def _files() -> Json:
         "formats": {
             "get": route(
                 "formats",
-                "In which formats puzzles come and go.",
+                "Lists the formats that puzzles are read from and written to.",
                 as_json(200, response(formats=array(ref("Format")))),
             )
         },
         "open": {
             "post": route(
                 "open",
-                "The puzzles of a file, a text or a link, in whatever format they are.",
+                "Reads the puzzles of a file, a text or a link, in any known format.",
                 as_json(200, opened),
                 body=body,
                 errors=BAD_BODY | BUSY,
@@ -178,13 +196,13 @@ def _files() -> Json:
         "save": {"post": saved},
         "convert": {
             "post": puzzle_route(
-                "convert", "The puzzle in another format.", as_json(200, response(text=_TEXT)), to, ["to"]
+                "convert", "Writes the puzzle in another format.", as_json(200, response(text=_TEXT)), to, ["to"]
             )
         },
     }
 
 
-def _drawn() -> Json:
+def _describe_drawn() -> Json:
     bound = {
         "puzzles": _several(),
         "solutions": _NO,
@@ -196,7 +214,7 @@ def _drawn() -> Json:
         "print": {
             "post": puzzle_route(
                 "print",
-                "The puzzle as a drawing.",
+                "Draws the puzzle.",
                 as_content(200, "image/svg+xml", _TEXT),
                 {"solution": _NO},
             )
@@ -204,7 +222,7 @@ def _drawn() -> Json:
         "booklet": {
             "post": object_route(
                 "booklet",
-                "Puzzles on paper, with their solutions at the back.",
+                "Draws puzzles for paper, with their solutions at the back.",
                 as_content(200, "application/pdf", _BINARY),
                 bound,
                 ["puzzles"],
@@ -217,5 +235,5 @@ def _several() -> Json:
     return array(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 
-def _graded() -> Json:
+def _describe_grade() -> Json:
     return {"grade": nullable(one_of(GRADES)), "score": nullable(integer(0)), "hardest": nullable(_TEXT)}

@@ -1,4 +1,4 @@
-"""The records of the JSON contract as JSON Schema has them."""
+"""The records of the JSON contract in JSON Schema."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from solver.paper.scan_record import Status
 
 
 def found() -> Schema:
-    """What is found on a page: puzzles, and grids of no known kind."""
+    """Describes what is found on a page: puzzles, and grids of no known kind."""
     return array({"anyOf": [ref("Puzzle"), ref("UnknownGrid")]})
 
 
@@ -47,33 +47,33 @@ def _marks() -> Schema:
 
 
 def schemas() -> Schema:
-    """The records by their names in the description of the API."""
+    """Describes the records by their names in the description of the API."""
     return (
         {
             "Version": {"const": VERSION},
             "Cell": fixed_array(place(), place()) | {"description": "Row and column, from 0."},
-            "Puzzle": record(_printed() | _judged(), ["kind", "size"]),
-            "UnknownGrid": record(_unknown(), ["kind", "size", "quad", "status", "problems"])
-            | {"description": "A grid that was seen, and is of no kind that was looked for."},
+            "Puzzle": record(_describe_print() | _describe_judgement(), ["kind", "size"]),
+            "UnknownGrid": record(_describe_unknown(), ["kind", "size", "quad", "status", "problems"])
+            | {"description": "A grid of no wanted kind."},
             "Solution": rows(),
             "Candidates": array(array(nullable(array(integer(1, 25)))))
-            | {"description": "The values that the player thinks possible, cell by cell; null where none is noted."},
+            | {"description": "The values that the player thinks possible, cell by cell; null if none are noted."},
         }
-        | _pages()
-        | _hints()
-        | _faults()
-        | _files()
+        | _describe_pages()
+        | _describe_hints()
+        | _describe_faults()
+        | _describe_files()
     )
 
 
-def _printed() -> Schema:
-    """The fields of a puzzle that are on its paper."""
+def _describe_print() -> Schema:
+    """Describes the fields of a puzzle that are on its paper."""
     fields = {field.attribute: field.json.schema for field in FIELDS}
     return {"kind": one_of(sorted(SIZES)), "size": integer(3, 25)} | fields
 
 
-def _judged() -> Schema:
-    """The fields of a puzzle that say how it was read and what its solution is."""
+def _describe_judgement() -> Schema:
+    """Describes the fields of a puzzle that say how it was read and what its solution is."""
     return {
         "quad": array(_point()) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
@@ -81,27 +81,27 @@ def _judged() -> Schema:
         "doubtful": array(
             record({"cell": ref("Cell"), "read": integer(0), "others": array(fixed_array(integer(0), _share()))})
         ),
-        "problems": array(_TEXT) | {"description": "What is wrong or not sure, in sentences."},
+        "problems": array(_TEXT) | {"description": "What is wrong or uncertain, in sentences."},
         "mistakes": _CELLS,
         "solution": nullable(rows()),
         "example": nullable(rows()) | {"description": "One of several solutions."},
         "undecided": _CELLS,
         "unclear": array(array(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
-        "caveats": array(_TEXT) | {"description": "Those problems that are about the whole puzzle."},
+        "caveats": array(_TEXT) | {"description": "The problems that are about the whole puzzle."},
         "box_share": _share(),
         "lattice": array(array(_point())) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
     }
 
 
-def _unknown() -> Schema:
-    """The fields of a grid of no known kind that say something; it has those of a puzzle too, which are empty."""
-    judged = _judged()
+def _describe_unknown() -> Schema:
+    """Describes the fields that say something about a grid of no known kind; it also has those of a puzzle, empty."""
+    judged = _describe_judgement()
     said = {name: judged[name] for name in ("quad", "problems", "lattice")}
     return {"kind": {"type": "null"}, "size": integer(3, 25), "status": one_of(["unreadable"])} | said
 
 
-def _pages() -> Schema:
-    """The records of pages, and of what went wrong with them."""
+def _describe_pages() -> Schema:
+    """Describes the records of pages, and of what went wrong with them."""
     looked_at = {
         "version": ref("Version"),
         "source": _TEXT,
@@ -133,8 +133,8 @@ def _pages() -> Schema:
     }
 
 
-def _hints() -> Schema:
-    """The records of hints and steps."""
+def _describe_hints() -> Schema:
+    """Describes the records of hints and steps."""
     return {
         "Hint": record(
             {
@@ -144,11 +144,16 @@ def _hints() -> Schema:
                 "technique": nullable(_TEXT),
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
-                "marks": _marks() | {"description": "What must be taken back, or brought back, before anything else."},
+                "marks": _marks() | {"description": "What must be erased, or restored, before anything else."},
+                "left_out": array(_TEXT)
+                | {"description": "At the end of logic: techniques that lead on only if there is one solution."},
+                "difference": nullable(ref("Difference")),
             }
         ),
+        "Difference": record({"cell": ref("Cell"), "values": array(integer(0), 2)})
+        | {"description": "The first cell in which two solutions differ, and its values there, 0 for none."},
         "Argument": one_of(get_args(Argument))
-        | {"description": "How a technique argues: the same for those that are explained alike."},
+        | {"description": "The argument of a technique, which techniques that are explained alike share."},
         "Step": record(
             {
                 "technique": _TEXT,
@@ -161,7 +166,8 @@ def _hints() -> Schema:
                 "houses": array(ref("House")),
                 "reason": _TEXT,
                 "because": _marks() | {"description": "The candidates that are the reason."},
-                "guardians": _marks() | {"description": "Those outside the pattern, such as the fins of a fish."},
+                "guardians": _marks()
+                | {"description": "The candidates outside the pattern, such as the fins of a fish."},
                 "chains": array(array(ref("Link"))),
             }
         ),
@@ -177,8 +183,8 @@ def _hints() -> Schema:
     }
 
 
-def _faults() -> Schema:
-    """The records of what is wrong with a puzzle, for players and editors."""
+def _describe_faults() -> Schema:
+    """Describes the records of what is wrong with a puzzle, for players and editors."""
     return {
         "Fault": record({"message": _TEXT, "cells": _CELLS}),
         "Problem": record(
@@ -195,8 +201,8 @@ def _faults() -> Schema:
     }
 
 
-def _files() -> Schema:
-    """The records of what can be made, and in which formats puzzles come and go."""
+def _describe_files() -> Schema:
+    """Describes the records of what can be made, and of the formats that are read and written."""
     return {
         "Offer": record(
             {
@@ -210,11 +216,11 @@ def _files() -> Schema:
         "Format": record(
             {
                 "name": _TEXT,
-                "files": _TEXT | {"description": "What its files are called, * for anything."},
+                "files": _TEXT | {"description": "The names of its files, with * for anything."},
                 "several": {"type": "boolean", "description": "Whether a file may have more than one puzzle."},
                 "single_cells": {
                     "type": "boolean",
-                    "description": "Whether cages of one cell stay such, and are not written as givens.",
+                    "description": "Whether cages of one cell stay cages, and do not become givens.",
                 },
                 "kinds": {"type": "object", "additionalProperties": array(integer(3, 25))},
             }

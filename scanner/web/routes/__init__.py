@@ -1,1 +1,1 @@
-"""The handlers of the API: they check what is asked, have it done in a worker, and answer."""
+"""The handlers of the API, which check requests, have them done in a worker, and answer."""

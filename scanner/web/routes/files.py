@@ -24,7 +24,7 @@ FORMAT_NAMES = tuple(form.NAME for form in FORMATS)
 
 
 class FileRoutes(TaskRoutes):
-    """The handlers for files that come and go."""
+    """The handlers for files of puzzles."""
 
     @property
     def routes(self) -> list[Route]:
@@ -41,73 +41,73 @@ class FileRoutes(TaskRoutes):
         ]
 
     async def formats(self, request: Request) -> Response:
-        """In which formats puzzles come and go."""
+        """Answers with the formats that puzzles can be read from and written to."""
         return json_response({"version": VERSION, "formats": [_format_record(form) for form in FORMATS]})
 
     async def open(self, request: Request) -> Response:
-        """The puzzles of a file, a link, or a text."""
+        """Answers with the puzzles of a file, a link or a text."""
         content: bytes | str
         if is_form(request):
             async with form(request, self._settings.json_bytes) as fields:
-                content, name = await self._uploaded(Fields(fields))
+                content, name = await self._read_upload(Fields(fields))
         else:
             content, name = (await self._fields(request)).needed("text"), ""
-        return await self._answered(request, partial(jobs.open_file, content, name, self._settings.most_opened))
+        return await self._answer(request, partial(jobs.open_file, content, name, self._settings.most_opened))
 
     async def save(self, request: Request) -> Response:
-        """Puzzles as a file."""
+        """Answers with puzzles as a file."""
         fields = await self._fields(request)
-        task = partial(jobs.save, self._puzzles(fields), _form(fields), fields.yes("lossy"))
-        file = await self._done(request, task)
+        task = partial(jobs.save, self._read_puzzles(fields), _read_form(fields), fields.yes("lossy"))
+        file = await self._do(request, task)
         if file.losses:
-            return _would_lose(file)
+            return _answer_losses(file)
         disposition = f'attachment; filename="{file.name}"'
         return Response(
             file.content, media_type="application/octet-stream", headers={"Content-Disposition": disposition}
         )
 
     async def convert(self, request: Request) -> Response:
-        """The puzzle in another format."""
+        """Answers with the puzzle in another format."""
         fields = await self._fields(request)
-        task = partial(jobs.convert, fields.record("puzzle"), _form(fields), fields.yes("lossy"))
-        return await self._answered(request, task)
+        task = partial(jobs.convert, fields.record("puzzle"), _read_form(fields), fields.yes("lossy"))
+        return await self._answer(request, task)
 
     async def print(self, request: Request) -> Response:
-        """The puzzle as an SVG."""
+        """Answers with the puzzle as an SVG."""
         fields = await self._fields(request)
         drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"), self._settings.patience)
-        return Response(await self._done(request, drawn), media_type="image/svg+xml")
+        return Response(await self._do(request, drawn), media_type="image/svg+xml")
 
     async def booklet(self, request: Request) -> Response:
-        """Puzzles on paper, with their solutions at the back if wanted."""
+        """Answers with puzzles on paper, with their solutions at the back if wanted."""
         fields = await self._fields(request)
         paper = cast(Paper, fields.choice("paper", tuple(PAPERS), "a4"))
         look = fields.text("title") or "", fields.whole("per_page", 1, MOST_PER_PAGE, 4), paper
         answers = fields.yes("solutions"), self._settings.patience
-        task = partial(jobs.make_booklet, self._puzzles(fields), *look, *answers)
-        return Response(await self._done(request, task), media_type="application/pdf")
+        task = partial(jobs.make_booklet, self._read_puzzles(fields), *look, *answers)
+        return Response(await self._do(request, task), media_type="application/pdf")
 
-    def _puzzles(self, fields: Fields) -> list[Any]:
+    def _read_puzzles(self, fields: Fields) -> list[Any]:
         puzzles = fields.list_of("puzzles", dict, self._settings.most_saved)
         if not puzzles:
-            raise malformed_request('"puzzles" has none')
+            raise malformed_request('"puzzles" is empty')
         return puzzles
 
     @staticmethod
-    async def _uploaded(fields: Fields) -> tuple[bytes, str]:
-        """The content of a file and its name."""
+    async def _read_upload(fields: Fields) -> tuple[bytes, str]:
+        """Returns the content of a file and its name."""
         file = fields.upload("file")
         if not isinstance(file, UploadFile):
             raise malformed_request('"file" is missing', "Send it as curl -F file=@a.sdk does.")
         return await run_in_threadpool(file.file.read), file.filename or ""
 
 
-def _form(fields: Fields) -> str:
+def _read_form(fields: Fields) -> str:
     fields.needed("to")
     return cast(str, fields.choice("to", FORMAT_NAMES))
 
 
-def _would_lose(file: jobs.SavedFile) -> Response:
+def _answer_losses(file: jobs.SavedFile) -> Response:
     words = "; ".join(f"of puzzle {lost.puzzle + 1}: {', '.join(lost.lost)}" for lost in file.losses)
     fits = all(lost.fits for lost in file.losses)
     advice = "Write json, which holds everything" + (", or say lossy to write the rest." if fits else ".")

@@ -1,4 +1,4 @@
-"""New puzzles: they take long, so they have workers of their own, which end when nobody waits."""
+"""New puzzles, which take long, and so have workers of their own, which end when nobody waits."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES
 
 SIZES = min(map(min, SIZES_OF_ALL.values())), max(map(max, SIZES_OF_ALL.values()))
-"""The least and the greatest that are made of any kind."""
+"""The smallest and the largest size that is made of any kind."""
 
 
 class GenerationRoutes(TaskRoutes):
@@ -43,17 +43,17 @@ class GenerationRoutes(TaskRoutes):
         return json_response({"version": VERSION, "kinds": kinds})
 
     async def generate(self, request: Request) -> Response:
-        """A new puzzle."""
-        wanted = self._wanted(await self._fields(request))
-        return await self._answered(request, partial(jobs.make, wanted, self._settings.making_seconds))
+        """Answers with a new puzzle."""
+        wanted = self._read_wishes(await self._fields(request))
+        return await self._answer(request, partial(jobs.make, wanted, self._settings.making_seconds))
 
-    def _wanted(self, fields: Fields) -> jobs.Wanted:
+    def _read_wishes(self, fields: Fields) -> jobs.Wanted:
         fields.needed("kind")
         last = self._settings.last_seed
         return jobs.Wanted(
             kind=cast(str, fields.choice("kind", tuple(SIZES_OF_ALL))),
-            size=_size(fields),
-            boxes=_boxes(fields),
+            size=_read_size(fields),
+            boxes=_read_boxes(fields),
             grade=cast(Grade | None, fields.choice("grade", GRADES)),
             symmetry=cast(str, fields.choice("symmetry", tuple(SYMMETRIES), "none")),
             technique=fields.choice("technique", tuple(technique.name for technique in TECHNIQUES)),
@@ -61,14 +61,14 @@ class GenerationRoutes(TaskRoutes):
         )
 
 
-def _size(fields: Fields) -> int:
+def _read_size(fields: Fields) -> int:
     size = fields.whole("size", *SIZES, 0)
     if not size:
         raise malformed_request('"size" is missing')
     return size
 
 
-def _boxes(fields: Fields) -> list[int] | None:
+def _read_boxes(fields: Fields) -> list[int] | None:
     if fields.values.get("boxes") is None:
         return None
     boxes = fields.list_of("boxes", int, 2)

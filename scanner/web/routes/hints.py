@@ -1,4 +1,4 @@
-"""Help for players: hints, the next digit, the whole path, what techniques are."""
+"""Help for players: hints, the next digit, the whole path, and explanations of techniques."""
 
 from __future__ import annotations
 
@@ -34,31 +34,38 @@ class HintRoutes(TaskRoutes):
         ]
 
     async def hint(self, request: Request) -> Response:
-        """Answers with a hint, in stages, or with another one."""
+        """Answers with a hint, at one of its stages, or with the one after so many others."""
         fields = await self._fields(request)
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)
         task = partial(
-            jobs.give_hint, fields.record("puzzle"), _candidates(fields), stage, skip, self._settings.patience
+            jobs.give_hint,
+            fields.record("puzzle"),
+            _read_candidates(fields),
+            stage,
+            skip,
+            fields.yes("differences"),
+            self._settings.patience,
         )
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def next(self, request: Request) -> Response:
-        """The next digit or queen."""
+        """Answers with the next digit or queen, or why there is none."""
         fields = await self._fields(request)
         task = partial(jobs.find_next, fields.record("puzzle"), self._settings.patience)
-        return await self._answered(request, task)
+        return await self._answer(request, task)
 
     async def path(self, request: Request) -> Response:
-        """All steps to the solution."""
+        """Answers with all steps to the solution, or as far as logic goes."""
         fields = await self._fields(request)
         start = cast(jobs.Start, fields.choice("from", STARTS, "givens"))
         limits = self._settings.most_steps, self._settings.patience
-        task = partial(jobs.find_path, fields.record("puzzle"), start, _candidates(fields), *limits)
-        return await self._answered(request, task)
+        told = _read_candidates(fields), fields.yes("differences")
+        task = partial(jobs.find_path, fields.record("puzzle"), start, *told, *limits)
+        return await self._answer(request, task)
 
     async def techniques(self, request: Request) -> Response:
-        """Answers with the names of the techniques, and what they are."""
+        """Answers with the names of the techniques and their explanations."""
         told = {
             kind: [
                 {
@@ -74,8 +81,8 @@ class HintRoutes(TaskRoutes):
         return json_response({"version": VERSION, "techniques": told})
 
 
-def _candidates(fields: Fields) -> list[Any] | None:
-    """The candidates of the player, which are checked where they are used."""
+def _read_candidates(fields: Fields) -> list[Any] | None:
+    """Returns the player's candidates, which are checked where they are used."""
     if fields.values.get("candidates") is None:
         return None
     return fields.list_of("candidates", list, max(map(max, SIZES.values())))

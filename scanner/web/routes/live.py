@@ -1,4 +1,4 @@
-"""The moving picture: each camera has a worker of its own, for as long as frames come."""
+"""The moving picture: each camera has a worker of its own for as long as frames come."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ READING = "Gridlens-Reading"
 
 
 class _Session:
-    """A camera, and how long nothing was heard of it."""
+    """A camera, and the time since it was last heard from."""
 
     def __init__(self, settings: Settings, show: jobs.LiveShow) -> None:
         self.show = show
@@ -44,7 +44,7 @@ class _Session:
 
     @property
     def idle_seconds(self) -> float:
-        """0 while an answer is awaited."""
+        """The seconds since the last request; 0 while an answer is awaited."""
         return 0.0 if self._asking else time.monotonic() - self._heard
 
     async def do(self, request: Request, work: Callable[[], ResultT]) -> ResultT:
@@ -58,7 +58,7 @@ class _Session:
 
 
 class LiveRoutes:
-    """The sessions; they are watched over in `running`."""
+    """The handlers for sessions, which are watched over in `running`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -78,7 +78,7 @@ class LiveRoutes:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Ends sessions whose camera is gone, and at the end all."""
+        """Ends sessions whose camera is gone, and finally all of them."""
         watch = asyncio.create_task(self._watch())
         try:
             yield
@@ -88,7 +88,7 @@ class LiveRoutes:
                 await self._end(id)
 
     async def begin(self, request: Request) -> Response:
-        """A new session."""
+        """Begins a session."""
         show = cast(jobs.LiveShow, Fields(request.query_params).choice("show", SHOWS, "all"))
         if len(self._sessions) >= self._settings.live_sessions:
             seconds = self._settings.live_idle_seconds
@@ -104,37 +104,37 @@ class LiveRoutes:
         return await asked.get(request.method, self.told)(request)
 
     async def answer(self, request: Request) -> Response:
-        """One frame with what is known of its puzzles drawn on it."""
-        id, session = self._session(request)
+        """Answers with a frame on which everything known about its puzzles is drawn."""
+        id, session = self._find_session(request)
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
-            raise malformed_request("this is no frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
+            raise malformed_request("this is not a frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
         frame = await body(request, self._settings.frame_bytes)
         try:
             asked = partial(jobs.answer, frame, self._settings.frame_side, session.show)
             told = await session.do(request, asked)
         except RefusalError as refusal:
             if refusal.code in ("crashed", "timeout"):
-                # What was followed is lost with the worker.
+                # The puzzles that were followed are lost with the worker.
                 await self._end(id)
             raise
         headers = {PUZZLE_COUNT: str(told.puzzles), READING: str(told.reading)}
         return Response(told.picture, media_type="image/jpeg", headers=headers)
 
     async def told(self, request: Request) -> Response:
-        """The record of what was told so far."""
-        _, session = self._session(request)
+        """Answers with the record of what has been told so far."""
+        _, session = self._find_session(request)
         return json_response(await session.do(request, partial(jobs.live_record, session.show)))
 
     async def end(self, request: Request) -> Response:
-        """The end of a session, if it has not ended yet."""
+        """Ends a session, if it has not ended yet."""
         await self._end(request.path_params["id"])
         return Response(status_code=204)
 
-    def _session(self, request: Request) -> tuple[str, _Session]:
+    def _find_session(self, request: Request) -> tuple[str, _Session]:
         id = request.path_params["id"]
         session = self._sessions.get(id)
         if session is None:
-            raise RefusalError(404, "forgotten", "this camera is not followed any more", "Begin again: POST /live.")
+            raise RefusalError(404, "forgotten", "this camera is no longer followed", "Begin again: POST /live.")
         return id, session
 
     async def _end(self, id: str) -> None:

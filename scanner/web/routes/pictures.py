@@ -1,4 +1,4 @@
-"""Pictures: held, scanned, shown, drawn onto."""
+"""Pictures, which are held, scanned, shown and drawn onto."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class PictureRoutes:
         ]
 
     async def status(self, request: Request) -> Response:
-        """Whether the server is there."""
+        """Answers whether the server is there."""
         return json_response({"version": VERSION, "gridlens": __version__})
 
     async def hold(self, request: Request) -> Response:
         """Takes a picture, and counts its pages."""
-        async with self._form(request) as fields:
-            picture = await self._stored(fields)
+        async with self._read_form(request) as fields:
+            picture = await self._store(fields)
         await self._count(request, picture)
         record = {"version": VERSION, "picture": picture.id, "name": picture.name, "pages": picture.pages}
         return json_response(record, 201)
@@ -67,45 +67,45 @@ class PictureRoutes:
         return Response(status_code=204)
 
     async def show(self, request: Request) -> Response:
-        """A page as it is scanned."""
+        """Answers with a page as it is scanned."""
         picture = self._pictures.get(request.path_params["id"])
         longest = Fields(request.query_params).whole("longest", MIN_SIDE, MAX_SIDE, 1600)
-        asked = _asked(picture, _number(Fields(request.path_params)))
+        asked = _find_page(picture, _read_number(Fields(request.path_params)))
         content = await done_in_turn(request, self._viewers, partial(jobs.show_page, asked, longest))
         return Response(content, media_type="image/jpeg")
 
     async def scan(self, request: Request) -> Response:
-        """The record of a page."""
-        async with self._form(request) as fields:
-            number, options = _number(fields), fields.options
+        """Answers with the record of a page."""
+        async with self._read_form(request) as fields:
+            number, options = _read_number(fields), fields.options
             is_new = fields.upload("picture") is not None
-            picture = await self._stored(fields) if is_new else self._pictures.get(fields.needed("held"))
+            picture = await self._store(fields) if is_new else self._pictures.get(fields.needed("held"))
         try:
             if is_new:
                 await self._count(request, picture)
-            asked = _asked(picture, number)
+            asked = _find_page(picture, number)
             record = await done_in_turn(request, self._readers, partial(jobs.read_page, asked, options))
         except RefusalError as refusal:
-            return refusal.within(_failure(picture, number, refusal))
+            return refusal.within(_failure_record(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
 
     async def overlay(self, request: Request) -> Response:
-        """A page with answers on it."""
+        """Answers with a page that has the answers on it."""
         if is_form(request):
             content = await self._overlay_of_upload(request)
         else:
             fields = Fields(await json_object(request, self._settings.json_bytes))
             picture = self._pictures.get(fields.needed("picture"))
-            asked = _asked(picture, _number(fields))
+            asked = _find_page(picture, _read_number(fields))
             puzzles = fields.list_of("puzzles", dict, self._settings.puzzles)
-            drawn = partial(jobs.draw_records, asked, puzzles, *_shown(fields))
+            drawn = partial(jobs.draw_records, asked, puzzles, *_read_show(fields))
             content = await done_in_turn(request, self._viewers, drawn)
         return Response(content, media_type="image/jpeg")
 
     async def _overlay_of_upload(self, request: Request) -> bytes:
-        async with self._form(request) as fields:
-            number, options, shown = _number(fields), fields.options, _shown(fields)
-            picture = await self._stored(fields)
+        async with self._read_form(request) as fields:
+            number, options, shown = _read_number(fields), fields.options, _read_show(fields)
+            picture = await self._store(fields)
         try:
             asked = jobs.RequestedPage(str(picture.path), picture.name, number)
             drawn = partial(jobs.draw_found_puzzles, asked, options, *shown)
@@ -114,8 +114,8 @@ class PictureRoutes:
             self._pictures.forget(picture.id)
 
     @asynccontextmanager
-    async def _form(self, request: Request) -> AsyncIterator[Fields]:
-        """A form that may bring a picture, as long as not too many are on their way. Raises RefusalError."""
+    async def _read_form(self, request: Request) -> AsyncIterator[Fields]:
+        """Yields a form that may bring a picture, unless too many are on their way already. Raises RefusalError."""
         if self._uploads >= self._settings.uploads:
             raise RefusalError(503, "busy", "too many uploads at a time", "Come back in 2 seconds.", retry_after=2)
         self._uploads += 1
@@ -125,7 +125,7 @@ class PictureRoutes:
         finally:
             self._uploads -= 1
 
-    async def _stored(self, fields: Fields) -> Picture:
+    async def _store(self, fields: Fields) -> Picture:
         upload = fields.upload("picture")
         if not isinstance(upload, UploadFile):
             raise malformed_request('"picture" is missing', "Send it as curl -F picture=@a.jpg does.")
@@ -141,24 +141,24 @@ class PictureRoutes:
             raise
 
 
-def _number(fields: Fields) -> int:
+def _read_number(fields: Fields) -> int:
     return fields.whole("page", 1, 1_000_000, 1)
 
 
-def _asked(picture: Picture, number: int) -> jobs.RequestedPage:
+def _find_page(picture: Picture, number: int) -> jobs.RequestedPage:
     if not 1 <= number <= picture.pages:
         message = f"{picture.name} has no page {number}"
         raise RefusalError(422, "unreadable-file", message, f"Its pages are 1 to {picture.pages}.")
     return jobs.RequestedPage(str(picture.path), picture.name, number)
 
 
-def _shown(fields: Fields) -> tuple[jobs.Show, Stage]:
+def _read_show(fields: Fields) -> tuple[jobs.Show, Stage]:
     show, stage = fields.choice("show", SHOWS, "all"), fields.whole("stage", 1, 3, 3)
     return cast(jobs.Show, show), cast(Stage, stage)
 
 
-def _failure(picture: Picture, number: int, refusal: RefusalError) -> Record:
-    """The record of a page that was not scanned."""
+def _failure_record(picture: Picture, number: int, refusal: RefusalError) -> Record:
+    """Returns the record of a page that was not scanned."""
     is_held = picture.pages > 0
     held = {"picture": picture.id if is_held else None, "pages": picture.pages if is_held else None}
     return unread_record(picture.name, number, refusal.record) | held

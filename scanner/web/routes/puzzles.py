@@ -1,4 +1,4 @@
-"""Puzzles as they are printed: corrected, checked for an editor, and solved."""
+"""Puzzles as they are printed, which are corrected, checked for an editor, and solved."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ class PuzzleRoutes(TaskRoutes):
         return [Route(path, handler, methods=["POST"]) for path, handler in named.items()]
 
     async def correct(self, request: Request) -> Response:
-        """A puzzle with corrections, solved again."""
+        """Answers with a corrected puzzle, solved again."""
         fields = await self._fields(request)
         changes = fields.list_of("changes", str, self._settings.changes)
-        return await self._answered(request, partial(jobs.correct, fields.record("puzzle"), changes))
+        return await self._answer(request, partial(jobs.correct, fields.record("puzzle"), changes))
 
     async def check(self, request: Request) -> Response:
-        """Answers what is wrong with a puzzle, or still missing."""
+        """Answers with what is wrong with a puzzle, or still missing."""
         fields = await self._fields(request)
-        return await self._answered(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
+        return await self._answer(request, partial(jobs.check, fields.record("puzzle"), self._settings.patience))
 
     async def solve(self, request: Request) -> Response:
-        """The solutions of a puzzle."""
+        """Answers with the solutions of a puzzle."""
         fields = await self._fields(request)
         most = fields.whole("most", 1, self._settings.most_solutions, 1)
         task = partial(jobs.solve, fields.record("puzzle"), most, self._settings.patience)
-        return await self._answered(request, task)
+        return await self._answer(request, task)

@@ -1,4 +1,4 @@
-"""The base of handlers that answer about puzzles: a JSON object comes, a task is done, JSON goes."""
+"""The base of handlers that answer about puzzles: they take a JSON object, do a task, and answer in JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ResultT = TypeVar("ResultT")
 
 
 class TaskRoutes:
-    """Handlers with a queue for their work. The puzzle is sent along each time: the server keeps none."""
+    """Handlers with a queue for their work. Each request brings its puzzle, as the server keeps none."""
 
     def __init__(self, settings: Settings, queue: WorkerQueue) -> None:
         self._settings = settings
@@ -26,8 +26,8 @@ class TaskRoutes:
     async def _fields(self, request: Request) -> Fields:
         return Fields(await json_object(request, self._settings.json_bytes))
 
-    async def _done(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
+    async def _do(self, request: Request, task: Callable[[], ResultT]) -> ResultT:
         return await done_in_turn(request, self._queue, task)
 
-    async def _answered(self, request: Request, task: Callable[[], Any]) -> Response:
-        return json_response(await self._done(request, task))
+    async def _answer(self, request: Request, task: Callable[[], Any]) -> Response:
+        return json_response(await self._do(request, task))

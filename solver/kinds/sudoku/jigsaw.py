@@ -19,11 +19,11 @@ GUESSES = 300
 """The guesses after which regions that are not filled are given up: some cannot be filled at all."""
 
 
-def jigsaw(size: int, rng: Random, deadline: Deadline) -> Puzzle:
-    """A jigsaw without givens that has solutions; its regions are connected."""
+def jigsaw(size: int, rng: Random, deadline: Deadline, diagonals: bool = False) -> Puzzle:
+    """A jigsaw without givens that has solutions, perhaps with diagonals; its regions are connected."""
     while True:
         deadline.check()
-        blank = Puzzle.sudoku([[0] * size] * size, regions=_regions(size, rng))
+        blank = Puzzle.sudoku([[0] * size] * size, regions=_regions(size, rng), diagonals=diagonals)
         model = kind_of(blank).model(blank)
         if any(islice(choices(model, []), GUESSES)):
             return blank

@@ -1,8 +1,10 @@
-"""Makes Sudokus, jigsaws, Sudokus X and killers."""
+"""Makes Sudokus, jigsaws, Sudokus X and killers, and Sudokus that are several of these at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from ...generator.cages import Caging, caged_puzzle
 from ...generator.deadline import ImpossibleError
@@ -32,22 +34,93 @@ def _blank(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
         raise ImpossibleError(str(error)) from None
 
 
-def _jigsaw(wanted: Wanted) -> Puzzle:
-    return jigsaw(wanted.size, wanted.rng, wanted.deadline)
+def _jigsaw(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
+    return jigsaw(wanted.size, wanted.rng, wanted.deadline, diagonals)
 
 
-def _killer(wanted: Wanted) -> Puzzle:
-    """A killer Sudoku with one solution and no givens, as hard as wanted."""
-    blank = _blank(wanted)
-    return caged_puzzle(
-        blank,
-        lambda cages: replace(blank, cages=cages),
-        CAGING,
-        wanted.rng,
-        wanted.deadline,
-        wanted.difficulty.excess,
+def _killer(ground: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
+    """The maker of killers with one solution and no givens, with cages on a blank that `ground` makes."""
+
+    def make(wanted: Wanted) -> Puzzle:
+        blank = ground(wanted)
+        return caged_puzzle(
+            blank,
+            lambda cages: replace(blank, cages=cages),
+            CAGING,
+            wanted.rng,
+            wanted.deadline,
+            wanted.difficulty.excess,
+        )
+
+    return make
+
+
+def _sum_of(*variants: Maker) -> Maker:
+    """The maker of Sudokus that are all those variants at once, in the sizes that all of them have."""
+    is_killer, is_jigsaw, diagonals = (variant in variants for variant in (KILLER, JIGSAW, SUDOKU_X))
+    ground = partial(_jigsaw if is_jigsaw else _blank, diagonals=diagonals)
+    return Maker(
+        "+".join(variant.called for variant in variants),
+        "sudoku",
+        f"{'killer ' * is_killer}{'jigsaw ' * is_jigsaw}Sudoku{' X' * diagonals}",
+        tuple(size for size in variants[0].sizes if all(size in variant.sizes for variant in variants)),
+        variants[0].usual_size,
+        _killer(ground) if is_killer else clued(ground),
+        {},
+        clues=not is_killer,
+        boxed=not is_jigsaw,
+        sample=partial(_sample, regions=is_jigsaw, diagonals=diagonals, cages=is_killer),
     )
 
+
+def _sample(
+    size: int, boxes: Sequence[int] | None, *, regions: bool = False, diagonals: bool = False, cages: bool = False
+) -> Puzzle:
+    """A blank Sudoku with the rules of a variant, or of several: to see which formats have room for them."""
+    rows = [[row] * size for row in range(size)]
+    sums = [([(row, column) for column in range(size)], size * (size + 1) // 2) for row in range(size)]
+    return Puzzle.sudoku(
+        blank_grid(size),
+        boxes,
+        regions=rows if regions else (),
+        diagonals=diagonals,
+        cages=sums if cages else (),
+    )
+
+
+JIGSAW = Maker(
+    "jigsaw",
+    "sudoku",
+    "jigsaw Sudoku",
+    (5, 6, 7, 8, 9),
+    9,
+    clued(_jigsaw),
+    FOUND_OF_JIGSAWS,
+    sample=partial(_sample, regions=True),
+)
+SUDOKU_X = Maker(
+    "sudoku-x",
+    "sudoku",
+    "Sudoku X",
+    (6, 8, 9),
+    9,
+    clued(partial(_blank, diagonals=True)),
+    FOUND_WITH_DIAGONALS,
+    boxed=True,
+    sample=partial(_sample, diagonals=True),
+)
+KILLER = Maker(
+    "killer",
+    "sudoku",
+    "killer Sudoku",
+    (4, 6, 8, 9),
+    9,
+    _killer(_blank),
+    FOUND_OF_KILLERS,
+    clues=False,
+    boxed=True,
+    sample=partial(_sample, cages=True),
+)
 
 MAKERS = (
     Maker(
@@ -62,27 +135,13 @@ MAKERS = (
         least_clues=LEAST_CLUES,
         solved_by_singles=SOLVED_BY_SINGLES,
         needless=FOR_RELATIVES,
+        sample=_sample,
     ),
-    Maker("jigsaw", "sudoku", "jigsaw Sudoku", (5, 6, 7, 8, 9), 9, clued(_jigsaw), FOUND_OF_JIGSAWS),
-    Maker(
-        "sudoku-x",
-        "sudoku",
-        "Sudoku X",
-        (6, 8, 9),
-        9,
-        clued(lambda wanted: _blank(wanted, diagonals=True)),
-        FOUND_WITH_DIAGONALS,
-        boxed=True,
-    ),
-    Maker(
-        "killer",
-        "sudoku",
-        "killer Sudoku",
-        (4, 6, 8, 9),
-        9,
-        _killer,
-        FOUND_OF_KILLERS,
-        clues=False,
-        boxed=True,
-    ),
+    JIGSAW,
+    SUDOKU_X,
+    KILLER,
+    _sum_of(KILLER, JIGSAW),
+    _sum_of(KILLER, SUDOKU_X),
+    _sum_of(JIGSAW, SUDOKU_X),
+    _sum_of(KILLER, JIGSAW, SUDOKU_X),
 )

@@ -32,7 +32,7 @@ def names(arrivals: Arrivals) -> list[str]:
     return [Path(name).name for name in arrivals.whole()]
 
 
-def test_a_file_is_there_when_it_has_not_grown_for_a_while(arrivals, clock, tmp_path):
+def test_a_file_counts_once_it_has_not_grown_for_a_while(arrivals, clock, tmp_path):
     file = tmp_path / "a.jpg"
     file.write_bytes(b"")
     for second in range(20):
@@ -43,7 +43,7 @@ def test_a_file_is_there_when_it_has_not_grown_for_a_while(arrivals, clock, tmp_
         assert names(arrivals) == (["a.jpg"] if second >= 14 else [])
 
 
-def test_what_was_read_comes_again_only_if_it_is_another(arrivals, clock, tmp_path):
+def test_a_file_that_was_read_comes_again_only_if_it_changes(arrivals, clock, tmp_path):
     (tmp_path / "a.jpg").write_bytes(b"one")
     (tmp_path / "b.jpg").write_bytes(b"two")
     arrivals.whole()
@@ -72,7 +72,7 @@ def test_a_file_that_goes_and_comes_back_is_met_again(arrivals, clock, tmp_path)
     assert names(arrivals) == ["a.jpg"]
 
 
-def test_a_clock_of_the_disk_that_is_set_back_changes_nothing(arrivals, clock, tmp_path):
+def test_setting_back_the_clock_of_the_disk_changes_nothing(arrivals, clock, tmp_path):
     file = tmp_path / "a.jpg"
     file.write_bytes(b"one")
     os.utime(file, (2e9, 2e9))
@@ -87,7 +87,7 @@ def test_a_clock_of_the_disk_that_is_set_back_changes_nothing(arrivals, clock, t
     assert names(arrivals) == ["b.jpg"]
 
 
-def test_a_folder_that_is_gone_for_a_while_is_waited_for(arrivals, clock, tmp_path):
+def test_the_run_waits_for_a_folder_that_is_gone_for_a_while(arrivals, clock, tmp_path):
     (tmp_path / "a.jpg").write_bytes(b"one")
     arrivals.whole()
     away = tmp_path.rename(tmp_path.with_name("away"))

@@ -20,10 +20,10 @@ from scanner import __version__
 from scanner.batch import cluster
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.cluster import (
-    ANSWERING_SECONDS,
     ASKING_SECONDS,
-    CHUNK,
     CHUNKS_PER_THREAD,
+    SILENCE_SECONDS,
+    TASKS_PER_CHUNK,
     Cluster,
     work_through,
 )
@@ -105,7 +105,7 @@ def rows(catalogue: Catalogue) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.long
-def test_all_rows_each_once_though_a_worker_is_killed(worker, address, workers, make_files, tmp_path):
+def test_every_row_comes_once_even_if_a_worker_is_killed(worker, address, workers, make_files, tmp_path):
     lost, _ = worker(), worker("--no-nanny")
     files = [*map(str, make_files("killed", "book-x6", *(f"slow{number}" for number in range(PAGES)), "doubtful"))]
     with Catalogue(tmp_path / "local", new=True) as catalogue, Pool(workers.Obedient, 2, LIMITS) as pool:
@@ -124,7 +124,7 @@ def test_all_rows_each_once_though_a_worker_is_killed(worker, address, workers, 
     assert (totals.done, totals.failed, totals.skipped) == (PAGES + 7, 1, 0)
 
 
-def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers):
+def test_the_cluster_takes_no_more_tasks_than_it_has_room_for(worker, address, workers):
     worker("--no-nanny")
     taken, done = 0, 0
 
@@ -137,13 +137,13 @@ def test_no_more_is_taken_than_the_cluster_has_room_for(worker, address, workers
     with Cluster(address(), workers.Greedy, LIMITS) as cluster:
         for _, length in cluster.work(tasks()):
             done += 1
-            assert taken - done <= CHUNK * CHUNKS_PER_THREAD
+            assert taken - done <= TASKS_PER_CHUNK * CHUNKS_PER_THREAD
             assert length == done - 1 or length < 50
     assert (taken, done) == (50, 50)
 
 
 @pytest.mark.long
-def test_what_cannot_be_sent_or_fails_is_lost_and_nothing_else(worker, address, workers):
+def test_only_a_task_that_fails_or_cannot_be_sent_is_lost(worker, address, workers):
     worker("--no-nanny")
     with Cluster(address(), workers.Doing, LIMITS) as pool:
         outcomes = [outcome for _, outcome in pool.work(iter(["one", workers.Faulty(), "raise", "faulty", "two"]))]
@@ -160,7 +160,7 @@ def impatient(monkeypatch):
 
 
 @pytest.mark.long
-def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, worker, address, workers):
+def test_only_a_task_that_kills_worker_after_worker_is_lost(impatient, worker, address, workers):
     for _ in range(2):
         worker("--no-nanny")
     with Cluster(address(), workers.Deadly, LIMITS) as pool:
@@ -170,8 +170,8 @@ def test_what_kills_worker_after_worker_is_lost_and_nothing_else(impatient, work
 
 
 @pytest.mark.long
-def test_a_scheduler_that_stops_to_answer_ends_the_run(scheduler, address, workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 2)
+def test_a_scheduler_that_stops_answering_ends_the_run(scheduler, address, workers, monkeypatch):
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE_SECONDS", 2)
 
     def tasks() -> Iterator[int]:
         scheduler.send_signal(signal.SIGSTOP)
@@ -193,7 +193,7 @@ def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, worke
         started = time.monotonic()
         with pytest.raises(ClusterError, match="its scheduler is gone"):
             list(cluster.work(tasks()))
-    assert time.monotonic() - started < ANSWERING_SECONDS
+    assert time.monotonic() - started < SILENCE_SECONDS
 
 
 @pytest.fixture
@@ -220,12 +220,12 @@ def test_a_worker_of_another_version_is_refused(worker, address, workers, older)
         list(pool.work(iter([1])))
 
 
-def test_work_of_another_version_is_not_even_looked_at():
+def test_work_of_another_version_is_not_even_unpickled():
     with pytest.raises(ClusterError, match=r"a worker has gridlens"):
         work_through("0.0.1", b"made of what is not known here", [])
 
 
-def test_where_no_cluster_is(workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.ANSWERING_SECONDS", 0.5)
+def test_a_missing_cluster_is_reported(workers, monkeypatch):
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE_SECONDS", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers"):
         Cluster("tcp://127.0.0.1:9", workers.Greedy, LIMITS)

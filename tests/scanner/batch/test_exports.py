@@ -75,7 +75,7 @@ def test_a_table_has_the_columns_that_it_always_had_and_then_those_of_later_fiel
     assert dict(zip(head, line, strict=True))["givens"] == "/".join(["0 0 0 0"] * 4)
 
 
-def test_what_was_corrected_is_cut_out_with_what_it_shows(catalogue, page, record, tmp_path):
+def test_corrected_cells_are_cut_out_with_their_content(catalogue, page, record, tmp_path):
     record(page("a.png"))
     correct(catalogue, ("r2c3", ".", "1"), ("r1c2 r1c3", "-", "<"), ("r2c3", "1", "4"))
     cell, sign = corrected_cells(catalogue, tmp_path / "cells")
@@ -101,7 +101,7 @@ def test_pages_on_which_nothing_was_corrected_are_left_alone(catalogue, page, re
     assert not (tmp_path / "cells").exists()
 
 
-def test_what_has_no_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, record, tmp_path):
+def test_a_puzzle_without_a_grid_is_neither_cut_out_nor_drawn_on(catalogue, page, record, tmp_path):
     record(page("a.png"))
     (entry,) = catalogue.puzzles()
     catalogue.refuse(entry, WRONG_GRID, "Ada")
@@ -118,7 +118,7 @@ def test_overlays_of_the_same_file_under_other_names_are_kept_apart(catalogue, p
     assert len(drawn) == len(list((tmp_path / "drawn").rglob("*.jpg"))) == 4
 
 
-def test_overlays_lie_in_folders_as_their_pages_do_and_are_listed(catalogue, page, record, tmp_path):
+def test_overlays_are_in_folders_like_those_of_their_pages_and_are_listed(catalogue, page, record, tmp_path):
     for number in range(2):
         record(page(f"{number}/a.png", light=number))
     drawn = tmp_path / "drawn"
@@ -131,7 +131,7 @@ def test_overlays_lie_in_folders_as_their_pages_do_and_are_listed(catalogue, pag
     assert listed[0]["puzzles"] == [{"number": 1, "kind": "futoshiki", "size": 4, "status": "doubtful"}]
 
 
-def test_overlays_have_the_colours_that_are_wanted(catalogue, page, record, tmp_path):
+def test_overlays_have_the_requested_colours(catalogue, page, record, tmp_path):
     record(page("a.png"))
     magenta = Style(answer=(255, 0, 255), warning=(255, 0, 255))
     shares = []

@@ -32,12 +32,12 @@ def test_a_folder_stands_for_the_pictures_in_it(folder):
     assert names(".") == ["a/1.tif", "a/2.PNG", "a/b/c.heic", "a.pdf", "b.jpg", "scan[1].jpg"]
 
 
-def test_each_file_comes_once_where_it_is_named_first(folder):
+def test_each_file_comes_once_at_its_first_mention(folder):
     assert names("b.jpg", "*.jpg", str(folder / "a/b")) == ["b.jpg", "b.solved.jpg", "scan[1].jpg", "a/b/c.heic"]
     assert names("**/*.tif", "scan[1].jpg", "._b.jpg") == ["a/1.tif", "scan[1].jpg", "._b.jpg"]
 
 
-def test_a_folder_that_fails_to_be_listed_is_not_forgotten(folder, monkeypatch):
+def test_a_folder_that_cannot_be_listed_is_not_forgotten(folder, monkeypatch):
     scandir = os.scandir
 
     def failing(path):
@@ -60,7 +60,7 @@ def test_a_folder_that_fails_to_be_listed_is_not_forgotten(folder, monkeypatch):
         ("/dev/null", "is not a regular file"),
     ],
 )
-def test_a_name_that_stands_for_nothing(folder, name, why):
+def test_a_name_that_stands_for_nothing_is_reported(folder, name, why):
     (source,) = input_files([name])
     with pytest.raises(UnreadableFileError, match=why):
         Document.of(source)
@@ -69,7 +69,7 @@ def test_a_name_that_stands_for_nothing(folder, name, why):
     )
 
 
-def test_what_stands_for_something_is_not_absent(folder):
+def test_a_name_that_stands_for_something_is_not_missing(folder):
     assert not list(errors_of_missing([".", "b.jpg", "*.jpg", "scan[1].jpg", "**/*.tif", "s3://elsewhere/a.jpg"]))
     Path("link.jpg").symlink_to("nowhere.jpg")
     assert [str(error) for error in errors_of_missing(["link.jpg", "b.jpg"])] == ["link.jpg: there is no such file"]

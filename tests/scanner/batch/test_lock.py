@@ -35,7 +35,7 @@ def test_a_folder_is_free_again_when_its_holder_is_killed(tmp_path):
         pass
 
 
-def test_a_run_and_a_review_do_not_keep_each_other_out_but_each_its_like(tmp_path):
+def test_a_run_keeps_out_runs_and_a_review_keeps_out_reviews(tmp_path):
     again = pytest.raises(OutputError, match="another gridlens review is at work")
     with only_run(tmp_path), only_review(tmp_path), again, only_review(tmp_path):
         pass
@@ -52,7 +52,7 @@ def test_a_disk_without_locks_keeps_nobody_out(tmp_path, monkeypatch):
         pass
 
 
-def test_a_folder_that_cannot_be(tmp_path):
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(OutputError, match="cannot be written to"), only_run(tmp_path / "file" / "out"):
         pass

@@ -35,7 +35,7 @@ def rewrite(path: Path, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("kind", ["BMP", "PDF"])
-def test_a_file_that_is_another_one_when_its_turn_comes(tmp_path, kind):
+def test_a_file_that_was_replaced_before_its_turn_is_reported(tmp_path, kind):
     path = tmp_path / "a"
     path.write_bytes(saved(kind, "black"))
     content = Document.of(str(path)).content
@@ -68,7 +68,7 @@ def test_a_book_that_changes_while_it_is_read_is_refused(tmp_path):
         pass
 
 
-def test_a_book_is_read_but_once_for_the_digests_of_its_pages(tmp_path, monkeypatch):
+def test_a_book_is_read_only_once_for_the_digests_of_its_pages(tmp_path, monkeypatch):
     path = tmp_path / "a.pdf"
     path.write_bytes(saved("PDF", "black", "white"))
     originals, content = Originals(), Document.of(str(path)).content
@@ -79,7 +79,7 @@ def test_a_book_is_read_but_once_for_the_digests_of_its_pages(tmp_path, monkeypa
 
 
 @pytest.mark.parametrize("versions", [True, False])
-def test_a_file_elsewhere_that_is_another_one_when_it_comes(monkeypatch, versions):
+def test_a_remote_file_that_was_replaced_is_reported(monkeypatch, versions):
     store = fsspec.filesystem("memory")
     if versions:
         info = type(store).info

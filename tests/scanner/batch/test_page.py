@@ -35,7 +35,7 @@ def decoded(picture: bytes) -> np.ndarray:
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_what_is_in_doubt_is_shown_upright(work, quarters):
+def test_a_doubtful_puzzle_is_shown_upright(work, quarters):
     changes = {"status": "ambiguous", "solution": None}
     (lying,), (upright,) = work(quarters, **changes).found, work(0, **changes).found
     expected = np.rot90(decoded(upright.picture), quarters)
@@ -43,6 +43,6 @@ def test_what_is_in_doubt_is_shown_upright(work, quarters):
     assert np.abs(decoded(lying.picture) - expected).mean() < 5
 
 
-def test_of_what_is_sure_no_picture_is_kept(work):
+def test_no_picture_of_a_certain_puzzle_is_kept(work):
     (found,) = work(0).found
     assert found.picture is None

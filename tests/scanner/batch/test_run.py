@@ -57,7 +57,7 @@ def test_a_page_that_crashes_or_hangs_costs_only_itself(batch, catalogue, make_f
     assert totals.end() == 9
 
 
-def test_what_cannot_be_read_is_in_the_catalogue_until_it_can(batch, catalogue, make_files):
+def test_an_unreadable_file_is_in_the_catalogue_until_it_can_be_read(batch, catalogue, make_files):
     (path,) = make_files("a")
     path.rename(path.with_name("b"))
     for _ in range(2):
@@ -76,7 +76,7 @@ def grow(task: Task) -> None:
 @pytest.mark.parametrize(
     ("happens", "why"), [(grow, "has changed"), (lambda task: Path(task.source).unlink(), "there is no such file")]
 )
-def test_a_file_that_changes_before_its_turn_is_told_of_and_done_next_time(catalogue, tmp_path, happens, why):
+def test_a_file_that_changes_before_its_turn_is_reported_and_done_next_time(catalogue, tmp_path, happens, why):
     def start(happens: Callable[[Task], object]) -> tuple[int, list[tuple[str, ...] | None]]:
         Image.new("L", (64, 48)).save(path)
         totals = Totals()
@@ -90,7 +90,7 @@ def test_a_file_that_changes_before_its_turn_is_told_of_and_done_next_time(catal
     assert start(lambda task: None) == (0, [None])
 
 
-def test_what_is_done_is_skipped(batch, catalogue, make_files):
+def test_a_page_that_is_done_is_skipped(batch, catalogue, make_files):
     files = make_files("a", "book-x4", "doubtful")
     first = batch(files)
     assert (first.done, first.skipped, first.unsure, first.end()) == (6, 0, 1, ExitCode.NOT_SOLVED)
@@ -133,7 +133,7 @@ def test_pages_that_were_counted_are_expected_from_the_beginning(batch, make_fil
     assert totals.expected == batch(files).expected == totals.worked + totals.skipped
 
 
-def test_the_report_tells_when_pages_were_read_and_not_of_runs_that_had_nothing_to_do(batch, catalogue, make_files):
+def test_the_report_says_when_pages_were_read_but_ignores_runs_with_nothing_to_do(batch, catalogue, make_files):
     a, b = make_files("a", "b")
     assert "No page has been read yet" in report(catalogue)
     for files in ([a], [a, b], [a, b]):
@@ -142,7 +142,7 @@ def test_the_report_tells_when_pages_were_read_and_not_of_runs_that_had_nothing_
     assert "UTC, in 2 runs<" in report(catalogue)
 
 
-def test_names_that_a_file_has_no_longer_are_forgotten(batch, catalogue, make_files):
+def test_names_that_a_file_no_longer_has_are_forgotten(batch, catalogue, make_files):
     a, b = make_files("a", "b")
     b.write_bytes(a.read_bytes())
     batch([a, b])
@@ -152,7 +152,7 @@ def test_names_that_a_file_has_no_longer_are_forgotten(batch, catalogue, make_fi
     assert [page.source for page in catalogue.pages(all_names=True)] == [str(a.with_name("c"))]
 
 
-def test_a_name_whose_file_is_another_one_now_is_not_that_of_the_first(batch, catalogue, make_files):
+def test_a_name_that_now_belongs_to_another_file_is_no_longer_that_of_the_first(batch, catalogue, make_files):
     a, b = make_files("a", "b")
     b.write_bytes(a.read_bytes())
     batch([a, b])
@@ -161,7 +161,7 @@ def test_a_name_whose_file_is_another_one_now_is_not_that_of_the_first(batch, ca
     assert [page.source for page in catalogue.pages(all_names=True)] == [str(a), str(b)]
 
 
-def test_a_page_that_is_scanned_anew_under_the_same_name_stands_there_once(batch, catalogue, make_files):
+def test_a_page_scanned_anew_under_the_same_name_is_listed_once(batch, catalogue, make_files):
     a, b = make_files("doubtful-x2", "b")
     batch([a, b])
     a.write_text("sharper")
@@ -171,7 +171,7 @@ def test_a_page_that_is_scanned_anew_under_the_same_name_stands_there_once(batch
     assert len(list(catalogue.puzzles())) == len(list(catalogue.exported())) == 3
 
 
-def test_a_page_that_was_repaired_is_no_longer_among_those_that_failed(catalogue, tmp_path):
+def test_a_repaired_page_no_longer_counts_as_failed(catalogue, tmp_path):
     path = tmp_path / "a.png"
     path.write_bytes(b"broken")
     for failures in (1, 0):
@@ -181,7 +181,7 @@ def test_a_page_that_was_repaired_is_no_longer_among_those_that_failed(catalogue
         Image.new("L", (64, 48)).save(path)
 
 
-def test_what_a_person_said_of_a_file_comes_back_with_it(batch, catalogue, make_files):
+def test_the_review_of_a_file_comes_back_with_it(batch, catalogue, make_files):
     (path,) = make_files("doubtful")
     before = path.read_bytes()
     batch([path])
@@ -195,7 +195,7 @@ def test_what_a_person_said_of_a_file_comes_back_with_it(batch, catalogue, make_
     assert [entry.reviewer for entry in catalogue.puzzles()] == ["Ada"]
 
 
-def test_a_page_is_under_the_name_that_is_left_where_another_file_took_its_own(batch, catalogue, make_files):
+def test_a_page_has_its_remaining_name_if_another_file_took_the_first(batch, catalogue, make_files):
     a, b = make_files("a", "b")
     b.write_bytes(a.read_bytes())
     batch([b, a])
@@ -204,7 +204,7 @@ def test_a_page_is_under_the_name_that_is_left_where_another_file_took_its_own(b
     assert [page.source for page in catalogue.pages()] == [str(a), str(b)]
 
 
-def test_what_cannot_be_read_any_more_failed_and_what_was_read_of_it_stays(batch, catalogue, make_files):
+def test_a_file_that_can_no_longer_be_read_fails_but_keeps_its_results(batch, catalogue, make_files):
     (path,) = make_files("a")
     batch([path])
     path.rename(path.with_name("b"))
@@ -212,7 +212,7 @@ def test_what_cannot_be_read_any_more_failed_and_what_was_read_of_it_stays(batch
     assert rows(catalogue) == {("a", 1, None), ("a", 1, "unreadable-file")}
 
 
-def test_what_could_not_be_read_is_forgotten_once_it_is_no_file(batch, catalogue, make_files):
+def test_an_unreadable_file_is_forgotten_once_it_is_gone(batch, catalogue, make_files):
     gone, fine = make_files("gone", "fine")
     gone.unlink()
     folder = gone.with_name("folder")
@@ -266,7 +266,7 @@ def test_redoing_leaves_what_a_person_has_reviewed(batch, catalogue, make_files)
     assert (correction.what, correction.before, correction.after, correction.who) == ("r1c2", "3", "2", "Ada")
 
 
-def test_what_a_person_reviews_while_it_is_done_again_stays(batch, workers, catalogue, make_files):
+def test_a_review_made_while_the_page_is_redone_is_kept(batch, workers, catalogue, make_files):
     files = make_files("doubtful-x2")
     batch(files)
     first, _ = catalogue.puzzles(unsure=True)
@@ -280,7 +280,7 @@ def test_what_a_person_reviews_while_it_is_done_again_stays(batch, workers, cata
     assert [entry.reviewer for entry in catalogue.puzzles()] == ["Ada", None]
 
 
-def test_what_is_said_of_a_puzzle_is_never_kept_for_another_one(batch, workers, catalogue, make_files):
+def test_a_correction_of_one_puzzle_is_never_stored_with_another(batch, workers, catalogue, make_files):
     a, b = make_files("doubtful-a", "doubtful-b")
     batch([a])
     (entry,) = catalogue.puzzles()
@@ -296,7 +296,7 @@ def test_what_is_said_of_a_puzzle_is_never_kept_for_another_one(batch, workers, 
         catalogue.refuse(successor, NO_PUZZLE, "Bob")
 
 
-def test_the_summary_can_be_taken_apart(batch, make_files):
+def test_a_script_can_take_the_summary_apart(batch, make_files):
     words = dict(word.split("=") for word in batch(make_files("a", "doubtful", "empty")).summary.split())
     assert float(words.pop("seconds")) > 0
     assert {name: int(word) for name, word in words.items()} == {
@@ -321,7 +321,7 @@ def test_the_time_left_is_that_of_the_pages_left():
     assert totals.seconds_left == pytest.approx(4, rel=0.01)
 
 
-def test_a_clock_that_is_set_back_in_the_midst_of_a_run(batch, catalogue, make_files, monkeypatch):
+def test_setting_back_the_clock_during_a_run_does_no_harm(batch, catalogue, make_files, monkeypatch):
     """Of what is written down no order is by the clock, and what is measured is measured by another one."""
     times = iter(f"2026-07-01T{hour:02}:00:00+00:00" for hour in (12, 11, 10, 9, 8, 7))
     monkeypatch.setattr("scanner.batch.catalogue._now", lambda: next(times))

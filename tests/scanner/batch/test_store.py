@@ -31,19 +31,19 @@ def test_a_newer_catalogue_is_left_alone(tmp_path, version):
             Catalogue(tmp_path, new=new)
 
 
-def test_what_is_no_catalogue(tmp_path):
+def test_a_file_that_is_no_catalogue_is_reported(tmp_path):
     with pytest.raises(UnreadableFileError, match="there is no catalogue"):
         Catalogue(tmp_path)
     (tmp_path / NAME).write_text("Dear diary, " * 500)
     with pytest.raises(UnreadableFileError, match="is no catalogue"):
         Catalogue(tmp_path, new=True)
     (tmp_path / NAME).write_bytes(b"")
-    with pytest.raises(UnreadableFileError, match="nothing is in it yet"):
+    with pytest.raises(UnreadableFileError, match="is empty"):
         Catalogue(tmp_path)
     Catalogue(tmp_path, new=True).last_run()
 
 
-def test_what_is_cut_short_is_told_of(tmp_path):
+def test_a_truncated_catalogue_is_reported(tmp_path):
     with Catalogue(tmp_path, new=True) as catalogue:
         catalogue.record(catalogue.begin("{}", []), Task("a.png", "aa", 1, Options()), Result(64, 48))
     whole = (tmp_path / NAME).read_bytes()
@@ -98,15 +98,18 @@ def test_an_older_catalogue_is_understood(old, new):
         assert [page.failure for page in catalogue.pages()] == [None]
 
 
-def test_a_puzzle_of_a_later_gridlens_is_told_of(old):
+def test_a_puzzle_of_a_later_gridlens_is_reported(old):
     with sqlite3.connect(old / NAME) as base:
         base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "hitori"}),))
     base.close()
-    with Catalogue(old) as catalogue, pytest.raises(UnreadableFileError, match="a puzzle in it is unknown here"):
+    with (
+        Catalogue(old) as catalogue,
+        pytest.raises(UnreadableFileError, match="it holds a puzzle that this gridlens does not know"),
+    ):
         list(catalogue.puzzles())
 
 
-def test_what_sqlite_quotes_out_of_a_damaged_file_is_one_line(old):
+def test_an_error_of_sqlite_about_a_damaged_file_is_one_line(old):
     path = old / NAME
     with sqlite3.connect(path) as base:
         base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -119,7 +122,7 @@ def test_what_sqlite_quotes_out_of_a_damaged_file_is_one_line(old):
 
 @pytest.mark.parametrize("column", ["record", "lattice"])
 @pytest.mark.parametrize("text", ["", "null", "[", "[" * 100_000, "9" * 5000, '"a"'])
-def test_a_puzzle_that_is_damaged_is_told_of(old, column, text):
+def test_a_damaged_puzzle_is_reported(old, column, text):
     with sqlite3.connect(old / NAME) as base:
         base.execute(f"UPDATE puzzles SET {column} = ?", (text,))
     base.close()
@@ -128,13 +131,13 @@ def test_a_puzzle_that_is_damaged_is_told_of(old, column, text):
 
 
 @pytest.mark.parametrize("lattice", [[], [[[0, 0]]], [[[0, 0]] * 5] * 4, [[[0, 1e99]] * 5] * 5, [[["a", 0]] * 5] * 5])
-def test_a_lattice_that_is_none_is_told_of(old, lattice):
+def test_a_damaged_lattice_is_reported(old, lattice):
     with sqlite3.connect(old / NAME) as base:
         base.execute("UPDATE puzzles SET lattice = ?", (json.dumps(lattice),))
     base.close()
     with Catalogue(old) as catalogue:
         (entry,) = catalogue.puzzles()
-        with pytest.raises(UnreadableFileError, match="its grid is damaged"):
+        with pytest.raises(UnreadableFileError, match="its grid in the catalogue is damaged"):
             scan_of_entry(entry, Page(np.zeros((48, 64, 3), np.uint8), "a.png"))
 
 
@@ -152,7 +155,7 @@ def archived(tmp_path):
     folder.chmod(0o755)
 
 
-def test_what_was_archived_can_be_read(archived):
+def test_an_archived_catalogue_can_be_read(archived):
     with Catalogue(archived) as catalogue:
         assert [page.source for page in catalogue.pages()] == ["a.png"]
         with pytest.raises(OutputError, match="cannot be read or written"):

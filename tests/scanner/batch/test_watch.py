@@ -9,7 +9,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.page import Result
 from scanner.batch.run import Plan
 from scanner.batch.totals import Totals
-from scanner.batch.watch import HEARTBEAT, Listeners, watch
+from scanner.batch.watch import HEARTBEAT_SECONDS, Listeners, watch
 from scanner.errors import OutputError
 from scanner.pipeline import Options
 
@@ -53,15 +53,15 @@ def watched(tmp_path, happens, until=100, catalogue=None):
     return machine.read, troubles, beats
 
 
-def test_what_comes_is_read_once_and_the_heart_beats(tmp_path):
+def test_an_arriving_file_is_read_once_and_the_heart_beats(tmp_path):
     folder = tmp_path / "in"
     happens = {3: lambda: (folder / "a.png").write_bytes(b"a"), 40: lambda: (folder / "b.png").write_bytes(b"b")}
-    read, troubles, beats = watched(tmp_path, happens, until=3 * HEARTBEAT)
+    read, troubles, beats = watched(tmp_path, happens, until=3 * HEARTBEAT_SECONDS)
     assert (read, troubles) == (["a.png", "b.png"], [])
     assert (len(beats), beats[0], beats[-1]) == (4, 0, 2)
 
 
-def test_a_run_that_is_started_again_reads_nothing_twice(tmp_path):
+def test_a_restarted_run_reads_nothing_twice(tmp_path):
     folder = tmp_path / "in"
     watched(tmp_path, {3: lambda: (folder / "a.png").write_bytes(b"a")})
     read, _, _ = watched(tmp_path, {3: lambda: (folder / "b.png").write_bytes(b"b")})
@@ -79,7 +79,7 @@ class FullDisk(Catalogue):
         super().record(*page)
 
 
-def test_a_full_disk_is_waited_for_and_nothing_is_lost(tmp_path):
+def test_the_run_waits_while_the_disk_is_full_and_loses_nothing(tmp_path):
     folder = tmp_path / "in"
 
     def room():

@@ -18,7 +18,7 @@ def parsed(*arguments: str) -> Options:
     return options_of(parser.parse_args(arguments))
 
 
-def test_what_can_be_chosen_is_what_can_be_found():
+def test_the_choices_are_the_puzzles_that_can_be_found():
     assert set(KINDS) == {kind.name for kind in kinds.KINDS}
     assert set(ROWS) == set(SIZES)
 
@@ -28,6 +28,6 @@ def test_arguments_become_options():
     assert parsed("--kind", "queens", "--size", "8", "--reader", "tesseract") == Options("tesseract", "queens", 8)
 
 
-def test_a_reader_that_there_is_not_is_refused_before_anything_is_scanned():
+def test_an_unknown_reader_is_refused_before_anything_is_scanned():
     with pytest.raises(UsageError, match="crystal-ball"):
         parsed("--reader", "crystal-ball")

@@ -57,7 +57,7 @@ def grid(catalogue, make_scan):
     return result
 
 
-def test_a_grid_of_no_known_kind_leaves_a_trace_in_all_that_comes_of_a_batch(grid, gridlens):
+def test_a_grid_of_no_known_kind_appears_in_every_output_of_a_batch(grid, gridlens):
     totals = Totals()
     totals.add(grid)
     assert (totals.empty, totals.unknown, totals.end()) == (0, 1, 3)
@@ -77,14 +77,14 @@ def test_a_grid_of_no_known_kind_leaves_a_trace_in_all_that_comes_of_a_batch(gri
     assert "masyu.png" not in report.partition("Pages without a puzzle")[2].partition("</ul>")[0]
 
 
-def test_a_grid_of_no_known_kind_is_no_puzzle_to_write_or_to_review(grid, gridlens):
+def test_a_grid_of_no_known_kind_is_neither_exported_as_a_puzzle_nor_reviewed(grid, gridlens):
     _, out, _ = gridlens("export", "out", "-", "--all", "--to", "sdm")
     assert len(out.split()) == 2
     _, out, _ = gridlens("review", "out", stdin=b"quit\n")
     assert "1 of 1" in out
 
 
-def test_what_is_no_picture_is_named(gridlens):
+def test_a_file_that_is_no_picture_is_named(gridlens):
     Path("empty").mkdir()
     Path("broken.jpg").touch()
     code, out, err = gridlens("batch", "broken.jpg", "empty", "--out", "out")
@@ -94,7 +94,7 @@ def test_what_is_no_picture_is_named(gridlens):
     assert "empty: there is no picture in this folder." in err
 
 
-def test_nothing_is_done_where_a_path_does_not_exist(gridlens):
+def test_nothing_is_done_if_a_path_does_not_exist(gridlens):
     Path("a.jpg").touch()
     code, out, err = gridlens("batch", "nothing.jpg", "a.jpg", "none*.tif", "--out", "out")
     assert (code, out) == (5, "")
@@ -118,7 +118,7 @@ def test_a_second_run_in_a_folder_says_so_and_ends(gridlens):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
-def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, capsysbinary, name):
+def test_a_stopped_run_says_how_far_it_got(gridlens, monkeypatch, capsysbinary, name):
     number = getattr(signal, name)
     Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), number))
@@ -133,7 +133,7 @@ def test_a_run_that_is_told_to_stop_says_how_far_it_came(gridlens, monkeypatch, 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_run_that_was_started_by_nohup_goes_on(gridlens, monkeypatch):
+def test_a_run_under_nohup_goes_on(gridlens, monkeypatch):
     Path("a.jpg").touch()
     monkeypatch.setattr("scanner.batch.run.run", lambda *arguments: os.kill(os.getpid(), signal.SIGHUP))
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
@@ -148,7 +148,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
+def test_a_person_watching_sees_the_progress(monkeypatch):
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "120")
@@ -161,7 +161,7 @@ def test_whoever_watches_sees_how_the_run_stands(monkeypatch):
 
 
 @pytest.mark.parametrize(("options", "ending"), [((), "again\n"), (("--redo",), "again, without --redo\n")])
-def test_who_breaks_a_run_off_is_told_how_to_go_on(gridlens, monkeypatch, options, ending):
+def test_an_interrupted_run_says_how_to_go_on(gridlens, monkeypatch, options, ending):
     def broken_off(files, catalogue, plan, workers, totals, report, counted):
         totals.expected, totals.done = 5, 2
         raise KeyboardInterrupt
@@ -186,7 +186,7 @@ def test_a_folder_without_a_catalogue(gridlens):
         assert "there is no catalogue.sqlite in it" in err
 
 
-def test_records_are_those_of_a_scan(gridlens, catalogue):
+def test_records_are_like_those_of_a_scan(gridlens, catalogue):
     assert gridlens("export", "out", "a.jsonl")[0] == 0
     first, second, _ = map(json.loads, Path("a.jsonl").read_text().splitlines())
     assert [puzzle["status"] for puzzle in first["puzzles"]] == ["solved", "doubtful"]
@@ -194,7 +194,7 @@ def test_records_are_those_of_a_scan(gridlens, catalogue):
     assert len(read(Path("a.jsonl").read_bytes().splitlines()[0])) == 2
 
 
-def test_urls_are_written_to(gridlens, catalogue):
+def test_exports_may_go_to_urls(gridlens, catalogue):
     store = fsspec.filesystem("memory")
     store.store.clear()
     assert gridlens("export", "out", "memory://found/a.jsonl")[0] == 0
@@ -221,7 +221,7 @@ def test_a_table_has_a_line_for_each_puzzle(gridlens, catalogue):
     assert lines[0]["givens"].startswith("5 3 0 0 7")
 
 
-def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
+def test_only_certain_puzzles_become_puzzle_files(gridlens, catalogue):
     assert gridlens("export", "out", "a.sdm")[0] == 0
     assert len(Path("a.sdm").read_text().splitlines()) == 1
     assert gridlens("export", "out", "a.sdm")[0] == 6
@@ -229,14 +229,14 @@ def test_only_what_is_sure_becomes_a_puzzle_file(gridlens, catalogue):
     assert len(Path("a.sdm").read_text().splitlines()) == 2
 
 
-def test_what_does_not_fit_is_told_of_in_one_line(gridlens, catalogue):
+def test_puzzles_that_do_not_fit_are_reported_in_one_line(gridlens, catalogue):
     code, _, err = gridlens("export", "out", "a.queens", "--all")
     assert code == 6
     assert err == "gridlens: letters cannot hold 2 sudoku 9x9, which are left out. Write them as json.\n"
     assert not Path("a.queens").exists()
 
 
-def test_complete_grids_are_no_puzzles(gridlens, catalogue):
+def test_complete_grids_are_not_exported_as_puzzles(gridlens, catalogue):
     _, doubtful = catalogue.puzzles()
     catalogue.correct(doubtful, replace(doubtful.scanned, status="complete"), [], "Ada")
     gridlens("export", "out", "a.sdm", "--all")
@@ -261,21 +261,21 @@ def test_stdout_takes_one_file(gridlens, catalogue):
     assert not Path("-").exists()
 
 
-def test_where_nothing_is_corrected_there_are_no_cells(gridlens, catalogue):
+def test_without_corrections_there_are_no_cells(gridlens, catalogue):
     code, _, err = gridlens("export", "out", "cells", "--to", "cells")
     assert code == 2
     assert "no cell has been corrected yet. Correct some with gridlens review." in err
     assert not Path("cells").exists()
 
 
-def test_a_booklet_has_each_puzzle_once_and_says_in_its_columns_where_it_comes_from(gridlens, catalogue):
+def test_a_booklet_has_each_puzzle_once_with_its_source(gridlens, catalogue):
     pypdfium2 = pytest.importorskip("pypdfium2")
     for number in range(2):
         source = f"/scans/{'a name much longer than a column ' * 2}{number}.tiff"
         result = Result(64, 48, (FoundPuzzle(next(catalogue.puzzles()).scanned, []),))
         catalogue.record(1, Task(source, f"c{number}", 3, Options()), result)
     _, _, err = gridlens("export", "out", "a.pdf", "--all")
-    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions of the same left out\n"
+    assert err == "gridlens: 1 puzzle in the booklet, 3 repetitions left out\n"
     page = pypdfium2.PdfDocument("a.pdf")[0]
     text = page.get_textpage()
     assert "a name much longer than a column 0.tiff, page 3, puzzle 1" in text.get_text_range()
@@ -298,12 +298,12 @@ def test_a_report_replaces_nothing_but_a_report(gridlens, catalogue, name):
     before = Path(name).read_bytes()
     code, _, err = gridlens("report", "out", "-o", name)
     assert code == 6
-    assert f"{name}: exists already, and is no report. Give another name." in err
+    assert f"{name}: exists already, and is not a report. Give another name." in err
     assert Path(name).read_bytes() == before
     assert [gridlens("report", "out", "-o", "a.html")[0] for _ in range(2)] == [0, 0]
 
 
-def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
+def test_the_report_shows_doubtful_puzzles_and_failures(gridlens, catalogue):
     assert gridlens("report", "out")[0] == 0
     html = Path("out/report.html").read_text()
     assert "<b>r1c3</b> read as blank, maybe 1 (40 %)" in html
@@ -314,7 +314,7 @@ def test_the_report_shows_what_is_in_doubt_and_what_failed(gridlens, catalogue):
     tiles = re.sub(r"<dd>(.*?)</dd><dt>(.*?)</dt>", r"\1 \2, ", html)
     assert "3 pages, " in tiles
     assert "1 pages without a puzzle, " in tiles
-    assert "1.45 s 19 of 20 pages within, " in tiles
+    assert "1.45 s 95 % of pages within, " in tiles
     assert "<li>cover.png</li>" in html
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
@@ -340,7 +340,7 @@ def test_a_review_corrects_and_solves_again(gridlens, catalogue):
     assert not Path("out/review.jpg").exists()
 
 
-def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catalogue):
+def test_a_review_reports_oddities_and_input_that_it_cannot_understand(gridlens, catalogue):
     _, out, err = gridlens("review", "out", stdin=b"r1c3=x\n")
     assert out.count("something is odd") == 1
     assert out.count("r1c3: read as blank, maybe 1 (40 %)") == 1
@@ -351,7 +351,7 @@ def test_a_review_says_what_is_odd_and_what_it_cannot_understand(gridlens, catal
 
 
 @pytest.mark.parametrize(("refusal", "counted"), [("no puzzle", 1), ("wrong grid", 2)])
-def test_a_review_refuses_what_was_found(gridlens, catalogue, refusal, counted):
+def test_a_review_can_refuse_a_puzzle(gridlens, catalogue, refusal, counted):
     code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=f"{refusal}\n".encode())
     assert code == 0
     assert f"kept as {refusal}; it is not exported\nin doubt: 0\n" in out
@@ -380,7 +380,7 @@ def test_a_review_may_be_left(gridlens, catalogue):
 
 @pytest.mark.parametrize("end", [b"quit\n", b"skip\n", b""])
 @pytest.mark.parametrize("words", [b"r1c3=4\n", b"r1c3=4 ok\n", b"r1c3=4\nr1c4=5 ok\nundo\n"])
-def test_what_was_corrected_is_kept_however_the_review_ends(gridlens, catalogue, words, end):
+def test_corrections_are_kept_however_the_review_ends(gridlens, catalogue, words, end):
     code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=words + end)
     assert code == 0
     assert out.endswith("kept as solved, 1 correction\nin doubt: 0\n")
@@ -390,7 +390,7 @@ def test_what_was_corrected_is_kept_however_the_review_ends(gridlens, catalogue,
 
 
 @pytest.mark.parametrize("end", [b"quit\n", b"skip\n", b""])
-def test_what_was_only_begun_to_be_corrected_is_kept_and_stays_in_doubt(gridlens, catalogue, end):
+def test_unfinished_corrections_are_kept_and_the_puzzle_stays_doubtful(gridlens, catalogue, end):
     code, out, _ = gridlens("review", "out", "--who", "Ada", stdin=b"r1c4=6\n" + end)
     assert code == 3
     assert out.endswith("kept as doubtful, 1 correction; still in doubt\nin doubt: 1\n")
@@ -404,7 +404,7 @@ def test_what_was_only_begun_to_be_corrected_is_kept_and_stays_in_doubt(gridlens
     assert [(c.what, c.who) for c in catalogue.corrections(entry.id)] == [("r1c4", "Ada"), ("r1c3", "Bob")]
 
 
-def test_what_was_corrected_is_kept_where_the_review_is_interrupted(gridlens, catalogue, monkeypatch):
+def test_corrections_are_kept_if_the_review_is_interrupted(gridlens, catalogue, monkeypatch):
     lines = iter([["r1c3=4"]])
 
     def ask(sitting) -> list[str]:
@@ -417,7 +417,7 @@ def test_what_was_corrected_is_kept_where_the_review_is_interrupted(gridlens, ca
     assert [entry.reviewer for entry in catalogue.puzzles()] == [None, "Ada"]
 
 
-def test_what_cannot_be_kept_is_repeated(gridlens, catalogue, monkeypatch):
+def test_corrections_that_cannot_be_stored_are_repeated(gridlens, catalogue, monkeypatch):
     _, entry = catalogue.puzzles()
     lines = iter([["r1c3=4"], ["ok"]])
 
@@ -429,7 +429,7 @@ def test_what_cannot_be_kept_is_repeated(gridlens, catalogue, monkeypatch):
     monkeypatch.setattr("scanner.commands.review._Sitting._ask", ask)
     code, _, err = gridlens("review", "out", "--who", "Ada")
     assert code == 6
-    assert "is not kept; you wrote: r1c3=4 ok. Start the review again." in err
+    assert "was not kept; you wrote: r1c3=4 ok. Start the review again." in err
 
 
 def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
@@ -441,18 +441,18 @@ def test_a_review_helps_and_says_what_it_keeps(gridlens, catalogue):
     assert err == "gridlens: 'R1C4' is no correction. Press Enter for help.\n"
 
 
-def test_regions_in_doubt_are_called_by_their_letters(gridlens, catalogue):
+def test_doubtful_regions_are_called_by_their_letters(gridlens, catalogue):
     puzzle = Puzzle.queens(["AAAB", "CABB", "CCDB", "CDDD"])
     unsure = Scanned(puzzle, "doubtful", 0.7, doubts=(Doubt((0, 3), 1, ((0, 0.3),)),))
     result = Result(64, 48, (FoundPuzzle(unsure, [], b""),))
     catalogue.record(1, Task("q.png", "qq", 1, Options()), result)
     _, out, _ = gridlens("review", "out", stdin=b"skip\nr1c4=a\n")
     assert "A  A  A  B\nC  A  B  B\n" in out
-    assert "r1c4: its region is not sure, maybe that of r1c3 (30 %)" in out
+    assert "r1c4: its region is uncertain, maybe that of r1c3 (30 %)" in out
     assert "A  A  A  A\nB  A  C  C\n" in out
 
 
-def test_who_nobody_knows_is_asked_for_a_name(gridlens, catalogue, monkeypatch):
+def test_a_user_without_a_name_is_asked_for_one(gridlens, catalogue, monkeypatch):
     def unknown() -> str:
         raise KeyError("getpwuid(): uid not found: 12345")
 

@@ -16,7 +16,7 @@ def puzzle(*first_row: int) -> str:
     return json.dumps({"kind": "sudoku", "size": 4, "givens": GIVENS, "entries": [first_row, *[[0] * 4] * 3]})
 
 
-def test_nothing_wrong(gridlens):
+def test_a_puzzle_without_faults_is_reported_as_such(gridlens):
     code, out, _ = gridlens("check", "1.....4...2....3")
     assert (code, out) == (0, "1.....4...2....3: 1 solution, no faults\n")
 
@@ -31,7 +31,7 @@ def test_nothing_wrong(gridlens):
         (puzzle(0, 3, 0, 0), "│[1]>3<│"),
     ],
 )
-def test_what_is_wrong(gridlens, given, says):
+def test_faults_are_named(gridlens, given, says):
     code, out, _ = gridlens("check", given)
     assert code == 3
     assert says in out
@@ -43,6 +43,6 @@ def test_json(gridlens):
     assert {"message": "the 3 in r1c2 is against the solution", "cells": [[0, 1]]} in record["faults"]
 
 
-def test_what_was_not_found_in_time_is_no_fault():
+def test_a_solution_not_found_in_time_is_no_fault():
     checked = check(0, Puzzle.sudoku([[0] * 9] * 9))
     assert (checked.record(), checked.exit_code) == ({"status": "doubtful", "faults": []}, 3)

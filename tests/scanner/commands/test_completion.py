@@ -42,7 +42,7 @@ def test_bash(gridlens, words, offered):
     assert sorted(asked("bash", f"{script(gridlens, 'bash')}\n{ask}").split()) == sorted(offered)
 
 
-def test_bash_offers_files_where_a_photo_stands(gridlens):
+def test_bash_offers_files_for_a_photo(gridlens):
     program = script(gridlens, "bash")
     assert asked("bash", f"{program}\nCOMP_WORDS=(gridlens scan p); COMP_CWORD=2; _gridlens; echo $COMPREPLY") == "\n"
     assert "complete -o default" in program

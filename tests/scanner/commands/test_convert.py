@@ -11,7 +11,7 @@ PLAIN = '{"kind": "sudoku", "size": 4, "givens": [[1, 0, 0, 0], [0, 0, 0, 0], [0
 ENTERED = '{"kind": "sudoku", "size": 4, "entries": [[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]}'
 
 
-def test_the_name_says_the_format(gridlens):
+def test_the_name_chooses_the_format(gridlens):
     assert gridlens("convert", PLAIN, "new/a.sdm") == (0, "", "")
     assert Path("new/a.sdm").read_text() == "1.........2....3\n"
 
@@ -34,13 +34,13 @@ def test_stdin_to_stdout(gridlens):
 
 
 @pytest.mark.parametrize("site", ["f-puzzles", "sudokupad", "fragment"])
-def test_links_there_and_back(gridlens, site):
+def test_links_survive_a_round_trip(gridlens, site):
     code, link, err = gridlens("convert", PLAIN, "-", "--to", site)
     assert (code, err) == (0, "")
     assert gridlens("convert", link.strip(), "-", "--to", "sdm") == (0, "1.........2....3\n", "")
 
 
-def test_what_would_be_lost_is_named_and_the_rest_is_written(gridlens):
+def test_losses_are_named_and_the_rest_is_written(gridlens):
     Path("a.jsonl").write_text(f"{PLAIN}\n{ENTERED}\n{PLAIN}\n")
     code, _, err = gridlens("convert", "a.jsonl", "a.sdm")
     assert code == 6
@@ -70,7 +70,7 @@ def test_one_puzzle_a_file(gridlens):
     assert "sdk holds one puzzle in a file, not 2" in err
 
 
-def test_what_exists_is_kept(gridlens):
+def test_an_existing_file_is_kept(gridlens):
     Path("a.sdm").write_text("1" + "." * 15)
     assert "a.sdm: exists already" in gridlens("convert", PLAIN, "a.sdm")[2]
     code, _, err = gridlens("convert", "a.sdm", "a.sdm", "--force")
@@ -79,7 +79,7 @@ def test_what_exists_is_kept(gridlens):
     assert Path("a.sdm").read_text() == "1" + "." * 15
 
 
-def test_a_place_that_cannot_be_written(gridlens):
+def test_an_unwritable_place_is_reported(gridlens):
     Path("a").touch()
     code, _, err = gridlens("convert", PLAIN, "a/b.sdm")
     assert code == 6
@@ -104,7 +104,7 @@ def test_json_names_the_losses(gridlens):
     assert json.loads(out)["puzzles"][0]["losses"] == ["the player's 2 digits"]
 
 
-def test_those_formats_are_named_that_hold_the_puzzle(gridlens):
+def test_the_formats_that_hold_the_puzzle_are_named(gridlens):
     futoshiki = '{"kind": "futoshiki", "size": 4, "givens": [[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,1]], "relations": []}'
     for arguments in ((futoshiki, "a.xyz"), (futoshiki, "-", "--to", "nonsense"), (futoshiki, "a.sdm")):
         _, _, err = gridlens("convert", *arguments)
@@ -114,7 +114,7 @@ def test_those_formats_are_named_that_hold_the_puzzle(gridlens):
     assert "unequal" in gridlens("convert", "gone.json", "a.xyz")[2]
 
 
-def test_what_is_written_in_another_way_is_told(gridlens):
+def test_changes_of_form_are_reported(gridlens):
     sums = [([[row, column] for column in range(4) if row or column], 10 if row else 9) for row in range(4)]
     cages = [{"cells": cells, "sum": value} for cells, value in [([[0, 0]], 1), *sums]]
     killer = json.dumps({"kind": "sudoku", "size": 4, "givens": [[0] * 4] * 4, "cages": cages})

@@ -45,14 +45,14 @@ def test_folders_are_mirrored(gridlens, scans, photo):
     assert drawn == ["out/a.solved.png", "out/b.solved.png", "out/deep/c.solved.png"]
 
 
-def test_what_is_done_twice_does_not_fail_the_second_time(gridlens, scans, photo):
+def test_a_repeated_command_does_not_fail(gridlens, scans, photo):
     for _ in range(2):
         assert gridlens("scan", "a.png")[0] == 0
 
 
 @pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp", ".tif", ".bmp"])
 @pytest.mark.parametrize("output", [(), ("-o", "out"), ("-o", "out/drawn.png")])
-def test_what_gridlens_drew_is_drawn_anew(gridlens, scans, photo, picture, suffix, output):
+def test_a_drawing_of_gridlens_is_replaced(gridlens, scans, photo, picture, suffix, output):
     cv2.imwrite(f"photo{suffix}", picture)
     for options in ((), ("--set", "r1c3=4", "--set", "ok"), ("--colour", "green")):
         assert gridlens("scan", f"photo{suffix}", *output, *options)[0] == 0
@@ -78,7 +78,7 @@ def test_a_photo_and_its_drawing_may_be_moved_together(gridlens, scans, photo):
     assert gridlens("scan", "moved", "--colour", "green")[0] == 0
 
 
-def test_what_gridlens_drew_onto_another_photo_is_not_drawn_over(gridlens, scans, photo):
+def test_a_drawing_of_another_photo_is_not_overwritten(gridlens, scans, photo):
     Path("in/a.png").write_bytes(photo)
     assert gridlens("scan", "a.png", "-o", "out")[0] == 0
     code, _, err = gridlens("scan", "in/a.png", "-o", "out", "--colour", "green")
@@ -86,7 +86,7 @@ def test_what_gridlens_drew_onto_another_photo_is_not_drawn_over(gridlens, scans
 
 
 @pytest.mark.parametrize("content", [b"", b"a text", b"\x89PNG\r\n\x1a\n", "photo"])
-def test_what_gridlens_did_not_draw_is_not_drawn_over(gridlens, scans, photo, content):
+def test_a_picture_that_gridlens_did_not_draw_is_not_overwritten(gridlens, scans, photo, content):
     found = photo if content == "photo" else content
     Path("a.solved.png").write_bytes(found)
     code, _, err = gridlens("scan", "a.png")
@@ -94,7 +94,7 @@ def test_what_gridlens_did_not_draw_is_not_drawn_over(gridlens, scans, photo, co
     assert Path("a.solved.png").read_bytes() == found
 
 
-def test_a_drawing_that_was_painted_on_since_is_not_drawn_over(gridlens, scans, photo):
+def test_a_drawing_that_was_painted_on_since_is_not_overwritten(gridlens, scans, photo):
     assert gridlens("scan", "a.png")[0] == 0
     with Image.open("a.solved.png") as drawn:
         drawn.load()
@@ -114,7 +114,7 @@ def test_from_stdin_to_stdout(gridlens, scans, photo, capsysbinary, monkeypatch,
     assert [page.source for page in scans] == ["stdin"]
 
 
-def test_what_comes_from_stdin_is_drawn_only_where_it_is_said(gridlens, scans, photo):
+def test_a_photo_from_stdin_is_drawn_only_into_a_named_output(gridlens, scans, photo):
     assert "stdin: solved" in gridlens("scan", "-", stdin=photo)[1]
     assert not list(Path().glob("*.solved.*"))
     assert gridlens("scan", "-", "a.png", stdin=photo)[0] == 0
@@ -130,10 +130,10 @@ def test_what_comes_from_stdin_is_drawn_only_where_it_is_said(gridlens, scans, p
         (["-o", "-", "in/b.png"], "one picture"),
         (["-o", "a.xyz"], "cannot be written. Give a name that ends in .jpg"),
         (["-o", "a.pdf", "in/b.png"], "one picture"),
-        (["--typeface", "a.png"], "no font"),
+        (["--typeface", "a.png"], "cannot be used as a font"),
     ],
 )
-def test_what_cannot_be_meant(gridlens, scans, photo, options, complaint):
+def test_arguments_that_cannot_be_meant_are_refused(gridlens, scans, photo, options, complaint):
     code, _, err = gridlens("scan", *options, "a.png")
     assert code == 2
     assert complaint in err
@@ -157,7 +157,7 @@ def test_only_the_wanted_pages_are_looked_at(gridlens, scans, picture):
 
 
 @pytest.mark.parametrize("jobs", [(), ("--jobs", "2")])
-def test_of_the_photos_in_a_folder_each_has_the_wanted_pages_that_it_has(gridlens, picture, jobs):
+def test_each_photo_of_a_folder_gives_the_wanted_pages_that_it_has(gridlens, picture, jobs):
     first, *others = (Image.fromarray(picture) for _ in range(3))
     Path("in").mkdir()
     first.save("in/a.png")
@@ -176,7 +176,7 @@ def test_of_the_photos_in_a_folder_each_has_the_wanted_pages_that_it_has(gridlen
     assert "gridlens: left out in/a.png, which has none of these pages\n" in err
 
 
-def test_a_folder_without_a_picture_is_one(gridlens):
+def test_a_folder_without_a_picture_is_reported(gridlens):
     Path("in").mkdir()
     Path("in/a.txt").touch()
     code, _, err = gridlens("scan", "in")
@@ -199,7 +199,7 @@ def test_puzzles_of_one_page_are_numbered(gridlens, scans, photo):
     ]
 
 
-def test_what_is_said_to_be_misread_is_put_right(gridlens, scans, photo):
+def test_misreadings_are_corrected(gridlens, scans, photo):
     _, out, _ = gridlens("scan", "a.png", "--no-overlay", "--set", "r1c1=5 r1c3=4w")
     assert "│[5][3](4)│" in out
     code, _, err = gridlens("scan", "a.png", "in/b.png", "--set", "r1c1=.")
@@ -252,7 +252,7 @@ def test_a_pdf_is_never_drawn_onto_itself(gridlens, document, scans):
     assert Path("doc.pdf").read_bytes() == before
 
 
-def test_a_font_of_ones_own(gridlens, scans, photo):
+def test_a_font_can_be_chosen(gridlens, scans, photo):
     font = ImageFont.load_default(20)
     if not isinstance(font, ImageFont.FreeTypeFont):
         pytest.skip("Pillow was built without FreeType")

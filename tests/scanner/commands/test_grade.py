@@ -23,7 +23,7 @@ def test_json(gridlens):
     assert (record["grade"], record["solved"]) == ("trivial", True)
 
 
-def test_what_takes_too_long_is_said():
+def test_a_puzzle_that_takes_too_long_is_reported():
     (puzzle,) = formats.read(TRIVIAL)
     line = grade_command.graded(0, puzzle).line("a")
     assert line == "a: trivial sudoku 4x4 or harder, left unsolved after 0 steps, which took 0 seconds"

@@ -46,7 +46,7 @@ SAYING = (
 
 
 @pytest.mark.parametrize("command", SAYING)
-def test_whatever_is_said_of_a_name_is_harmless(gridlens, command):
+def test_every_message_about_a_name_is_harmless(gridlens, command):
     Path(f"{NAME}.sdm").write_text(SUDOKU)
     Path(f"{NAME}.bad").write_text(NAME)
     shutil.copy(SAMPLE, f"{NAME}.jpg")
@@ -75,7 +75,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_bar_prints_what_is_harmless(monkeypatch):
+def test_a_progress_bar_prints_only_harmless_text(monkeypatch):
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     monkeypatch.setenv("TERM", "dumb")
     with _reporting(quiet=False) as report:
@@ -83,7 +83,7 @@ def test_a_bar_prints_what_is_harmless(monkeypatch):
     assert SHOWN in harmless(terminal.getvalue())
 
 
-def test_a_report_and_a_review_show_what_is_harmless(gridlens):
+def test_a_report_and_a_review_show_only_harmless_text(gridlens):
     with Catalogue(Path(NAME), new=True) as catalogue:
         found = Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5, problems=(f"{NAME} says: no",))
         task = Task(NAME, "a", 1, Options())

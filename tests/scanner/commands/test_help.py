@@ -10,7 +10,7 @@ from scanner.commands import COMMAND_GROUPS, COMMANDS
 from scanner.commands.help import CORRECTIONS, TOPICS
 
 
-def test_without_a_command_all_are_listed(gridlens):
+def test_without_a_topic_all_commands_are_listed(gridlens):
     code, out, err = gridlens()
     assert (code, out) == (2, "")
     # Each in a line, with nothing between them but what they are for.
@@ -23,7 +23,7 @@ def test_without_a_command_all_are_listed(gridlens):
 
 
 @pytest.mark.parametrize("name", [name for name, _, _ in COMMANDS])
-def test_help_of_a_command_is_what_it_says_itself(gridlens, capsysbinary, name):
+def test_help_of_a_command_is_that_of_its_help_option(gridlens, capsysbinary, name):
     code, out, _ = gridlens("help", name)
     with pytest.raises(SystemExit):
         gridlens(name, "--help")
@@ -37,7 +37,7 @@ def test_topics(gridlens, topic):
     assert gridlens("help", topic) == (0, TOPICS[topic](), "")
 
 
-def test_corrections_are_those_that_are_understood():
+def test_the_listed_corrections_are_understood():
     from scanner.corrections import SYNTAX
 
     words = {line.split()[0] for line in CORRECTIONS.splitlines()[1:]}
@@ -62,7 +62,7 @@ def test_corrections_are_those_that_are_understood():
         ("", "gridlens help"),
     ],
 )
-def test_who_writes_no_command_is_told_one(gridlens, capsysbinary, word, meant):
+def test_a_missing_command_gets_a_suggestion(gridlens, capsysbinary, word, meant):
     Path("a folder").mkdir()
     Path("photo.jpg").write_bytes(b"\xff\xd8\xff")
     Path("puzzles.sdm").write_text("0" * 81)

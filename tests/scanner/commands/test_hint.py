@@ -117,7 +117,37 @@ def test_all_steps_begin_at_the_givens(gridlens, option):
     assert (code, out, err.count("\n")) == (2, "", 1)
 
 
-def test_a_puzzle_with_several_solutions(gridlens):
-    code, out, err = gridlens("hint", "2x2:p")
+SEVERAL = ".2..34..21..43.."
+
+
+def test_hints_of_a_puzzle_with_several_solutions_end_where_these_differ(gridlens):
+    code, out, _ = gridlens("hint", "--stage", 3, SEVERAL)
+    assert code == 0
+    assert "r1c1 is the last blank cell" in out
+    code, out, _ = gridlens("hint", "--after", 1, "--differences", SEVERAL)
+    assert code == 0
+    assert "This is as far as logic goes: r1c3, r1c4, r2c3, r2c4, r3c3, r3c4, r4c3 and r4c4 stay open, as the" in out
+    assert "One solution has " in out
+
+
+def test_all_steps_of_a_puzzle_with_several_solutions_end_where_these_differ(gridlens):
+    code, out, _ = gridlens("hint", "--steps", SEVERAL)
+    assert code == 0
+    first, step, end = out.splitlines()
+    assert first.endswith(": 1 step to where solutions differ")
+    assert step.startswith("1. full house: r1c1 ")
+    assert end.startswith("This is as far as logic goes: r1c3, ")
+    _, out, _ = gridlens("hint", "--steps", "--json", SEVERAL)
+    (told,) = json.loads(out)["puzzles"]
+    assert (told["solved"], told["end"]["about"], len(told["path"])) == (False, "open", 1)
+
+
+def test_all_that_may_come_next_where_solutions_differ(gridlens):
+    _, out, _ = gridlens("hint", "--all", "--after", 1, SEVERAL)
+    assert "This is as far as logic goes: " in out
+
+
+def test_a_puzzle_without_a_solution(gridlens):
+    code, out, err = gridlens("hint", "11..............")
     assert (code, out) == (3, "")
-    assert "2x2:p: the puzzle has several solutions" in err
+    assert "the puzzle has no solution" in err

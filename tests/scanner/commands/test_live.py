@@ -49,7 +49,7 @@ def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
     assert not list((tmp_path / name).parent.glob(".*"))
 
 
-def test_the_answer_has_the_colour_that_is_wanted(video, tmp_path):
+def test_the_answer_has_the_requested_colour(video, tmp_path):
     green = []
     for number, options in enumerate(([], ["--colour", "#00a000,#00a000"])):
         output = tmp_path / f"{number}.avi"
@@ -59,7 +59,7 @@ def test_the_answer_has_the_colour_that_is_wanted(video, tmp_path):
     assert green[1] > green[0] + 300
 
 
-def test_who_wants_outlines_sees_no_answer(video, tmp_path, capsys):
+def test_with_outlines_there_is_no_answer(video, tmp_path, capsys):
     assert main(["live", str(video), "--headless", "--outlines", "-o", str(tmp_path / "out.avi")]) == 0
     assert "solved" in capsys.readouterr().out
     (quad,) = (puzzle["quad"] for puzzle in json.loads(SAMPLE.with_suffix(".json").read_text())["puzzles"])
@@ -77,7 +77,7 @@ def test_a_video_without_a_puzzle(tmp_path, capsys):
     assert "no puzzle" in capsys.readouterr().err
 
 
-def test_what_is_no_video(tmp_path, capsys):
+def test_a_file_that_is_no_video_is_reported(tmp_path, capsys):
     (tmp_path / "a.mp4").write_text("Dear diary, " * 50)
     assert main(["live", str(tmp_path / "a.mp4"), "--headless"]) == 5
     assert main(["live", str(tmp_path / "nope.mp4"), "--headless"]) == 5
@@ -119,7 +119,7 @@ def test_a_key_or_closing_the_window_ends_it(video, monkeypatch, capsys, key, vi
     assert len(shown) == 3
 
 
-def test_a_video_is_shown_no_faster_than_it_was_taken(video, monkeypatch):
+def test_a_video_is_shown_no_faster_than_it_was_recorded(video, monkeypatch):
     waits: list[int] = []
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.setattr(cv2, "imshow", lambda name, picture: None)
@@ -147,7 +147,7 @@ def test_interrupted_it_keeps_what_it_recorded(video, tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names of cameras")
-def test_a_camera_that_is_not_there(capsys, tmp_path):
+def test_a_missing_camera_is_reported(capsys, tmp_path):
     assert main(["live", "93", "--headless", "-o", str(tmp_path / "out.avi")]) == 5
     assert "camera 93" in capsys.readouterr().err
 
@@ -158,7 +158,7 @@ def test_one_line_says_that_there_is_no_camera(tmp_path):
     assert subprocess.run(command, capture_output=True, check=False).stderr.count(b"\n") == 1
 
 
-def test_only_what_is_asked_for_is_looked_for(video, capsys):
+def test_only_the_requested_kind_is_looked_for(video, capsys):
     assert main(["live", str(video), "--headless", "--kind", "queens"]) == 4
     assert main(["live", str(video), "--headless", "--reader", "crystal-ball"]) == 2
     assert "crystal-ball" in capsys.readouterr().err

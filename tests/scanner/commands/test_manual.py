@@ -27,5 +27,5 @@ def test_man_renders_it_without_a_warning(gridlens):
         pytest.skip("there is no groff")
     _, page, _ = gridlens("manual")
     done = subprocess.run(["groff", "-man", "-Tutf8", "-ww"], input=page.encode(), capture_output=True, check=True)
-    assert b"not named was read rightly" in done.stdout
+    assert b"not named was read correctly" in done.stdout
     assert done.stderr == b""

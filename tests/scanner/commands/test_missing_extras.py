@@ -37,7 +37,7 @@ def test_a_missing_extra_is_named(
     assert f"pip install 'gridlens[{extra}]'" in err
 
 
-def test_the_other_photos_go_on(gridlens: Gridlens, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_other_photos_are_still_read(gridlens: Gridlens, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("a.heic").write_bytes(HEIC)
     monkeypatch.setitem(sys.modules, "pi_heif.as_plugin", None)
     code, out, _ = gridlens("scan", "--json", "a.heic", "absent.jpg")

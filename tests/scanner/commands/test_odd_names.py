@@ -63,7 +63,7 @@ def write(folder: Path, content: Callable[[bytes], bytes]) -> None:
         Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_bytes(content(name))
 
 
-def test_no_name_ends_a_batch_or_what_comes_after_it(python: Python, tmp_path: Path):
+def test_no_name_stops_a_batch_or_the_commands_after_it(python: Python, tmp_path: Path):
     write(tmp_path / "pages", lambda name: SAMPLE + name)
     write(tmp_path / "broken", lambda name: name)
     batch = ("-m", "scanner", "batch", "pages", "broken", "--out", "out", "--jobs", "1")
@@ -98,7 +98,7 @@ def test_no_name_ends_a_batch_or_what_comes_after_it(python: Python, tmp_path: P
     assert all(name in html for name in ("-rf.jpg", UMLAUT, r"a\x1b[31m.jpg", r"not utf-8 \xe9\xff.jpg", r"a\nb.jpg"))
 
 
-def test_a_review_copes_with_names_and_with_what_is_typed(python: Python, tmp_path: Path):
+def test_a_review_copes_with_odd_names_and_odd_input(python: Python, tmp_path: Path):
     with Catalogue(tmp_path / "out", new=True) as catalogue:
         found = Scanned(Puzzle.futoshiki([[0] * 4] * 4), "doubtful", 0.5)
         result = Result(64, 48, (FoundPuzzle(found, [], b""),))

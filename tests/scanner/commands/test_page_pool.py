@@ -45,7 +45,7 @@ def test_drawings_are_the_same(gridlens: Gridlens, photos: list[str]) -> None:
     assert [path.read_bytes() for path in drawn] == [(Path("two") / path.name).read_bytes() for path in drawn]
 
 
-def test_what_fails_for_all_pages_is_told_once(gridlens: Gridlens, photos: list[str]) -> None:
+def test_a_failure_of_all_pages_is_reported_once(gridlens: Gridlens, photos: list[str]) -> None:
     code, _, error = gridlens("scan", "--no-overlay", "--jobs", 2, "--set", "r1c1=x", "turned.jpg")
     assert (code, error.count("\n")) == (2, 1)
 

@@ -43,7 +43,7 @@ def test_answers_are_the_same_as_those_of_one_core(gridlens, command):
     assert "no such file" in err
 
 
-def test_all_cores_are_taken_where_no_number_is_given(gridlens):
+def test_all_cores_are_used_if_no_number_is_given(gridlens):
     code, out, err = gridlens("solve", UNIQUE, "--jobs")
     assert (code, err) == (0, "")
     assert "1 solution\n" in out
@@ -52,7 +52,7 @@ def test_all_cores_are_taken_where_no_number_is_given(gridlens):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_ctrl_c_ends_it_with_all_workers_and_what_is_done_is_printed():
+def test_ctrl_c_ends_all_workers_and_finished_answers_are_printed():
     command = [sys.executable, "-m", "scanner", "solve", "--jobs", "2", "--limit", "100000", "2x2:a1n", ENDLESS]
     # Shells start processes in the background with Ctrl-C ignored, and these tests may be one.
     hearing = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
@@ -85,7 +85,7 @@ def test_a_worker_that_dies_costs_only_its_share(monkeypatch, tmp_path, capsysbi
     assert err == b"gridlens: p2: the worker died (SIGKILL). Try again with fewer --jobs.\n"
 
 
-def test_shares_grow_and_wait_for_those_that_take_long():
+def test_shares_grow_and_wait_for_slow_ones():
     shares = _Shares((PuzzleInput("p", number, Puzzle.sudoku([[0] * 4] * 4)) for number in count(1)), jobs=2)
     handed: list[Share] = list(shares)
     assert [share.number for share in handed] == list(range(2 * MOST_WAITING))

@@ -45,7 +45,7 @@ def test_stdin_is_read_as_bytes(monkeypatch):
         pass
 
 
-def test_a_url_is_fetched_and_its_secrets_are_not_told():
+def test_a_url_is_fetched_and_its_secrets_are_not_shown():
     fsspec = pytest.importorskip("fsspec")
     fsspec.filesystem("memory").pipe("/photos/a.jpg", b"a picture")
     (photo,) = photos_of(["memory://photos/a.jpg"])
@@ -72,7 +72,7 @@ def test_no_url_leads_to_another_folder(url, name):
 
 
 @pytest.mark.parametrize("url", ["http://[::1/x.jpg", "http://a]b/x.jpg"])
-def test_an_address_that_is_none_is_a_mistake_in_the_command(url, capsys):
+def test_a_malformed_address_is_a_mistake_in_the_command(url, capsys):
     assert main(["scan", url]) == 2
     assert f"{url}: is no URL" in capsys.readouterr().err
 
@@ -87,5 +87,5 @@ def test_an_address_that_is_none_is_a_mistake_in_the_command(url, capsys):
         ("https://host", "photo"),
     ],
 )
-def test_what_is_elsewhere_has_a_name_here(url, name):
+def test_a_remote_photo_has_a_local_name(url, name):
     assert Photo(url).path == Path(name)

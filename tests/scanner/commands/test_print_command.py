@@ -46,7 +46,7 @@ def test_titles_have_the_grades(gridlens):
 def test_a_puzzle_with_several_solutions_is_printed_and_named(gridlens):
     code, _, err = gridlens("print", "2x2:p", SUDOKU, "-o", "a.pdf", "--per-page", 1)
     assert code == 3
-    assert err == "gridlens: 2x2:p: not exactly one solution was found, so none is drawn, and there is no grade\n"
+    assert err == "gridlens: 2x2:p: a single solution was not found, so neither a solution nor a grade is printed\n"
     assert pages("a.pdf") == 3
 
 
@@ -71,7 +71,7 @@ def test_candidates_and_hints(gridlens):
 
 
 @pytest.mark.parametrize("name", ["a.svg", "a.pdf"])
-def test_what_a_player_wrote_is_not_printed(gridlens, name):
+def test_a_players_entries_are_not_printed(gridlens, name):
     begun = Puzzle.sudoku(
         [[1, 0, 0, 0], [0, 4, 0, 0], [0, 2, 0, 0], [0, 0, 0, 3]], entries=[[0, 3, 2, 4], *[[0] * 4] * 3]
     )
@@ -100,7 +100,7 @@ def test_usage(gridlens):
     assert not list(Path().iterdir())
 
 
-def test_what_exists_is_kept(gridlens):
+def test_an_existing_file_is_kept(gridlens):
     Path("a.pdf").write_text("mine")
     assert gridlens("print", SUDOKU, "-o", "a.pdf")[0] == 6
     assert Path("a.pdf").read_text() == "mine"

@@ -63,10 +63,10 @@ def test_one_bad_puzzle_does_not_stop_the_others(gridlens):
 
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "GIF", "BMP", "TIFF", "WEBP", "PDF"])
-def test_a_picture_is_for_scan(gridlens, form):
+def test_a_picture_is_referred_to_scan(gridlens, form):
     picture = BytesIO()
     Image.new("RGB", (40, 40)).save(picture, form)
-    message = "is a picture, and no file of puzzles. Read it with gridlens scan; what that prints with --json"
+    message = "is a picture, not a file of puzzles. Read it with gridlens scan; what that prints with --json"
     Path("sudoku").write_bytes(picture.getvalue())
     code, _, err = gridlens("solve", "sudoku")
     assert code == 5
@@ -74,14 +74,14 @@ def test_a_picture_is_for_scan(gridlens, form):
     assert gridlens("grade", "-", stdin=picture.getvalue())[2].startswith(f"gridlens: stdin: {message}")
 
 
-def test_a_file_of_another_program_is_taken_as_it_is(gridlens):
+def test_a_file_of_another_program_is_read_unchanged(gridlens):
     Path("euler.txt").write_bytes(("Grid 01\r\n" + "1...\r\n....\r\n..2.\r\n...3\r\n" * 2).encode("utf-16"))
     _, out, _ = gridlens("solve", "--json", "euler.txt", "https://puzz.link/p?sudoku/4/4/1o2j3")
     assert records(out)[:2] == [("euler.txt", 1, None), ("euler.txt", 2, None)]
     assert len({json.dumps(json.loads(line)["puzzles"]) for line in out.splitlines()}) == 1
 
 
-def test_a_link_that_cannot_be_read_is_not_looked_for_as_a_file(gridlens):
+def test_an_unreadable_link_is_not_taken_for_a_file(gridlens):
     _, _, err = gridlens("solve", "https://sudokupad.app/xyz123")
     assert err.startswith("gridlens: https://sudokupad.app/xyz123: line 1: there is no puzzle in this address;")
 
@@ -109,9 +109,9 @@ def test_a_failure_of_gridlens_is_one_line(gridlens, monkeypatch):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
-def test_a_pipe_is_waited_for_and_that_is_said(gridlens):
+def test_the_command_says_that_it_waits_for_a_pipe(gridlens):
     os.mkfifo("pipe")
     Timer(2.5, Path("pipe").write_text, [GOOD + "\n"]).start()
     _, out, err = gridlens("solve", "--json", "pipe")
     assert records(out) == [("pipe", 1, None)]
-    assert err == "gridlens: pipe is a pipe, in which there is nothing yet: waiting for it\n"
+    assert err == "gridlens: pipe is an empty pipe: waiting for input\n"

@@ -24,6 +24,9 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
         scan = make_scan(page)
         if page.source == "doubtful.png":
             return (make_scan(page, status="doubtful"),)
+        if page.source == "several.png":
+            few = Puzzle.sudoku([[0] * 9, [0] * 9, *scan.puzzle.givens[2:]])
+            return (make_scan(page, status="ambiguous", puzzle=few),)
         if page.source != "wrong.png":
             return (scan,)
         entries = [[0, 0, 1, *[0] * 6], *[[0] * 9] * 8]
@@ -36,12 +39,12 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
 
     monkeypatch.setattr("scanner.pipeline.survey_page", lambda *asked: Findings(scan_page(*asked)))
     monkeypatch.setattr(import_module("scanner.overlay.draw"), "draw", draw)
-    for name in ("right.png", "wrong.png", "doubtful.png"):
+    for name in ("right.png", "wrong.png", "doubtful.png", "several.png"):
         Path(name).write_bytes(cv2.imencode(".png", picture)[1])
     return hints
 
 
-def test_a_hint_is_told_and_drawn_instead_of_the_solution(gridlens, drawn):
+def test_a_hint_is_printed_and_drawn_instead_of_the_solution(gridlens, drawn):
     code, out, _ = gridlens("scan", "--hint", "right.png")
     assert code == 0
     assert "r5c5 can only be 5" in out
@@ -51,7 +54,7 @@ def test_a_hint_is_told_and_drawn_instead_of_the_solution(gridlens, drawn):
     assert drawn[0].step.places == ((4, 4, 5),)
 
 
-def test_a_hint_tells_as_much_as_was_asked_for(gridlens, drawn):
+def test_a_hint_tells_as_much_as_requested(gridlens, drawn):
     _, out, _ = gridlens("scan", "--hint", "--stage", 1, "right.png")
     assert "Look at r5c5." in out
     assert (drawn[0].step, drawn[0].about) == (None, "step")
@@ -63,7 +66,7 @@ def test_hints_may_be_followed_first(gridlens, drawn):
 
 
 @pytest.mark.parametrize("option", ["--stage", "--after"])
-def test_what_is_told_of_a_hint_needs_one(gridlens, drawn, option):
+def test_options_about_a_hint_need_a_hint(gridlens, drawn, option):
     code, out, err = gridlens("scan", option, 1, "right.png")
     assert (code, out, err.count("\n")) == (2, "", 1)
 
@@ -71,11 +74,19 @@ def test_what_is_told_of_a_hint_needs_one(gridlens, drawn, option):
 def test_a_hint_names_a_mistake_first(gridlens, drawn):
     _, out, _ = gridlens("scan", "--hint", "wrong.png")
     assert "Take back what is wrong first: r1c3." in out
-    assert "leave that out, and go on: gridlens scan wrong.png --hint --set r1c3=." in out
+    assert "to go on without them: gridlens scan wrong.png --hint --set r1c3=." in out
     assert drawn[0].cells == ((0, 2),)
 
 
-def test_checking_tells_mistakes_only(gridlens, drawn):
+def test_hints_go_as_far_as_logic_where_there_are_several_solutions(gridlens, drawn):
+    code, out, _ = gridlens("scan", "--hint", "--after", 1000, "--differences", "several.png")
+    assert code == 3
+    assert drawn[0].about == "open"
+    assert "This is as far as logic goes: " in out
+    assert "One solution has " in out
+
+
+def test_a_check_tells_only_mistakes(gridlens, drawn):
     code, out, _ = gridlens("scan", "--check", "right.png", "wrong.png")
     assert code == 3
     assert "no mistakes" in out
@@ -89,7 +100,7 @@ def test_checking_tells_mistakes_only(gridlens, drawn):
 
 
 @pytest.mark.parametrize("option", ["--hint", "--check"])
-def test_what_is_not_solved_gets_no_hint_and_no_solution(gridlens, drawn, option):
+def test_an_unsolved_puzzle_gets_no_hint_and_no_solution(gridlens, drawn, option):
     code, out, _ = gridlens("scan", option, "doubtful.png")
     assert code == 3
     assert drawn == [None]
@@ -105,16 +116,16 @@ def test_json_has_the_hint(gridlens, drawn):
     assert "hint" not in json.loads(gridlens("scan", "--json", "right.png")[1])["puzzles"][0]
 
 
-def test_earlier_outputs_in_a_folder_are_no_photos(gridlens, drawn):
+def test_earlier_outputs_in_a_folder_do_not_count_as_photos(gridlens, drawn):
     for _ in range(2):
         gridlens("scan", "--hint", "--force", ".")
-    assert len(list(Path().iterdir())) == 6
+    assert len(list(Path().iterdir())) == 8
 
 
 CORNERS = "4,5 58,5 58,41 4,41"
 
 
-def test_corners_are_told_to_the_scanner(gridlens, monkeypatch, make_scan, picture):
+def test_corners_are_passed_to_the_scanner(gridlens, monkeypatch, make_scan, picture):
     seen = []
 
     def scan_page(page, options, watch=None):
@@ -128,7 +139,7 @@ def test_corners_are_told_to_the_scanner(gridlens, monkeypatch, make_scan, pictu
     assert seen == [((4, 5), (58, 5), (58, 41), (4, 41))]
 
 
-def test_corners_are_those_of_one_page(gridlens, picture):
+def test_corners_belong_to_one_page(gridlens, picture):
     from PIL import Image
 
     Path("a.png").write_bytes(cv2.imencode(".png", picture)[1])
@@ -146,7 +157,7 @@ def test_corners_are_those_of_one_page(gridlens, picture):
     assert gridlens("scan", "--corners", CORNERS, "absent.png")[0] == 5
 
 
-def test_of_a_url_one_page_is_put_right_and_it_is_fetched_once(gridlens, picture, make_scan, monkeypatch):
+def test_one_page_of_a_url_is_corrected_and_the_url_is_fetched_once(gridlens, picture, make_scan, monkeypatch):
     from PIL import Image
 
     first, *others = (Image.fromarray(picture) for _ in range(3))
@@ -167,7 +178,7 @@ def test_of_a_url_one_page_is_put_right_and_it_is_fetched_once(gridlens, picture
     assert fetched == [url]
 
 
-def test_stdin_without_end_is_not_read_for_ever(gridlens, monkeypatch):
+def test_endless_stdin_is_not_read_for_ever(gridlens, monkeypatch):
     monkeypatch.setattr("scanner.input.load.MEMORY", 1000)
     code, _, err = gridlens("scan", "-", "--no-overlay", stdin=bytes(1001))
     assert code == 5
@@ -183,6 +194,6 @@ def test_corners_that_make_no_sense_are_refused(gridlens, picture, corners):
 
 
 @pytest.mark.parametrize("corners", ["1,2 3,4 5,6 7", "a,b c,d e,f g,h"])
-def test_corners_that_are_no_points_are_refused(gridlens, corners):
+def test_corners_that_are_not_points_are_refused(gridlens, corners):
     with pytest.raises(SystemExit, match="2"):
         gridlens("scan", "--corners", corners, "a.png")

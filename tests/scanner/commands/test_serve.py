@@ -59,7 +59,7 @@ def free_port():
 @pytest.mark.skipif(os.name == "nt", reason="needs the signals of POSIX")
 @pytest.mark.parametrize("command", ["serve", "scan", "batch"])
 @pytest.mark.long
-def test_pictures_of_one_that_was_killed_go_at_the_next_start(tmp_path, command):
+def test_pictures_of_a_killed_server_are_deleted_at_the_next_start(tmp_path, command):
     port = free_port()
     with serving(tmp_path, "--port", str(port)) as process:
         process.stdout.readline()
@@ -115,7 +115,7 @@ def test_it_says_where_it_is_and_leaves_nothing_behind(tmp_path, number, code):
         time.sleep(0.01)
 
 
-def test_a_port_that_is_taken(tmp_path):
+def test_a_taken_port_is_replaced_by_a_free_one(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -157,7 +157,7 @@ def test_a_certificate_of_its_own(tmp_path):
     assert re.search(r"SHA-256 is (\w\w:){31}\w\w", said)
 
 
-def test_what_cannot_be_meant(tmp_path, capsys):
+def test_arguments_that_cannot_be_meant_are_refused(tmp_path, capsys):
     nonsense = tmp_path / "a.pem"
     nonsense.write_text("nonsense")
     assert main(["serve", "--ssl-certfile", str(nonsense), "--self-signed"]) == 2
@@ -172,7 +172,7 @@ def test_what_cannot_be_meant(tmp_path, capsys):
             main(["serve", "--port", port])
 
 
-def test_without_what_it_needs():
+def test_a_missing_library_is_named():
     code = "import sys; sys.modules['starlette'] = None; from scanner.cli import main; sys.exit(main(['serve']))"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert run.returncode == 69

@@ -32,7 +32,7 @@ def test_several_solutions(gridlens):
     assert "ambiguous sudoku 4x4, at least 2 solutions" in out
 
 
-def test_no_solution_for_a_reason(gridlens):
+def test_a_puzzle_without_a_solution_gets_a_reason(gridlens):
     code, out, _ = gridlens("solve", UNIQUE.replace("7", "5"))
     assert code == 3
     assert "contradiction sudoku 9x9, no solution" in out
@@ -81,7 +81,7 @@ def test_a_closed_pipe_ends_it_quietly():
     assert process.returncode == 141
 
 
-def test_what_was_not_found_in_time_is_no_contradiction():
+def test_a_solution_not_found_in_time_is_no_contradiction():
     found = solutions_of(1, 0, Puzzle.sudoku([[0] * 9] * 9))
     assert found.record() == {"status": "doubtful", "solution": None, "solutions": [], "exhausted": False}
     assert found.exit_code == 3

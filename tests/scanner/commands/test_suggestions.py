@@ -61,14 +61,14 @@ def test_the_help_of_generate_is_short(gridlens: Gridlens) -> None:
     assert "  sudoku 4x4         trivial\n" in out
 
 
-def test_what_gridlens_drew_itself_is_left_out(gridlens: Gridlens, tmp_path: Path) -> None:
+def test_drawings_of_gridlens_are_left_out(gridlens: Gridlens, tmp_path: Path) -> None:
     for name in ("a.jpg", "a.solved.jpg", "b.hint.jpg"):
         shutil.copy(SAMPLES / "newspaper_sudoku.jpg", tmp_path / name)
     code, out, error = gridlens("scan", "--no-overlay", "a.jpg", "a.solved.jpg", "b.hint.jpg")
     assert code == 0
     assert (
         error
-        == "gridlens: left out a picture that gridlens drew onto other photos that are given, such as a.solved.jpg\n"
+        == "gridlens: left out a picture that gridlens drew onto other photos in the input, such as a.solved.jpg\n"
     )
     assert out.count("solved") == 2
     # Alone it is meant.

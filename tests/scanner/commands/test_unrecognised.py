@@ -34,7 +34,7 @@ def beside_a_crossword(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_a_grid_beside_a_puzzle_is_told_of_with_the_command_to_try(
+def test_a_grid_beside_a_puzzle_is_reported_with_the_command_to_try(
     beside_a_crossword: Path, gridlens: Gridlens
 ) -> None:
     code, out, error = gridlens("scan", "--no-overlay", beside_a_crossword)
@@ -65,14 +65,14 @@ def test_a_grid_of_no_known_kind_is_outlined(beside_a_crossword: Path, gridlens:
     assert changed[:, 900:].any()
 
 
-def test_where_nothing_is_seen_there_is_no_record(gridlens: Gridlens, tmp_path: Path) -> None:
+def test_there_is_no_record_if_nothing_is_seen(gridlens: Gridlens, tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "blank.png"), np.full((600, 600, 3), 255, np.uint8))
     code, out, error = gridlens("scan", "--json", tmp_path / "blank.png")
     assert (code, json.loads(out)["puzzles"]) == (4, [])
     assert "no puzzle found" in error
 
 
-def test_the_command_to_try_looks_at_the_page_as_it_was_looked_at(gridlens: Gridlens, tmp_path: Path) -> None:
+def test_the_command_to_try_has_the_options_of_the_scan(gridlens: Gridlens, tmp_path: Path) -> None:
     photo = tmp_path / "a photo.jpg"
     photo.write_bytes((SAMPLES / "crossword.jpg").read_bytes())
     _, out, _ = gridlens("scan", "--no-overlay", "--rotate", "90", "--kind", "sudoku", "--hint", photo)
@@ -85,13 +85,13 @@ def test_a_puzzle_alone_is_enough(gridlens: Gridlens) -> None:
     assert gridlens("scan", "--no-overlay", SAMPLES / "newspaper_sudoku.jpg")[0::2] == (0, "")
 
 
-def test_what_is_not_recognised_as_a_kind_is_not_called_none_of_it(gridlens: Gridlens) -> None:
+def test_a_grid_not_recognised_as_a_kind_is_not_denied_to_be_one(gridlens: Gridlens) -> None:
     code, out, _ = gridlens("scan", "--no-overlay", "--kind", "futoshiki", SAMPLES / "begun_sudoku.jpg")
     assert code == 3
     assert "unreadable grid of 9 by 9: not recognised as a futoshiki" in out
 
 
-def test_between_corners_it_is_not_told_to_look_between_them(gridlens: Gridlens, beside_a_crossword: Path) -> None:
+def test_a_grid_with_given_corners_gets_no_advice_to_give_them(gridlens: Gridlens, beside_a_crossword: Path) -> None:
     corners = "1000,400 1700,400 1700,1100 1000,1100"
     code, out, _ = gridlens("scan", "--no-overlay", "--corners", corners, beside_a_crossword)
     assert code == 3
@@ -99,7 +99,7 @@ def test_between_corners_it_is_not_told_to_look_between_them(gridlens: Gridlens,
     assert "--corners" not in out
 
 
-def test_a_grid_of_no_known_kind_cannot_be_corrected_but_one_of_a_kind_that_is_said_can(gridlens: Gridlens) -> None:
+def test_a_grid_can_be_corrected_only_if_its_kind_is_given(gridlens: Gridlens) -> None:
     corners = ("--corners", "228,352 753,402 737,932 181,898", "--no-overlay", "--set", "r1c1=5")
     code, out, error = gridlens("scan", *corners, SAMPLES / "crossword.jpg")
     assert (code, out) == (2, "")
@@ -109,7 +109,7 @@ def test_a_grid_of_no_known_kind_cannot_be_corrected_but_one_of_a_kind_that_is_s
     assert "[5]" in out
 
 
-def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens: Gridlens) -> None:
+def test_a_plain_sudoku_is_reported_if_killers_are_wanted(gridlens: Gridlens) -> None:
     code, out, error = gridlens("scan", "--no-overlay", "--kind", "killer", SAMPLES / "newspaper_sudoku.jpg")
     assert (code, out) == (4, "")
     assert "newspaper_sudoku.jpg: a Sudoku 9x9 was read, which is no killer" in error
@@ -117,7 +117,7 @@ def test_a_sudoku_that_is_no_killer_is_told_of_where_killers_are_wanted(gridlens
     assert "straight above" not in error
 
 
-def test_a_variant_that_is_wanted_is_read(gridlens: Gridlens, tmp_path: Path) -> None:
+def test_a_requested_variant_is_read(gridlens: Gridlens, tmp_path: Path) -> None:
     photo = tmp_path / "x.jpg"
     photo.write_bytes(photograph(21, Look(neighbours=False), DIAGONAL, make=sudoku_x).jpeg)
     code, out, error = gridlens("scan", "--no-overlay", "--kind", "x", photo)

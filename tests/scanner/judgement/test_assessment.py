@@ -20,7 +20,7 @@ from scanner.judgement.assessment import (
     judge_solutions,
     status,
 )
-from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.interpret import interpret
 from scanner.kinds.sudoku.scan import WORDS
 from scanner.types import GLYPHS, Board, Doubt, Lattice, Page, Readings, Scan

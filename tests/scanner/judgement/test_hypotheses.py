@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Sequence
 from math import inf
 
@@ -180,3 +181,14 @@ def _living() -> list[Board]:
 
     gc.collect()
     return [thing for thing in gc.get_objects() if isinstance(thing, Board)]
+
+
+def test_a_kind_without_weights_is_looked_for_only_where_nothing_else_is():
+    (known,) = kinds.kinds_named("futoshiki")
+    new = dataclasses.replace(known, hypothesis="not fitted yet")
+    board = flat(lambda rng: futoshiki(rng, 5))
+    features = at_a_glance(board, READER, kinds.KINDS)
+    assert new not in [hypothesis.kind for hypothesis in weighed(board, (*kinds.KINDS, new), features)]
+    (alone,) = weighed(board, (new,), features)
+    assert alone.kind is new
+    assert alone.log_odds == 0

@@ -38,7 +38,7 @@ def told(tool, **arguments):
 
 
 @pytest.mark.parametrize(("asks", "gets"), [("2024-11-05", "2024-11-05"), ("1999-01-01", "2025-06-18")])
-def test_it_speaks_the_version_that_is_asked_for_if_it_can(asks, gets):
+def test_it_speaks_the_requested_version_if_it_can(asks, gets):
     result = asked("initialize", protocolVersion=asks, capabilities={}, clientInfo={})["result"]
     assert (result["protocolVersion"], result["serverInfo"]["name"]) == (gets, "gridlens")
 
@@ -80,7 +80,7 @@ def test_a_puzzle_is_solved_checked_and_hinted_at():
         ("hint", {"puzzle": SUDOKU, "stage": 4}, "Give 1, 2 or 3"),
     ],
 )
-def test_what_is_wrong_is_told_to_the_model(tool, arguments, says):
+def test_errors_are_reported_to_the_model(tool, arguments, says):
     is_error, (part,) = called(tool, **arguments)
     assert is_error
     assert says in part["text"]
@@ -99,7 +99,7 @@ def test_what_is_wrong_is_told_to_the_model(tool, arguments, says):
         (b'{"id": 1, "method": "tools/call", "params": {"name": "solve", "arguments": [1]}}', -32602),
     ],
 )
-def test_a_message_that_is_none_gets_an_error_and_the_next_one_its_answer(line, code):
+def test_a_malformed_message_gets_an_error_and_the_next_one_an_answer(line, code):
     answers = BytesIO()
     SERVER.serve(BytesIO(line + b'\n\n{"id": 2, "method": "ping"}\n'), answers)
     first, second = map(json.loads, answers.getvalue().splitlines())
@@ -107,7 +107,7 @@ def test_a_message_that_is_none_gets_an_error_and_the_next_one_its_answer(line, 
     assert second == {"jsonrpc": "2.0", "id": 2, "result": {}}
 
 
-def test_notifications_and_answers_get_no_answer_and_a_list_gets_one():
+def test_notifications_and_answers_get_no_answer_and_a_list_gets_one_list():
     answers = BytesIO()
     ping = {"id": 1, "method": "ping"}
     lines = [{"method": "notifications/initialized"}, {"id": 5, "result": {}}, [{"method": "note"}], [ping, ping]]

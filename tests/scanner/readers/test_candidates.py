@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from scanner.readers.candidates import with_candidates_blank
-from scanner.types import GLYPHS, Board, Cell, Lattice, Readings
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Lattice, Readings
 
 SIZE, SIDE = 4, 48
 DIGITS: list[Cell] = [(0, 0), (0, 2), (1, 1), (2, 0), (2, 3), (3, 2)]
@@ -53,12 +53,17 @@ def test_a_glyph_smaller_than_the_digits_is_less_likely_a_digit() -> None:
     assert found.sum() == pytest.approx(1)
 
 
-def test_a_small_digit_is_as_likely_where_digits_are_of_many_sizes() -> None:
+def test_a_small_one_that_is_nearly_certain_is_doubted() -> None:
+    found = with_candidates_blank(board(19, 31, 0.5), readings(0.008)).glyphs[DOUBTFUL]
+    assert found[0] > 1 - TRUST_THRESHOLD
+
+
+def test_where_digits_are_of_many_sizes_a_small_one_is_as_likely() -> None:
     sizes = (0.4, 0.6, 0.8, 1.1, 0.5, 0.7)
     assert with_candidates_blank(board(19, 31, 0.6, sizes), readings(0.2)).glyphs[DOUBTFUL][0] == pytest.approx(0.2)
 
 
-@pytest.mark.parametrize("blank", [0.005, 1.0], ids=["a digit", "nothing"])
-def test_readings_without_doubt_stay(blank: float) -> None:
+@pytest.mark.parametrize("blank", [0.0005, 1.0], ids=["a digit", "nothing"])
+def test_what_is_not_in_doubt_stays(blank: float) -> None:
     told = readings(blank)
     assert np.array_equal(with_candidates_blank(board(7, 18, 0.5), told).glyphs, told.glyphs)

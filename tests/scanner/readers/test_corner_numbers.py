@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.readers.corner_numbers import CELL, START_ABOVE, START_LEFT, TOKENS, corner_strips, decode
+from scanner.detection.flatten import FINE_CELL
+from scanner.readers.corner_numbers import START_ABOVE, START_LEFT, TOKENS, corner_strips, decode
 
 
 def places(*texts: str) -> np.ndarray:
@@ -44,9 +45,9 @@ def test_ways_to_say_the_same_add_up() -> None:
 
 def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
     size = 4
-    image = np.full((size * CELL, size * CELL, 3), 255, np.uint8)
-    image[:: CELL // 2] = image[:, ::CELL] = image[1::CELL] = 0
-    image[CELL + 12 : CELL + 24, CELL + 10 : CELL + 14] = 225
+    image = np.full((size * FINE_CELL, size * FINE_CELL, 3), 255, np.uint8)
+    image[:: FINE_CELL // 2] = image[:, ::FINE_CELL] = image[1::FINE_CELL] = 0
+    image[FINE_CELL + 12 : FINE_CELL + 24, FINE_CELL + 10 : FINE_CELL + 14] = 225
     seen = corner_strips(image, size)[size + 1, 0]
     type_, line = (
         seen[START_ABOVE + 12 : START_ABOVE + 24, START_LEFT + 10 : START_LEFT + 14].mean(),
@@ -58,11 +59,11 @@ def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
 
 def test_the_edges_of_shadows_leave_no_ink_where_nothing_is_printed() -> None:
     size = 4
-    image = np.full((size * CELL, size * CELL, 3), 220, np.uint8)
-    for line in range(0, size * CELL + 1, CELL):
+    image = np.full((size * FINE_CELL, size * FINE_CELL, 3), 220, np.uint8)
+    for line in range(0, size * FINE_CELL + 1, FINE_CELL):
         image[max(line - 3, 0) : line + 3] = image[:, max(line - 3, 0) : line + 3] = 30
     down, across = np.indices(image.shape[:2])
-    slats = (across - 0.6 * down) % (1.3 * CELL) < 0.35 * CELL
+    slats = (across - 0.6 * down) % (1.3 * FINE_CELL) < 0.35 * FINE_CELL
     image[slats] = (0.45 * image[slats]).astype(np.uint8)
-    within = corner_strips(image, size)[:, 0, START_ABOVE + 6 :, START_LEFT + 6 : START_LEFT + CELL - 6]
+    within = corner_strips(image, size)[:, 0, START_ABOVE + 6 :, START_LEFT + 6 : START_LEFT + FINE_CELL - 6]
     assert (np.abs(within) > 0.3).mean() < 0.05

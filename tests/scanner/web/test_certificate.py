@@ -47,7 +47,7 @@ def test_it_is_made_once(tmp_path):
 
 
 @pytest.mark.parametrize("why", ["another name", "soon over", "another key", "damaged", "no key"])
-def test_it_is_made_anew_where_it_will_not_do(tmp_path, why, monkeypatch):
+def test_it_is_replaced_if_it_will_not_do(tmp_path, why, monkeypatch):
     own = own_certificate(NAMES, tmp_path)
     names = [*NAMES, "10.0.0.9"] if why == "another name" else NAMES
     if why == "soon over":
@@ -70,7 +70,7 @@ def test_it_is_made_anew_where_it_will_not_do(tmp_path, why, monkeypatch):
     ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(again.path, again.key)
 
 
-def test_where_it_cannot_be_kept(tmp_path):
+def test_a_certificate_that_cannot_be_stored_is_reported(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(OutputError, match="cannot be kept"):
         own_certificate(NAMES, tmp_path / "file")

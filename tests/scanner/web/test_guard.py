@@ -28,7 +28,7 @@ def test_every_name_of_the_loopback_is_known(client, site, host):
     assert client.get("/api/v1/status", headers={"Host": host.format(port=site.port)}).status_code == 200
 
 
-def test_what_another_site_sent_is_refused(client, site):
+def test_a_request_from_another_site_is_refused(client, site):
     own = f"http://127.0.0.1:{site.port}"
     refused = (
         {"Sec-Fetch-Site": "cross-site"},
@@ -47,7 +47,7 @@ def test_what_another_site_sent_is_refused(client, site):
 
 
 @pytest.mark.parametrize("path", ["/", "/api", "/static/nothing.js", "/api/v1/status"])
-def test_nothing_is_told_without_the_secret(lan, path):
+def test_nothing_is_answered_without_the_secret(lan, path):
     with lan.client as client:
         told = [
             {"Authorization": b"Bearer wrong"},
@@ -118,6 +118,6 @@ def test_every_answer_brings_its_headers(client):
     assert [answer.headers["cache-control"] for answer in answers[2:4]] == ["no-store"] * 2
 
 
-def test_bodies_are_not_unpacked(client):
+def test_compressed_bodies_are_refused(client):
     answer = client.post("/api/v1/hint", content=b"\x1f\x8b", headers={"Content-Encoding": "gzip"})
     assert code(answer) == (415, "malformed")

@@ -189,7 +189,7 @@ def test_broken_json(client, status, content):
 
 
 @pytest.mark.parametrize("depth", [100, 700, 960])
-def test_what_is_nested_deep_silences_nobody(client, depth):
+def test_deep_nesting_silences_nobody(client, depth):
     """It could be parsed, and not be handed to a worker."""
     body = b'{"puzzle": {"kind": "sudoku", "size": 4, "x": ' + b"[" * depth + b"]" * depth + b"}}"
     for path in ("solve", "hint", "check"):
@@ -199,7 +199,7 @@ def test_what_is_nested_deep_silences_nobody(client, depth):
     assert client.post("/api/v1/solve", json={"puzzle": {"kind": "sudoku", "size": 4}}).status_code == 200
 
 
-def test_json_that_says_it_is_something_else(client):
+def test_json_declared_as_something_else_is_refused(client):
     answer = client.post("/api/v1/hint", content=b"{}", headers={"Content-Type": "text/plain"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (415, "malformed")
 
@@ -216,8 +216,8 @@ def test_a_puzzle_that_would_be_solved_for_ever(serve):
         givens[rng.randrange(size)][rng.randrange(size)] = value
     record = {"kind": "sudoku", "size": size, "givens": givens}
     with site.client as client:
-        answer = client.post("/api/v1/next", json={"puzzle": record})
-        assert answer.json()["error"]["code"] in ("timeout", "not-unique")
+        answer = client.post("/api/v1/next", json={"puzzle": record}).json()
+        assert answer["error"]["code"] == "timeout" if "error" in answer else answer["end"]["about"] == "late"
         easy = {"kind": "sudoku", "size": 4, "givens": [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [0, 0, 0, 0]]}
         assert client.post("/api/v1/next", json={"puzzle": easy}).status_code == 200
 
@@ -229,7 +229,7 @@ def test_json_of_nothing_but_lists(client):
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
 
 
-def test_as_many_puzzles_as_may_be_saved_are_taken(client):
+def test_the_most_puzzles_allowed_can_be_saved(client):
     cages = [{"cells": [[row, column], [row, column + 1]], "sum": 3} for row in range(9) for column in range(0, 8, 2)]
     killer = {"kind": "sudoku", "size": 9, "cages": cages}
     assert len(dumps([killer] * 1000, separators=(",", ":"))) > 1_000_000

@@ -50,7 +50,7 @@ def test_names_tell_nothing_and_cannot_be_guessed(pictures):
     assert "a.jpg" not in str(first.path)
 
 
-def test_the_longest_forgotten_goes_when_its_time_is_over(pictures, clock):
+def test_a_picture_is_deleted_when_its_time_is_over(pictures, clock):
     first, second = pictures.store(BytesIO(b"1"), "1"), pictures.store(BytesIO(b"2"), "2")
     clock.now = 60
     assert pictures.get(first.id) is first
@@ -62,7 +62,7 @@ def test_the_longest_forgotten_goes_when_its_time_is_over(pictures, clock):
     assert held(pictures) == [b"1"]
 
 
-def test_the_longest_forgotten_make_room(pictures):
+def test_the_pictures_longest_unasked_for_make_room(pictures):
     first, *_ = (pictures.store(BytesIO(name), "") for name in (b"1", b"2", b"3"))
     pictures.get(first.id)
     pictures.store(BytesIO(b"4"), "")

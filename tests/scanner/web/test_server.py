@@ -143,7 +143,7 @@ def test_a_head_that_comes_drop_by_drop(serve):
 
 
 @pytest.mark.long
-def test_nothing_is_asked(serve):
+def test_a_silent_connection_is_closed(serve):
     site = serve(head_seconds=1)
     with connected(site) as connection:
         assert connection.recv(1) == b""
@@ -159,7 +159,7 @@ def test_nothing_is_asked(serve):
         HEAD + "Content-Length: 1\r\nContent-Length: 2\r\n\r\n",
     ],
 )
-def test_what_is_no_http(site, head):
+def test_bytes_that_are_not_http_are_refused(site, head):
     with connected(site, head) as connection:
         status, code, head = answer(connection)
     assert (status, code) == (400, "malformed")
@@ -219,7 +219,7 @@ def test_a_thousand_connections(serve):
 
 
 @pytest.mark.long
-def test_where_all_are_served_a_new_one_is_told_so(serve):
+def test_a_new_connection_is_refused_while_all_others_are_served(serve):
     site = serve(connections=3)
     with ExitStack() as stack:
         for _ in range(3):
@@ -258,7 +258,7 @@ def test_requests_one_after_the_other_on_one_connection(site):
 
 
 @pytest.mark.long
-def test_who_is_refused_again_and_again_waits(serve):
+def test_a_client_that_is_refused_again_and_again_waits(serve):
     site = serve(refusal_seconds=0.5, free_refusals=2)
     broken = f"POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nContent-Length: 1\r\n\r\nx".encode()
     with site.client as client:
@@ -285,7 +285,7 @@ def test_who_is_refused_again_and_again_waits(serve):
         assert time.monotonic() - began > 1
 
 
-def test_a_body_in_crumbs_is_refused(site):
+def test_a_body_in_tiny_chunks_is_refused(site):
     """Each takes as much of the loop as a large one."""
     with connected(site, HEAD + "Transfer-Encoding: chunked\r\n\r\n") as connection:
         with suppress(ConnectionError):
@@ -294,7 +294,7 @@ def test_a_body_in_crumbs_is_refused(site):
         assert answer(connection)[:2] == (400, "malformed")
 
 
-def test_a_body_in_a_few_chunks_is_taken(site):
+def test_a_body_in_a_few_chunks_is_accepted(site):
     record = b'{"puzzle": {"kind": "sudoku", "size": 4}}'
     with site.client as client:
         chunks = (record[start : start + 5] for start in range(0, len(record), 5))
@@ -307,7 +307,7 @@ def test_a_body_in_a_few_chunks_is_taken(site):
 
 
 @pytest.mark.long
-def test_others_are_answered_while_many_send_crumbs(serve):
+def test_others_are_answered_while_many_send_tiny_chunks(serve):
     """On `--lan`, and without its secret: what is refused is not read either."""
     site = serve(secret="s" * 16)
     ended = threading.Event()

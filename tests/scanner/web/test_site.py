@@ -56,7 +56,7 @@ def test_files_are_sent_as_a_whole_whichever_range_is_asked_for(client, asked):
     assert answer.headers["accept-ranges"] == "none"
 
 
-def test_files_are_sent_as_they_are_to_who_cannot_unpack_them(client):
+def test_files_are_sent_uncompressed_to_clients_that_cannot_unpack_them(client):
     plain = client.get("/static/app.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     packed = client.get("/static/app.js")
@@ -74,7 +74,7 @@ def test_a_file_that_has_changed_is_sent_anew(serve, tmp_path, monkeypatch):
         assert client.get("/static/app.js").text == f"{before}// more"
 
 
-def test_what_is_not_there(client):
+def test_a_missing_file_is_not_found(client):
     for path in ("/favicon.ico", "/static/nothing.js", "/api/v2/status"):
         answer = client.get(path)
         assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not-found")
@@ -83,7 +83,7 @@ def test_what_is_not_there(client):
     assert "GET" in wrong.headers["allow"]
 
 
-def test_what_keeps_the_page_is_told_its_version_and_files_that_are_so(client):
+def test_the_service_worker_knows_the_version_and_files_of_the_page(client):
     worker = client.get("/service-worker.js")
     assert worker.headers["content-type"].startswith("text/javascript")
     assert worker.headers["cache-control"] == "no-cache"

@@ -19,7 +19,7 @@ def served(waiting: list[Client], lanes: int = 1) -> list[Client]:
     return order
 
 
-def test_whoever_comes_last_waits_for_one_task_of_each_other():
+def test_the_last_client_waits_for_one_task_of_each_other():
     assert served([GREEDY, GREEDY, GREEDY, GREEDY, OTHER])[:2] == [GREEDY, OTHER]
     assert served([GREEDY, GREEDY, GREEDY, GREEDY, OTHER], lanes=2)[:2] == [GREEDY, OTHER]
 
@@ -33,7 +33,7 @@ def test_a_client_alone_is_served_in_the_order_of_its_requests():
     assert Turns().next([GREEDY] * 5, [GREEDY]) == 0
 
 
-def test_a_full_queue_makes_room_for_those_who_have_less_in_it():
+def test_a_full_queue_makes_room_for_clients_with_less_in_it():
     assert crowded_out([GREEDY, OTHER, GREEDY, GREEDY], OTHER) == 3
     assert crowded_out([GREEDY, GREEDY], BESIDE) == 1
     assert crowded_out([GREEDY, OTHER], Client("10.0.0.3", 1)) is None

@@ -117,7 +117,7 @@ def refusal_of(queue, work):
     return refused.value
 
 
-def test_a_full_disk_is_told(queue):
+def test_a_full_disk_is_reported(queue):
     refusal = refusal_of(queue, fill_disk)
     assert (refusal.status, refusal.code) == (507, "disk-full")
 
@@ -130,7 +130,7 @@ def test_a_fault_costs_only_its_own_task(queue, work, code):
     assert asyncio.run(queue.do(partial(double, 4))) == 8
 
 
-def test_what_is_wrong_is_told(queue):
+def test_an_error_is_reported(queue):
     refusal = refusal_of(queue, complain)
     assert refusal.record == {
         "code": "unreadable-file",
@@ -139,14 +139,14 @@ def test_what_is_wrong_is_told(queue):
     }
 
 
-def test_of_a_failure_nothing_is_told_but_its_kind(queue):
+def test_only_the_kind_of_a_failure_is_reported(queue):
     refusal = refusal_of(queue, fail)
     assert refusal.code == "internal"
     assert "secret" not in str(refusal.record)
 
 
 @pytest.mark.parametrize("work", [deep, end_process, make_lambda, partial(double, deep()), Unsendable(), Untakeable()])
-def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(queue, work):
+def test_a_failure_on_the_way_costs_only_its_own_task(queue, work):
     for _ in range(3):
         refusal = refusal_of(queue, work)
         assert (refusal.status, refusal.code) == (422, "internal")
@@ -159,7 +159,7 @@ def test_whatever_goes_wrong_on_the_way_costs_only_its_own_task(queue, work):
 @pytest.mark.parametrize(
     ("owner", "seam"), [(Pool, "_give"), (Pool, "_hear"), (_Lane, "_answer"), (WorkerQueue, "done")]
 )
-def test_what_is_raised_in_a_lane_costs_only_one_task(queue, monkeypatch, owner, seam, error):
+def test_an_error_in_a_lane_costs_only_one_task(queue, monkeypatch, owner, seam, error):
     assert asyncio.run(queue.do(partial(double, 1))) == 2
     usual, faults = getattr(owner, seam), [error, error]
 
@@ -193,7 +193,7 @@ def test_a_lane_that_ended_is_replaced(queue, monkeypatch):
     assert len(queue._lanes) == 1
 
 
-def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(queue, monkeypatch):
+def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_doing(queue, monkeypatch):
     monkeypatch.setattr(queue, "_limits", replace(queue._limits, late_seconds=-3))
     freed = threading.Event()
     usual = _Lane._answer
@@ -212,7 +212,7 @@ def test_a_task_past_its_limit_is_answered_whatever_its_lane_is_at(queue, monkey
 
 
 @pytest.mark.long
-def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
+def test_clients_are_told_if_no_worker_can_start(capfd):
     with WorkerQueue(die, 1, LIMITS, 4) as queue:
         for _ in range(2):
             refusal = refusal_of(queue, partial(double, 1))
@@ -221,7 +221,7 @@ def test_where_no_worker_can_start_whoever_asks_is_told(capfd):
 
 
 @pytest.mark.long
-def test_a_full_queue_is_told_with_the_time_to_come_back(queue):
+def test_a_full_queue_is_reported_with_the_time_to_come_back(queue):
     async def crowd():
         tasks = [asyncio.ensure_future(queue.do(partial(time.sleep, 0.5))) for _ in range(8)]
         return await asyncio.gather(*tasks, return_exceptions=True)
@@ -234,7 +234,7 @@ def test_a_full_queue_is_told_with_the_time_to_come_back(queue):
     assert refused[0].response.headers["retry-after"] == str(refused[0].retry_after)
 
 
-def test_what_nobody_waits_for_is_not_begun(queue, tmp_path):
+def test_a_task_that_nobody_waits_for_is_not_begun(queue, tmp_path):
     async def leave():
         first = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "first", 0.5)))
         left = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "left")))
@@ -247,7 +247,7 @@ def test_what_nobody_waits_for_is_not_begun(queue, tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["first", "last"]
 
 
-def test_clients_take_turns_and_who_asks_for_much_makes_room(queue, tmp_path):
+def test_clients_take_turns_and_the_greediest_makes_room(queue, tmp_path):
     greedy, other = Client("10.0.0.1", 1), Client("10.0.0.2", 1)
 
     async def crowd():
@@ -282,7 +282,7 @@ def test_the_time_to_come_back_is_that_of_tasks_and_not_of_pauses(queue):
 
 
 @pytest.mark.long
-def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
+def test_a_task_that_nobody_waits_for_ends_with_its_worker(tmp_path):
     async def leave(queue):
         left = asyncio.ensure_future(queue.do(partial(mark, tmp_path / "left", 60)))
         while not (tmp_path / "left").exists():
@@ -301,7 +301,7 @@ def test_what_nobody_waits_for_ends_with_its_worker(tmp_path):
             (tmp_path / "left").unlink()
 
 
-def test_a_worker_that_is_not_there_yet_is_given_nothing_that_may_be_abandoned(tmp_path):
+def test_a_starting_worker_gets_no_task_that_may_be_abandoned(tmp_path):
     """Tasks come and go faster than workers start."""
 
     async def come_and_go(queue):
@@ -316,7 +316,7 @@ def test_a_worker_that_is_not_there_yet_is_given_nothing_that_may_be_abandoned(t
         assert asyncio.run(come_and_go(queue)) == 2
 
 
-def test_nobody_waits_where_none_may():
+def test_nobody_waits_if_nobody_may():
     async def three(queue):
         tasks = [asyncio.ensure_future(queue.do(partial(time.sleep, 1))) for _ in range(3)]
         return await asyncio.gather(*tasks, return_exceptions=True)
@@ -327,7 +327,7 @@ def test_nobody_waits_where_none_may():
     assert outcomes[2].code == "busy"
 
 
-def test_no_worker_outlives_its_crew():
+def test_no_worker_outlives_its_queue():
     with WorkerQueue(ready, 2, LIMITS, 4) as queue:
         asyncio.run(queue.do(partial(double, 1)))
         processes = queue.processes

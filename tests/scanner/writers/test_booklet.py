@@ -53,7 +53,7 @@ def test_a_puzzle_alone_fills_its_page():
     assert width_of_ink(booklet([ENTRY], per_page=1)) > 0.8
 
 
-def test_it_is_told_how_many_figures_are_drawn():
+def test_the_progress_counts_the_figures_drawn():
     told = []
     booklet([ENTRY] * 5, per_page=2, drawn=told.append)
     assert told == [2, 2, 1]

@@ -44,7 +44,7 @@ def test_a_page_without_a_puzzle_is_no_error(picture):
     assert record["puzzles"] == []
 
 
-def test_other_kinds_have_other_keys(make_scan):
+def test_other_kinds_have_their_own_keys(make_scan):
     futoshiki = make_scan(puzzle=Puzzle.futoshiki([[0] * 4] * 4, [(0, 1, "<", 0, 2)]), solution=None)
     queens = make_scan(puzzle=Puzzle.queens(["aabb", "accb", "dccb", "dddb"]), solution=None)
     first, second = as_read(page_record(futoshiki.page, [futoshiki, queens]))["puzzles"]
@@ -66,7 +66,7 @@ def test_a_page_that_could_not_be_opened():
     assert record["puzzles"] == []
 
 
-def test_a_step_has_all_that_is_drawn_of_it():
+def test_a_step_has_everything_that_is_drawn():
     sudoku = "..3.1..7.....4.1.8.....2.6....8....1.753..6......7.9..8.....4...4.18....6.7......"
     (puzzle,) = formats.read(sudoku)
     step = next(step for step in steps(puzzle) if step.technique == "grouped chain")

@@ -56,7 +56,7 @@ def test_signs_point_to_the_lesser_cell_from_the_middle_of_the_gap(relation, tip
     assert centre == pytest.approx([1.0, 0.5] if tip[0] else [0.5, 1.0])
 
 
-def test_regions_are_coloured_and_parted_by_walls():
+def test_regions_are_coloured_and_separated_by_walls():
     shapes = figure(STRIPES)
     assert [shape.fill for shape in shapes if isinstance(shape, Area)] == [
         colour for colour in REGION_COLOURS[:4] for _ in range(4)
@@ -81,7 +81,7 @@ def test_marks_of_a_player_on_a_queens_board():
     assert len(marked) > len(plain) + 2
 
 
-def test_killer_cages_are_dashed_inside_their_cells_and_say_their_sum():
+def test_killer_cages_are_dashed_inside_their_cells_and_show_their_sum():
     shapes = figure(Puzzle.sudoku(BLANK, cages=[([(0, 0), (0, 1), (1, 0)], 6)]))
     dashes = [point for line in strokes(shapes, 0.02) for point in line if 0 < point[0] < 2 and 0 < point[1] < 2]
     assert labels(shapes)["6"][0] < 0.3
@@ -90,7 +90,7 @@ def test_killer_cages_are_dashed_inside_their_cells_and_say_their_sum():
     assert not [line for line in strokes(shapes, 0.02) if all(0.8 < x < 1 and 0.1 < y < 0.9 for x, y in line)]
 
 
-def test_cages_of_a_kenken_are_parted_by_walls_and_say_their_operation():
+def test_cages_of_a_kenken_are_separated_by_walls_and_show_their_operation():
     cages = [([(row, 0), (row, 1)], 2, "/") for row in (0, 1)] + [([(2, 0), (2, 1)], 3, "-")]
     cells = [([(row, column)], 1, "") for row in range(4) for column in range(4) if row == 3 or column > 1]
     shapes = figure(Puzzle.kenken(4, [*cages, *cells]))

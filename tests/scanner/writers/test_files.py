@@ -8,7 +8,7 @@ from scanner.errors import OutputError
 from scanner.writers.files import write_new
 
 
-def test_what_exists_is_overwritten_only_by_force(tmp_path):
+def test_an_existing_file_is_overwritten_only_by_force(tmp_path):
     path = tmp_path / "new" / "a.txt"
     write_new(path, b"mine")
     with pytest.raises(OutputError, match="exists already"):
@@ -18,7 +18,7 @@ def test_what_exists_is_overwritten_only_by_force(tmp_path):
     assert path.read_bytes() == b"other"
 
 
-def test_what_is_done_twice_does_not_fail_the_second_time(tmp_path):
+def test_a_repeated_command_does_not_fail(tmp_path):
     for _ in range(2):
         write_new(tmp_path / "a.txt", memoryview(b"the same"))
     assert (tmp_path / "a.txt").read_bytes() == b"the same"
@@ -29,7 +29,7 @@ def test_a_folder_is_in_the_way_of_a_file(tmp_path):
         write_new(tmp_path, b"")
 
 
-def test_a_file_in_the_place_of_a_folder_is_named(tmp_path):
+def test_a_file_instead_of_a_folder_is_named(tmp_path):
     (tmp_path / "file").touch()
     for path in (tmp_path / "file" / "a.txt", tmp_path / "file" / "folder" / "a.txt"):
         with pytest.raises(OutputError, match=f"{tmp_path / 'file'} is not a folder"):

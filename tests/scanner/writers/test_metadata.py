@@ -74,7 +74,7 @@ def test_the_resolution_is_kept(photo, suffix):
 
 
 @SUFFIXES
-def test_a_turn_is_told_once(photo, suffix, picture):
+def test_a_turn_is_recorded_once(photo, suffix, picture):
     path = photo(suffix, exif=exif_of(orientation=6).tobytes())
     assert load.page(path).image.shape[:2] == picture.shape[1::-1]
     overlay = copied(path)
@@ -135,7 +135,7 @@ def test_a_profile_of_other_pixels_is_not_kept(photo, suffix):
     ],
 )
 @pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
-def test_what_is_broken_is_left_out_and_the_rest_is_kept(photo, suffix, metadata, broken):
+def test_broken_metadata_are_left_out_and_the_rest_is_kept(photo, suffix, metadata, broken):
     rest = {"icc_profile": PROFILE, "exif": exif_of().tobytes()} | metadata
     path = photo(suffix, **rest)
     assert Metadata.of(path).broken == (broken,)

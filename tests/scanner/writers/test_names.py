@@ -22,14 +22,14 @@ def test_a_name_survives_its_bytes(raw: bytes):
     escaped_name(name).encode()
 
 
-def test_a_locale_that_knows_less_is_given_the_bytes(monkeypatch):
+def test_a_limited_locale_gets_the_bytes(monkeypatch):
     monkeypatch.setattr(os, "fsencode", lambda name: name.encode("ascii", "surrogateescape"))
     monkeypatch.setattr(os, "fsdecode", lambda name: name.decode("ascii", "surrogateescape"))
     assert file_system_name("\N{SNOWMAN}".encode()) == "\udce2\udc98\udc83"
     assert portable("\udce2\udc98\udc83") == "\N{SNOWMAN}"
 
 
-def test_half_a_character_is_written_as_it_can_be():
+def test_half_a_character_can_be_written():
     assert as_bytes("a\ud800") in (rb"a\ud800", b"a\xed\xa0\x80")
 
 
@@ -43,5 +43,5 @@ def test_half_a_character_is_written_as_it_can_be():
         ("\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}.jpg", "\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}.jpg"),
     ],
 )
-def test_what_is_shown_is_one_line_that_no_terminal_obeys(name: str, shown: str):
+def test_printable_text_is_one_line_that_no_terminal_obeys(name: str, shown: str):
     assert printable(name) == shown

@@ -40,20 +40,20 @@ def test_folders_are_mirrored_in_an_output_folder(photo, tmp_path):
 
 
 @pytest.mark.parametrize(("name", "is_one"), [("a.png", True), ("a.xyz", True), ("out", False), ("v1.2024", False)])
-def test_what_ends_like_a_file_is_one(tmp_path, name, is_one):
+def test_a_name_with_a_suffix_is_a_file(tmp_path, name, is_one):
     assert names_a_picture(tmp_path / name) == is_one
     (tmp_path / name).mkdir()
     assert not names_a_picture(tmp_path / name)
 
 
-def test_a_format_that_cannot_be_written_is_told_with_those_that_can(tmp_path):
+def test_an_unknown_format_is_reported_with_the_known_ones(tmp_path):
     check_format(tmp_path / "a.PNG")
     with pytest.raises(UsageError, match="this format cannot be written") as refused:
         check_format(tmp_path / "a.gif")
     assert ".jpg, .jpeg, .png" in refused.value.advice
 
 
-def test_photos_of_one_name_are_told_apart_in_a_folder(tmp_path):
+def test_photos_of_the_same_name_are_kept_apart_in_a_folder(tmp_path):
     photos = [tmp_path / "x" / "a.jpg", tmp_path / "y" / "a.jpg", tmp_path / "z" / "a.jpg"]
     destinations = Destinations(photos, tmp_path / "out")
     names = [destinations.choose(photo).name for photo in photos]
@@ -82,7 +82,7 @@ def test_formats(picture, tmp_path, suffix):
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_what_cannot_be_written_says_so(picture, photo, tmp_path):
+def test_a_picture_that_cannot_be_written_is_reported(picture, photo, tmp_path):
     with pytest.raises(OutputError, match="cannot be written"):
         write(photo / "a.png", picture)
     with pytest.raises(OutputError, match="format"):

@@ -37,7 +37,7 @@ def test_given_and_found_digits_differ_in_style(make_scan, monkeypatch):
     assert "[5]" not in text
 
 
-def test_what_the_player_wrote(make_scan, monkeypatch):
+def test_entries_have_a_style_of_their_own(make_scan, monkeypatch):
     entries = [[0] * 9 for _ in range(9)]
     entries[0][2:4] = 4, 5
     puzzle = make_scan().puzzle
@@ -50,14 +50,14 @@ def test_what_the_player_wrote(make_scan, monkeypatch):
 DOUBTS = Doubt((3, 0), 8, ((3, 0.2), (0, 0.05))), Doubt((8, 0), 0, ())
 REMARKS = [
     "r4c1: read 8, maybe 3 (20 %), blank (5 %)",
-    "r9c1: read as blank, not sure",
+    "r9c1: read as blank, uncertain",
     "Two digits may be swapped.",
-    "where one of them is wrong, put it right: gridlens scan photo.jpg --set r4c1=3",
+    "if one of them is wrong, correct it: gridlens scan photo.jpg --set r4c1=3",
 ]
 
 
 @pytest.mark.parametrize("status", ["ambiguous", "contradiction"])
-def test_what_has_no_single_solution_is_not_filled_in(make_scan, monkeypatch, status):
+def test_a_puzzle_without_a_single_solution_is_not_filled_in(make_scan, monkeypatch, status):
     scan = make_scan(status=status, solution=None, doubts=DOUBTS, problems=("Two digits may be swapped.",))
     lines = shown(scan, monkeypatch)
     assert status in lines[0]
@@ -71,15 +71,15 @@ def test_what_has_no_single_solution_is_not_filled_in(make_scan, monkeypatch, st
 def test_a_doubtful_solution_is_shown_as_what_it_is(make_scan, monkeypatch):
     scan = make_scan(status="doubtful", confidence=0.61, doubts=DOUBTS, problems=("Two digits may be swapped.",))
     lines = shown(scan, monkeypatch)
-    assert lines[0] == "photo.jpg: doubtful sudoku 9x9, not sure: read with 61 % confidence"
+    assert lines[0] == "photo.jpg: doubtful sudoku 9x9, uncertain: read with 61 % confidence"
     assert lines[2] == "│[5][3]~4~│~6~[7]~8~│~9~~1~~2~│"
     assert lines[6].startswith("│?8?~5~")
     assert lines[12].startswith("│?3?~4~")
-    assert "~found, not sure~" in lines[-5]
+    assert "~found, uncertain~" in lines[-5]
     assert lines[-4:] == REMARKS
 
 
-def test_of_several_solutions_one_is_shown(make_scan, monkeypatch):
+def test_one_of_several_solutions_is_shown(make_scan, monkeypatch):
     example, undecided = make_scan().solution, tuple((0, column) for column in (2, 3, 5, 6, 7, 8))
     scan = make_scan(status="ambiguous", confidence=0.0, solution=None, example=example, undecided=undecided)
     lines = shown(scan, monkeypatch)
@@ -94,10 +94,10 @@ def test_few_cells_are_all_named(make_scan, monkeypatch):
     assert shown(scan, monkeypatch)[-1] == "the solutions differ in r1c3, r1c4 and r2c2"
 
 
-def test_cells_of_which_the_same_is_to_be_said_share_a_line(make_scan, monkeypatch):
+def test_cells_with_the_same_remark_share_a_line(make_scan, monkeypatch):
     cut_off = tuple(Doubt((8, column), 0, ()) for column in range(9))
     lines = shown(make_scan(status="doubtful", doubts=(DOUBTS[0], *cut_off)), monkeypatch)
-    assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, not sure"]
+    assert lines[-3:-1] == [REMARKS[0], "r9c1, r9c2 and 7 more: read as blank, uncertain"]
 
 
 def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
@@ -109,22 +109,22 @@ def test_the_example_of_a_correction_names_the_page_and_the_puzzle(make_scan):
     assert list(remarks(scan, options=options))[-1].endswith(proposed)
 
 
-def test_the_example_of_a_correction_is_about_stdin_where_the_photo_came_from_there(make_scan):
+def test_the_example_of_a_correction_names_stdin_for_a_photo_from_there(make_scan):
     scan = make_scan(status="doubtful", doubts=DOUBTS)
     scan = replace(scan, page=replace(scan.page, source="stdin"))
     assert list(remarks(scan))[-1].endswith("gridlens scan - --set r4c1=3")
 
 
-def test_of_many_doubts_the_greatest_are_told_and_none_twice(make_scan, monkeypatch):
+def test_the_greatest_of_many_doubts_are_listed_and_none_twice(make_scan, monkeypatch):
     doubts = tuple(Doubt((row // 9, row % 9), 8, ((3, 0.01 * (row + 1)),)) for row in range(10))
     problem = "not clear: r1c1 (8, or 3) and 9 more"
     lines = shown(make_scan(status="doubtful", doubts=doubts, problems=(problem,)), monkeypatch)
     assert lines[-11] == "r1c2: read 8, maybe 3 (2 %)"
-    assert lines[-2] == "and one more cell that is in doubt"
+    assert lines[-2] == "and one more doubtful cell"
     assert problem not in lines
 
 
-def test_what_could_not_be_read_is_told_in_one_line(make_scan, monkeypatch):
+def test_an_unreadable_puzzle_gets_one_line(make_scan, monkeypatch):
     scan = make_scan(status="unreadable", solution=None, confidence=0.0, problems=("its walls are no boxes",))
     assert shown(scan, monkeypatch) == ["photo.jpg: unreadable grid of 9 by 9: its walls are no boxes"]
     assert shown(make_scan(status="unreadable"), monkeypatch) == ["photo.jpg: unreadable grid of 9 by 9"]
@@ -135,7 +135,7 @@ def test_a_complete_puzzle_needs_no_percentage(make_scan, monkeypatch):
     assert lines[0] == "photo.jpg: complete sudoku 9x9, every cell is filled already"
 
 
-def test_what_is_possible_is_never_called_impossible(make_scan, monkeypatch):
+def test_a_possible_reading_is_never_called_impossible(make_scan, monkeypatch):
     doubts = (Doubt((3, 0), 8, ((3, 0.0004),)),)
     lines = shown(make_scan(status="doubtful", confidence=0.0002, doubts=doubts), monkeypatch)
     assert lines[0].endswith("read with less than 0.1 % confidence")
@@ -194,8 +194,8 @@ def test_doubts_and_mistakes_in_queens_name_cells_and_marks(make_scan, monkeypat
         monkeypatch,
     )
     assert lines[-4:] == [
-        "r2c2: its region is not sure, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
-        "r4c4: its region is not sure",
+        "r2c2: its region is uncertain, maybe that of r2c3 (20 %), that of r3c2 (5 %)",
+        "r4c4: its region is uncertain",
         "r1c1: the queen is wrong",
         "r2c4: the cross is wrong",
     ]
@@ -219,7 +219,7 @@ def test_puzzles_of_one_page_say_their_number(picture, make_scan):
     assert stream.getvalue().startswith("a.tif, page 3, puzzle 2: solved")
 
 
-def test_what_is_filled_rightly_is_said_to_be(make_scan, monkeypatch):
+def test_a_correctly_filled_puzzle_is_called_correct(make_scan, monkeypatch):
     scan = make_scan()
     filled = Puzzle.sudoku(
         scan.puzzle.givens,
@@ -228,8 +228,8 @@ def test_what_is_filled_rightly_is_said_to_be(make_scan, monkeypatch):
             for rows in zip(scan.solution, scan.puzzle.givens, strict=True)
         ],
     )
-    assert shown(make_scan(puzzle=filled), monkeypatch)[0].endswith("confidence, filled already, and rightly")
-    assert shown(make_scan(puzzle=filled, status="complete"), monkeypatch)[0].endswith("filled already, and rightly")
+    assert shown(make_scan(puzzle=filled), monkeypatch)[0].endswith("confidence, filled already, and correctly")
+    assert shown(make_scan(puzzle=filled, status="complete"), monkeypatch)[0].endswith("filled already, and correctly")
 
 
 def test_a_stream_without_box_drawing(make_scan):
@@ -247,12 +247,12 @@ def printed(puzzle: Puzzle, monkeypatch) -> list[str]:
     return stream.getvalue().splitlines()
 
 
-def test_cages_are_told_under_the_grid_and_part_the_cells_of_a_kenken(monkeypatch):
+def test_cages_are_listed_under_the_grid_and_divide_a_kenken(monkeypatch):
     cages = [([(row, column), (row, column + 1)], 3, "+") for row in range(4) for column in (0, 2)]
     lines = printed(Puzzle.kenken(4, cages), monkeypatch)
     assert lines[0] == "┌───────┬───────┐"
     assert lines[-8] == "cage 3+: r1c1 r1c2"
 
 
-def test_diagonals_are_told_under_the_grid(monkeypatch):
+def test_diagonals_are_mentioned_under_the_grid(monkeypatch):
     assert "both diagonals have each digit once" in printed(Puzzle.sudoku([[0] * 4] * 4, diagonals=True), monkeypatch)

@@ -1,13 +1,16 @@
-"""Examples of techniques: puzzles in which one of them, and nothing simpler, leads on."""
+"""Examples of techniques, in which one and nothing simpler leads on, and puzzles with several solutions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, combinations, pairwise
 
 import pytest
 
-from solver import formats
+from scanner.lab.bench import agreement, cpsat
+from solver import Grid, Puzzle, count, formats
 from solver.engine.model import Mark
 from solver.logic.paths import next_step, path
 from solver.logic.position import Position
@@ -16,6 +19,34 @@ from solver.logic.step import Chain, Link, Step
 from solver.logic.techniques import techniques_for
 
 FirstStep = Callable[[str, str], Step]
+Ambiguous = Callable[[str, tuple[int, int], int], Iterator[tuple[Puzzle, list[Grid]]]]
+
+MOST = 300
+"""The solutions that CP-SAT is asked to list."""
+
+
+@pytest.fixture
+def two_ways() -> Puzzle:
+    """The 3s and 4s of rows 1 and 3 may change places, and so may the 1s and 2s of the others."""
+    return Puzzle.sudoku([[1, 2, 0, 0], [3, 4, 0, 0], [2, 1, 0, 0], [4, 3, 0, 0]])
+
+
+@pytest.fixture
+def ambiguous() -> Ambiguous:
+    """Random puzzles of a kind and shape with several solutions, and these, as CP-SAT finds them."""
+
+    def puzzles(kind: str, shape: tuple[int, int], seed: int) -> Iterator[tuple[Puzzle, list[Grid]]]:
+        rng = random.Random(seed)
+        while True:
+            puzzle = agreement.random_puzzle(kind, shape, rng)
+            keep = rng.choice((1, 0.8, 0.6))
+            givens = tuple(tuple(value if rng.random() < keep else 0 for value in row) for row in puzzle.givens)
+            signs = tuple(sign for sign in puzzle.relations if rng.random() < keep)
+            puzzle = replace(puzzle, givens=givens, relations=signs)
+            if 2 <= count(puzzle, MOST + 1) <= MOST:
+                yield puzzle, list(cpsat.solutions(puzzle))
+
+    return puzzles
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.around import ROOM, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
-from scanner.lab.validation.museum.contents import write
+from scanner.lab.validation.museum.contents import stands_apart, write
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
@@ -34,7 +34,7 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _beyond(puzzle, board)
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
-    if puzzle.kind == "skyscrapers":
+    if puzzle.around:
         around += ROOM
     canvas = Canvas(size, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
@@ -45,19 +45,19 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
         _cards(canvas, puzzle, board, theme, rng)
     else:
         _cells(canvas, puzzle, board, theme, colours, rng)
-    if puzzle.kind == "kakuro":
+    if puzzle.blocks:
         draw_blocks(canvas, puzzle, look, theme)
     if not margin and not board.gap:
         _lines(canvas, puzzle, board, theme, rng)
-    if puzzle.kind == "kakuro" and board.bare_blocks:
+    if puzzle.blocks and board.bare_blocks:
         draw_bare_blocks(canvas, puzzle, board, theme)
-    if puzzle.kind == "skyscrapers":
+    if puzzle.around:
         draw_around(canvas, puzzle, look, theme)
     if puzzle.diagonals and board.tinted != "diagonals":
         for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
             canvas.curve(ends, board.diagonal)
-    if puzzle.kind == "sudoku" and puzzle.cages:
-        _killer_cages(canvas, puzzle, board, theme)
+    if puzzle.cages and not puzzle.traits.operations and not puzzle.blocks:
+        _cages_of_sums(canvas, puzzle, board, theme)
     _signs(canvas, puzzle, board, theme)
     write(canvas, answered, look, theme, rng)
     steps = np.array([canvas.at(step) for step in range(size + 1)], np.float32) - 0.5
@@ -71,15 +71,15 @@ def _beyond(puzzle: Puzzle, board: Board) -> float:
 
 def _apart(puzzle: Puzzle, board: Board) -> float:
     """How far cells lie apart."""
-    return 1 - board.box if puzzle.kind == "futoshiki" else board.gap
+    return 1 - board.box if stands_apart(puzzle) else board.gap
 
 
 def _areas_of(puzzle: Puzzle) -> Labels:
-    """The boxes, regions or cages that the lines of a board divide; one area for Futoshiki."""
+    """The boxes, regions or cages that the lines of a board divide; one area where there are none."""
     if puzzle.regions:
         return np.array(puzzle.regions)
     labels = np.zeros((puzzle.size, puzzle.size), int)
-    if puzzle.kind == "kenken":
+    if puzzle.traits.operations:
         return labels_of(puzzle)
     if puzzle.boxes:
         row, column = np.indices(labels.shape)
@@ -157,7 +157,7 @@ def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: 
     inset, side = apart / 2, 1 - apart
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
-        if puzzle.kind == "futoshiki" and apart and board.line.width:
+        if stands_apart(puzzle) and apart and board.line.width:
             outline = replace(board.line, colour=board.line.colour or theme.line)
             if not board.wobble:
                 canvas.outline(column + inset, row + inset, side, outline, board.corner)
@@ -210,8 +210,8 @@ def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng)
         canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
 
 
-def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The borders of killer cages, within their cells."""
+def _cages_of_sums(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """The borders of cages that hold sums, within their cells."""
     if not board.cage.width:
         return
     labels, inset = np.pad(labels_of(puzzle), 1, constant_values=-2), board.cage_inset
@@ -238,7 +238,7 @@ def _killer_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) ->
 
 
 def _signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The signs between cells: each of a Futoshiki has its tip at the smaller cell."""
+    """The signs between cells: each that compares two has its tip at the smaller one."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         if sign in EQUALITY:

@@ -1,4 +1,4 @@
-"""Writes into the cells of a board: digits, entries, candidates, numbers of cages, queens and crosses."""
+"""Writes into the cells of a board: digits, entries, candidates, numbers of cages, pieces and crosses."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ WIDEST = 0.8
 def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
     """All that stands in cells."""
     puzzle, writing = answered.puzzle, look.writing
-    box = look.board.box if puzzle.kind == "futoshiki" else 1.0
-    has_clues = puzzle.kind in ("sudoku", "kenken") and writing.clue_height
+    box = look.board.box if stands_apart(puzzle) else 1.0
+    has_clues = writing.clue_height and not puzzle.blocks
     lower = 0.06 if puzzle.cages and has_clues else 0.0
     for cage in puzzle.cages if has_clues else ():
         _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         middle = column + 0.5, row + 0.5 + lower
-        if puzzle.kind == "binairo" and writing.pair != "digits":
+        if writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
         elif digit := puzzle.givens[row][column]:
             by_hand = writing.by_hand and not writing.entry_face
@@ -53,6 +53,11 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
     for row, marks in enumerate(puzzle.marks):
         for column, mark in enumerate(marks):
             _mark(canvas, mark, column + 0.5, row + 0.5, look, theme)
+
+
+def stands_apart(puzzle: Puzzle) -> bool:
+    """Whether the cells of such boards may be boxes that lie apart, with room for signs between them."""
+    return "<" in puzzle.traits.signs
 
 
 def _digit(
@@ -74,8 +79,8 @@ def _digit(
 
 
 def _clue_text(puzzle: Puzzle, cage: Cage, writing: Writing) -> str:
-    """The text that is printed in a cage: its number, and in a KenKen the sign of its operation."""
-    sign = dict(zip("+-*/", writing.signs, strict=True)).get(cage.operation, "") if puzzle.kind == "kenken" else ""
+    """The text that is printed in a cage: its number, and the sign of its operation if it has one."""
+    sign = dict(zip("+-*/", writing.signs, strict=True)).get(cage.operation, "") if puzzle.traits.operations else ""
     is_drawn = not sign or has(writing.clue_face or writing.face, sign)
     return f"{cage.value}{sign if is_drawn else PLAINER[sign]}"
 
@@ -88,9 +93,10 @@ def _fitting(canvas: Canvas, words: str, height: float, box: float, name: str) -
 def _clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: str, look: Look, theme: Theme) -> None:
     board, writing = look.board, look.writing
     name = writing.clue_face or writing.face
-    inset = board.cage_inset + 0.02 if puzzle.kind == "sudoku" else max(board.wall.width / 2, board.gap / 2) + 0.06
+    walled = max(board.wall.width / 2, board.gap / 2) + 0.06
+    inset = walled if puzzle.traits.operations else board.cage_inset + 0.02
     height = writing.clue_height * min(1.0, (0.92 - inset) / canvas.width_of(words, writing.clue_height, name))
-    if puzzle.kind == "sudoku" and board.tinted == "none":
+    if not puzzle.traits.operations and board.tinted == "none":
         width = canvas.width_of(words, height, name)
         canvas.fill(cell[1] + inset - 0.03, cell[0] + inset - 0.03, width + 0.06, height + 0.06, theme.board)
     canvas.text(words, cell[1] + inset, cell[0] + inset, height, name, theme.clue, left=True)
@@ -123,7 +129,7 @@ def _candidates(
 
 
 def _mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Theme) -> None:
-    """A queen or a cross of a Queens board."""
+    """What its player puts into a cell of a board of regions, or a cross."""
     writing = look.writing
     if mark == "x":
         if writing.cross == "dot":

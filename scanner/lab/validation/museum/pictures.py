@@ -27,7 +27,7 @@ def picture(look: Look, seed: int) -> Photo:
     size = answers[0].puzzle.size
     boards = [drawn(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
     page, lattices = framed(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
-    is_framed = answers[0].puzzle.kind == "skyscrapers"
+    is_framed = bool(answers[0].puzzle.around)
     shown = [lattice.framed() for lattice in lattices] if is_framed else lattices
     file, seen = taken(page, shown, look.light, pose, sensor)
     if is_framed:

@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 
-from scanner.lab.synth.binairo import binairo, tango, unruly
-from scanner.lab.synth.cages import kenken, killer
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, begun, kakuro, marked, queens_in_one_piece, starbattle, sudoku
-from scanner.lab.synth.relatives import jigsaw, sudoku_x
-from scanner.lab.synth.skyscrapers import skyscrapers
+from scanner.lab.synth.puzzles import Answered, begun, marked
+from scanner.lab.synth.registry import subject_named
 from scanner.lab.validation.museum.description import Writing
 
 Rng = np.random.Generator
-
-SUDOKUS: dict[str, Callable[[Rng], Answered]] = {
-    "4": partial(sudoku, boxes=(2, 2)),
-    "6": partial(sudoku, boxes=(2, 3)),
-    "6 upright": partial(sudoku, boxes=(3, 2)),
-    "9": sudoku,
-    "16": partial(sudoku, boxes=(4, 4), givens=140),
-}
-"""By their size; the boxes of some are not the usual ones."""
-
-OTHERS: dict[str, Callable[[Rng, int], Answered]] = {
-    "x": sudoku_x,
-    "jigsaw": jigsaw,
-    "killer": killer,
-    "kenken": kenken,
-    "futoshiki": futoshiki,
-    "queens": queens_in_one_piece,
-    "starbattle": starbattle,
-    "binairo": binairo,
-    "tango": tango,
-    "unruly": unruly,
-    "skyscrapers": skyscrapers,
-    "kakuro": kakuro,
-}
 
 
 def subject(words: str, writing: Writing, rng: Rng) -> Answered:
     """A puzzle such as "kenken 6", begun as the look says; some of its marks are set where it has no digits."""
     kind, _, size = words.partition(" ")
-    answered = SUDOKUS[size](rng) if kind == "sudoku" else OTHERS[kind](rng, int(size))
+    answered = subject_named(kind)(rng, size)
     if writing.symbols != "numbers":
         answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
     share = rng.uniform(*writing.filled)

@@ -12,22 +12,13 @@ from scanner.lab.synth.sheet import typeface
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Colour, Frame, Theme
 from scanner.lab.validation.museum.faces import face
+from scanner.lab.validation.museum.registry import TITLES
 from scanner.types import Lattice
 
 Rng = np.random.Generator
 Shown = tuple[Picture, Lattice]
 Framed = tuple[Picture, list[Lattice]]
 
-TITLES = {
-    "sudoku": ("Sudoku", "Daily Sudoku", "Expert", "Evil", "Puzzle 214"),
-    "futoshiki": ("Futoshiki", "Unequal", "Daily Futoshiki", "Level 12"),
-    "kenken": ("KenKen", "Calcudoku", "Mathdoku", "Level 38"),
-    "queens": ("Queens", "Queens No. 412", "Crowns", "Daily Queens"),
-    "binairo": ("Binairo", "Takuzu", "Binary puzzle", "Tango", "Unruly", "Level 61"),
-    "skyscrapers": ("Skyscrapers", "Towers", "Skyline", "City view No. 8"),
-    "kakuro": ("Kakuro", "Cross sums", "Kakuro No. 57", "Daily Kakuro"),
-    "starbattle": ("Star Battle", "Two Not Touch", "Stars", "2 stars"),
-}
 LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")
 SENTENCES = (
     "Fill in the grid so that every row and every column",

@@ -10,12 +10,11 @@ from itertools import product
 
 import numpy as np
 
-from scanner.lab.synth.binairo import binairo, unruly
 from scanner.lab.synth.cages import kenken
 from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from scanner.lab.synth.registry import subject_named
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
-from scanner.lab.synth.skyscrapers import skyscrapers
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.logic.notes import Notes
 
@@ -70,7 +69,7 @@ def game(answered: Answered, state: str, rng: Rng) -> Game:
     """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
-    if answered.puzzle.kind == "queens":
+    if answered.puzzle.has_marks:
         written = marked(rng, answered).puzzle
         if state == CANDIDATES:
             crosses = tuple(tuple(mark.replace("q", ".") for mark in row) for row in written.marks)
@@ -114,6 +113,11 @@ def _at(grid: Grid, cell: Cell) -> int:
     return grid[cell[0]][cell[1]]
 
 
+def _shown(name: str, size: int) -> Callable[[Rng], Answered]:
+    """What makes puzzles that a kind shows under that name."""
+    return lambda rng: subject_named(name)(rng, str(size))
+
+
 BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Sudoku 9x9": sudoku,
     "Sudoku 6x6": partial(sudoku, boxes=(2, 3)),
@@ -126,8 +130,8 @@ BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Futoshiki 5x5": partial(futoshiki, size=5),
     "Futoshiki 7x7": partial(futoshiki, size=7),
     "signs 5x5": partial(futoshiki_of_signs, size=5),
-    **{f"Skyscrapers {size}x{size}": partial(skyscrapers, size=size) for size in (5, 6, 7, 9)},
-    "Binairo 10x10": partial(binairo, size=10),
-    **{f"Unruly {size}x{size}": partial(unruly, size=size) for size in (6, 8, 14)},
+    **{f"Skyscrapers {size}x{size}": _shown("skyscrapers", size) for size in (5, 6, 7, 9)},
+    "Binairo 10x10": _shown("binairo", 10),
+    **{f"Unruly {size}x{size}": _shown("unruly", size) for size in (6, 8, 14)},
 }
 """The boards that are played on, each with what makes a new puzzle for it."""

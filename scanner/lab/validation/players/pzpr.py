@@ -104,9 +104,9 @@ def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]
 
 def address(puzzle: Puzzle) -> str:
     """The query of an address on puzz.link; a board without what is set later."""
-    if puzzle.kind == "queens":
+    if puzzle.has_marks:
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
-    return f"{'minarism' if puzzle.kind == 'futoshiki' else puzzle.kind}/{puzzle.size}/{puzzle.size}"
+    return f"{'minarism' if puzzle.has_signs else puzzle.kind}/{puzzle.size}/{puzzle.size}"
 
 
 def named_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:

@@ -6,7 +6,7 @@ import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { t } from "../frame/texts.js";
-import { isBlocked, kindOf, pieceOf, variantOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, pieceOf, variantsOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -56,7 +56,7 @@ export const foundText = (puzzles, grids) =>
 
 /** @param {Parameters<typeof puzzleName>[0]} puzzle */
 const kindName = (puzzle) =>
-  puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantOf(puzzle)}`);
+  puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantsOf(puzzle).join("+")}`);
 
 /**
  * "A, rose"

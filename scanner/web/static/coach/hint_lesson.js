@@ -7,6 +7,7 @@ import { placeNames } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { applied, broughtBack, cleared } from "../game/entering.js";
+import { ending, isEnding } from "./ending.js";
 import { explanation } from "./explaining.js";
 import { onPaper } from "../game/game.js";
 import { highlightsOf, shownCandidates } from "./pointing.js";
@@ -47,7 +48,7 @@ export function hintLesson(session, kept, place) {
     const wasHere = place.contains(document.activeElement);
     session.highlight(highlightsOf(hint, stage));
     if (stage === 3) takeHint(kept, session.game, JSON.stringify(hint.step));
-    fill(place, ...(hint.about === "step" ? lines(hint, stage) : amiss(hint)));
+    fill(place, ...(hint.about === "step" ? lines(hint, stage) : withoutStep(hint)));
     if (wasHere) place.querySelector("button")?.focus({ preventScroll: true });
   }
 
@@ -71,6 +72,10 @@ export function hintLesson(session, kept, place) {
       stage > 1 ? explanation(step, game, highlightsOf(hint, 3), stage === 3) : null,
     ];
   }
+
+  /** @param {Hint} hint */
+  const withoutStep = (hint) =>
+    isEnding(hint) ? [ending(hint, session.game.puzzle, (shown) => session.highlight(shown))] : amiss(hint);
 
   /** What must be put right first, or why there is no hint. @param {Hint} hint */
   function amiss({ about, cells, marks }) {

@@ -4,6 +4,7 @@ import { element, fill } from "../frame/dom.js";
 import { placeName, valueName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
+import { ending, isEnding } from "./ending.js";
 import { applied } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
@@ -20,8 +21,12 @@ export function nextLesson(session, kept, place) {
     ask((signal) => nextMark(onPaper(session.game), signal), tell);
   }
 
-  /** @param {{ cell: import("../types.js").Cell | null, value: number | null }} next */
-  function tell({ cell, value }) {
+  /** @param {{ cell: import("../types.js").Cell | null, value: number | null, end: import("../types.js").Hint | null }} next */
+  function tell({ cell, value, end }) {
+    if (isEnding(end)) {
+      session.highlight({ cells: end.cells });
+      return fill(place, ending(end, session.game.puzzle, (shown) => session.highlight(shown)));
+    }
     if (!cell || !value) return fill(place, element("p", { class: "words", text: t("hint.solved") }));
     /** @type {Mark} */
     const mark = [...cell, value];

@@ -4,6 +4,7 @@ import { element, fill } from "../frame/dom.js";
 import { hintSentences, techniqueName } from "../puzzle/hint_words.js";
 import { t } from "../frame/texts.js";
 import { bare } from "../game/records.js";
+import { ending, isEnding } from "./ending.js";
 import { explanation } from "./explaining.js";
 import { because } from "./hint_lesson.js";
 import { leafing } from "./leafing.js";
@@ -13,6 +14,7 @@ import { printedLesson } from "./printed_lesson.js";
 import { wholePath } from "../frame/server.js";
 import { giveAway, takeHint } from "../games/hints.js";
 
+/** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Step} Step */
 /** @typedef {import("../frame/server.js").Path} Path */
 
@@ -22,8 +24,8 @@ export function pathLesson(session, kept, place) {
 
   /** @param {Path} path */
   function tell(path) {
-    const { steps } = path;
-    if (!steps.length) return fill(place, element("p", { class: "words", text: t("coach.about.stuck") }));
+    const { steps, end } = path;
+    if (!steps.length) return fill(place, noStep(end));
     const gameAt = walk(printed, steps);
     const words = element("div", { class: "words" });
     /** @param {number} number */
@@ -37,11 +39,14 @@ export function pathLesson(session, kept, place) {
         because(step, printed),
         ...followings(step).map((text) => element("p", { class: "follows", text })),
         explanation(step, game, highlightsOfStep(step), true),
+        number === steps.length - 1 && isEnding(end) && ending(end, printed, pointAtEnd),
       );
       session.highlight({ ...highlightsOfStep(step), preview: game });
       takeHint(kept, session.game, `path ${number}`);
-      if (number === steps.length - 1) giveAway(kept, session.game, "shown");
+      if (number === steps.length - 1 && !isEnding(end)) giveAway(kept, session.game, "shown");
     };
+    /** @param {import("../play/session.js").Highlights} shown */
+    const pointAtEnd = (shown) => session.highlight({ ...shown, preview: gameAt(steps.length) });
     const hardest = steps.findIndex((step) => step.technique === path.hardest);
     fill(place, element("p", { class: "words", text: difficultyWords(path) }), steps.length > 1 && leaf(0), words);
     show(0);
@@ -65,11 +70,28 @@ export function pathLesson(session, kept, place) {
     }
   }
 
+  /** @param {Hint | null} end */
+  function noStep(end) {
+    if (!isEnding(end)) return element("p", { class: "words", text: t("coach.about.stuck") });
+    session.highlight({ cells: end.cells });
+    return ending(end, printed, (shown) => session.highlight(shown));
+  }
+
   /** @param {Step} step */
   function followings(step) {
     const { cells, houses, technique } = step;
-    /** @type {import("../types.js").Hint} */
-    const hint = { message: "", cells, houses, technique, step, about: "step", marks: [] };
+    /** @type {Hint} */
+    const hint = {
+      message: "",
+      cells,
+      houses,
+      technique,
+      step,
+      about: "step",
+      marks: [],
+      left_out: [],
+      difference: null,
+    };
     return hintSentences(hint, printed).slice(2);
   }
 
@@ -80,7 +102,8 @@ export function pathLesson(session, kept, place) {
  * How hard a puzzle is: "Hard: the hardest step is an X-wing".
  * @param {Path} path
  */
-export function difficultyWords({ grade, hardest, solved }) {
+export function difficultyWords({ grade, hardest, solved, end }) {
+  if (end?.about === "open") return t("coach.path.several");
   if (!grade || !hardest) return t("coach.path.open");
   const words = { grade: t(`grade.${grade}`), technique: techniqueName(hardest) };
   return t(solved ? "coach.path.grade" : "coach.path.unsolved", words);

@@ -42,7 +42,7 @@ export interface Puzzle {
     read: number;
     others: [number, number][];
   }[];
-  /** What is wrong or not sure, in sentences. */
+  /** What is wrong or uncertain, in sentences. */
   problems?: string[];
   mistakes?: Cell[];
   solution?: number[][] | null;
@@ -51,21 +51,21 @@ export interface Puzzle {
   undecided?: Cell[];
   /** Neighbours between which a sign may stand. */
   unclear?: [Cell, Cell][];
-  /** Those problems that are about the whole puzzle. */
+  /** The problems that are about the whole puzzle. */
   caveats?: string[];
   box_share?: number;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
 }
 
-/** A grid that was seen, and is of no kind that was looked for. */
+/** A grid of no wanted kind. */
 export interface UnknownGrid {
   kind: null;
   size: number;
   status: "unreadable";
   /** Its corners, from its own top left, clockwise. */
   quad: [number, number][];
-  /** What is wrong or not sure, in sentences. */
+  /** What is wrong or uncertain, in sentences. */
   problems: string[];
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
@@ -111,12 +111,21 @@ export interface Hint {
   technique: string | null;
   step: Step | null;
   /** Why there is a step, or why there is none. */
-  about: "step" | "wrong" | "ruled out" | "solved" | "stuck" | "no other";
-  /** What must be taken back, or brought back, before anything else. */
+  about: "step" | "wrong" | "conflict" | "ruled out" | "solved" | "open" | "late" | "stuck" | "no other";
+  /** What must be erased, or restored, before anything else. */
   marks: [number, number, number][];
+  /** At the end of logic: techniques that lead on only if there is one solution. */
+  left_out: string[];
+  difference: Difference | null;
 }
 
-/** How a technique argues: the same for those that are explained alike. */
+/** The first cell in which two solutions differ, and its values there, 0 for none. */
+export interface Difference {
+  cell: Cell;
+  values: [number, number];
+}
+
+/** The argument of a technique, which techniques that are explained alike share. */
 export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "supposition";
 
 export interface Step {
@@ -131,7 +140,7 @@ export interface Step {
   reason: string;
   /** The candidates that are the reason. */
   because: [number, number, number][];
-  /** Those outside the pattern, such as the fins of a fish. */
+  /** The candidates outside the pattern, such as the fins of a fish. */
   guardians: [number, number, number][];
   chains: Link[][];
 }
@@ -149,7 +158,7 @@ export interface Link {
   strong: boolean;
 }
 
-/** The values that the player thinks possible, cell by cell; null where none is noted. */
+/** The values that the player thinks possible, cell by cell; null if none are noted. */
 export type Candidates = (number[] | null)[][];
 
 export interface Fault {
@@ -184,11 +193,11 @@ export interface Technique {
 
 export interface Format {
   name: string;
-  /** What its files are called, * for anything. */
+  /** The names of its files, with * for anything. */
   files: string;
   /** Whether a file may have more than one puzzle. */
   several: boolean;
-  /** Whether cages of one cell stay such, and are not written as givens. */
+  /** Whether cages of one cell stay cages, and do not become givens. */
   single_cells: boolean;
   kinds: Record<string, number[]>;
 }

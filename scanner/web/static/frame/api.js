@@ -125,10 +125,10 @@ export const correct = (puzzle, changes, going) => post("/correct", { puzzle, ch
 export const hint = async (puzzle, stage, going) => (await post("/hint", { puzzle, stage }, going)).hint;
 
 /**
- * The next digit or queen; null, null when none is left.
+ * The next digit or queen; null, null where the hint `end` says that there is none.
  * @param {Puzzle} puzzle
  * @param {Going} [going]
- * @returns {Promise<{ cell: Cell | null, value: number | null }>}
+ * @returns {Promise<{ cell: Cell | null, value: number | null, end: Hint | null }>}
  */
 export const next = (puzzle, going) => post("/next", { puzzle }, going);
 

@@ -19,6 +19,7 @@
  * @property {boolean} solved
  * @property {boolean} more
  * @property {Step[]} steps
+ * @property {Hint | null} end why there are no more
  *
  * @typedef {object} Examined `solutions` is 2 for more than one, and null where it is not known
  * @property {0 | 1 | 2 | null} solutions
@@ -47,23 +48,24 @@ import { json, request } from "./transport.js";
  * @returns {Promise<Hint>} with all that its last stage tells
  */
 export const giveHint = async (puzzle, candidates, skip, signal) =>
-  (await post("/hint", { puzzle: slim(puzzle), candidates, skip, stage: 3 }, signal)).hint;
+  (await post("/hint", { puzzle: slim(puzzle), candidates, skip, stage: 3, differences: true }, signal)).hint;
 
 /**
- * The next digit or queen; null, null when none is left.
+ * The next digit or queen; null, null where the hint `end` says that there is none.
  * @param {Puzzle} puzzle
  * @param {AbortSignal} [signal]
- * @returns {Promise<{ cell: Cell | null, value: number | null }>}
+ * @returns {Promise<{ cell: Cell | null, value: number | null, end: Hint | null }>}
  */
 export const nextMark = (puzzle, signal) => post("/next", { puzzle: slim(puzzle) }, signal);
 
 /**
- * The way from what is printed to the solution.
+ * The way from what is printed to the solution, or as far as logic goes.
  * @param {Puzzle} puzzle
  * @param {AbortSignal} [signal]
  * @returns {Promise<Path>}
  */
-export const wholePath = (puzzle, signal) => post("/path", { puzzle: slim(puzzle), from: "givens" }, signal);
+export const wholePath = (puzzle, signal) =>
+  post("/path", { puzzle: slim(puzzle), from: "givens", differences: true }, signal);
 
 /**
  * @param {Puzzle} puzzle

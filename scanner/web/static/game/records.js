@@ -8,8 +8,8 @@ import { kindOf } from "../kinds/registry.js";
 
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
-/** The size of each kind, and of what people take for one, that most people mean. @param {string} variant */
-export const usualSize = (variant) => USUAL_SIZES[variant];
+/** The size of each kind, and of what people take for one, that most people mean; of a sum, that of its first part. @param {string} variant */
+export const usualSize = (variant) => USUAL_SIZES[variant.split("+")[0]];
 
 /**
  * A blank puzzle, with parts of another one.

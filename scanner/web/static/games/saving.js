@@ -13,6 +13,7 @@ import { refusal } from "../frame/asking.js";
 import { bare } from "../game/records.js";
 import { linkTo } from "../game/fragment.js";
 import { onPaper } from "../game/game.js";
+import { kindOf } from "../kinds/registry.js";
 import { booklet, formats, save } from "../frame/server.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -80,7 +81,7 @@ export function openSaving(session) {
 
 /** Says what is written in another way, though the puzzle stays the same. @param {Format} format @param {Puzzle} puzzle */
 function tellChanges({ single_cells }, { kind, cages = [] }) {
-  const alone = kind === "sudoku" ? cages.map(({ cells }) => cells).filter(({ length }) => length === 1) : [];
+  const alone = kindOf({ kind }).hasOperations ? [] : cages.map(({ cells }) => cells).filter(({ length }) => length === 1);
   if (single_cells || !alone.length) return;
   note(t("files.changed.cages", { count: alone.length, cells: placeNames(alone.flat()) }));
 }

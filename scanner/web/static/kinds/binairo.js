@@ -24,7 +24,7 @@ export const binairo = kind({
     tango: { tools: ["digits"], daily: { size: 6 }, icon: ICON, blank: { unique_lines: false } },
   },
   looks: "paired",
-  variantOf: ({ relations }) => (relations?.length ? "tango" : "binairo"),
+  variantsOf: ({ relations }) => [relations?.length ? "tango" : "binairo"],
   isCycled: true,
   hasOptions: false,
   signs: "=x",

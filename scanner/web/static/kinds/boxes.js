@@ -1,9 +1,9 @@
-/** The boxes of a Sudoku. Pure. */
+/** The boxes of a board. Pure. */
 
 import { upTo } from "./places.js";
 
 /**
- * The shapes that the boxes of a Sudoku may have, [rows, columns], the squarest first.
+ * The shapes that boxes may have, [rows, columns], the squarest first.
  * @param {number} size
  * @returns {[number, number][]}
  */

@@ -1,10 +1,10 @@
-/** Cages as they are printed: the number in the corner of each, and the borders of those of a killer Sudoku. Pure. */
+/** Cages as they are printed: the number in the corner of each, and the borders of those that hold sums. Pure. */
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {[number, number]} Step rows down, columns to the right */
 
-/** How far inside of its cells the border of a killer cage runs, in cells. */
+/** How far inside of its cells the border of a cage that holds a sum runs, in cells. */
 const INSET = 0.07;
 
 /** Where the number of a cage begins, and how large it is, in cells. */
@@ -21,7 +21,7 @@ const SIDES = [
 const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
 
 /**
- * What is printed in the corner of a cage: "15", "15+"; in a killer Sudoku all are sums. "?" is no number yet.
+ * What is printed in the corner of a cage: "15", "15+"; all are sums where there are no operations. "?" is no number yet.
  * @param {Cage} cage
  */
 export const clueOf = ({ sum, value, op = "" }) =>
@@ -36,7 +36,7 @@ export const cageClues = (cages) =>
   });
 
 /**
- * The path of the border of a killer cage.
+ * The path of the border of a cage that holds a sum.
  * @param {Cage} cage
  */
 export function cagePath({ cells }) {

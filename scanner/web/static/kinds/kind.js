@@ -77,7 +77,8 @@ import { lines } from "./houses.js";
  * @property {((puzzle: Pick<Puzzle, "relations">) => readonly Face[]) | null} faces of its values from 1 on; null are numbers
  * @property {(puzzle: Puzzle) => Print[]} printed on the board besides its lines and digits
  * @property {(puzzle: Puzzle, cell: Cell) => Phrase[]} said of a cell by what is printed for it
- * @property {((puzzle: Named) => string) | null} variantOf what people call it, where its kind has several names
+ * @property {((puzzle: Named) => string[]) | null} variantsOf what people call it, where its kind has several names: more than one where it is a sum
+ * @property {((puzzle: Named) => string[]) | null} rulesOf the texts that tell its rules, one after the other; null where what it is called names the one
  * @property {(puzzle: Puzzle) => string | null} amiss what keeps its parts from being a puzzle
  */
 
@@ -109,7 +110,8 @@ const LATIN = {
   faces: null,
   printed: () => [],
   said: () => [],
-  variantOf: null,
+  variantsOf: null,
+  rulesOf: null,
   amiss: () => null,
 };
 

@@ -1,4 +1,4 @@
-/** What Queens and Star Battles share: pieces in coloured regions that do not touch. Pure. */
+/** What boards of regions share: pieces in coloured regions that do not touch. Pure. */
 
 import { lines, regionHouses } from "./houses.js";
 import { placeOf } from "./places.js";

@@ -33,10 +33,19 @@ export const kindOfVariant = (variant) =>
 export const pieceOf = (puzzle) => kindOf(puzzle).piece;
 
 /**
- * The name of a kind, or of what people take for a kind of its own.
+ * What people call a puzzle: its kind, or all variants of this that it is at once.
  * @param {{ kind: string } & Named} puzzle
  */
-export const variantOf = (puzzle) => kindOf(puzzle)?.variantOf?.(puzzle) ?? puzzle.kind;
+export const variantsOf = (puzzle) => kindOf(puzzle)?.variantsOf?.(puzzle) ?? [puzzle.kind];
+
+/**
+ * The name of a kind, or of what people take for a kind of its own; the first where it is several at once.
+ * @param {{ kind: string } & Named} puzzle
+ */
+export const variantOf = (puzzle) => variantsOf(puzzle)[0];
+
+/** The names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
+export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
 
 /** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>

@@ -1,4 +1,4 @@
-/** The runs of a Kakuro: white cells between black ones; as its black cells and sums are put right or entered. Pure. */
+/** Runs: white cells between black ones; as its black cells and sums are put right or entered. Pure. */
 
 import { LONGEST_RUN } from "../contract/tables.js";
 import { isSame, upTo } from "./places.js";
@@ -47,7 +47,7 @@ export const sumOf = (cages, cells) =>
   cages.find((cage) => isSame(cage.cells[0], cells[0]) && isAcross(cage.cells) === isAcross(cells))?.sum ?? 0;
 
 /**
- * A Kakuro with a black cell more or less: its runs keep the sums that stand before them, where there are such digits.
+ * A puzzle with a black cell more or less: its runs keep the sums that stand before them, where there are such digits.
  * @template {Pick<Puzzle, "size" | "givens" | "entries" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
@@ -71,7 +71,7 @@ export function withBlock(board, cell, isBlack) {
 }
 
 /**
- * A Kakuro with another sum in a black cell.
+ * A puzzle with another sum in a black cell.
  * @template {Pick<Puzzle, "size" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
@@ -87,7 +87,7 @@ export function withSum(board, cell, across, sum) {
 }
 
 /**
- * A Kakuro whose runs without a sum have the sum 0, for them to be seen.
+ * A puzzle whose runs without a sum have the sum 0, for them to be seen.
  * @param {Puzzle} puzzle
  * @returns {Puzzle}
  */

@@ -9,6 +9,7 @@ import { numbersOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
+/** @typedef {import("./kind.js").Named} Named */
 
 const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16";
 
@@ -17,11 +18,12 @@ export const sudoku = kind({
     sudoku: { tools: ["digits"], daily: { size: 9 }, icon: ICON },
     killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
     jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
   },
   samples: ["begun-sudoku", "six-sudokus"],
-  variantOf: ({ cages, regions, diagonals }) =>
-    cages?.length ? "killer" : regions?.length ? "jigsaw" : diagonals ? "sudoku-x" : "sudoku",
+  variantsOf,
+  rulesOf: (puzzle) => (variantsOf(puzzle).length > 1 ? rulesOfSum(puzzle) : variantsOf(puzzle)),
   switches: ["diagonals"],
   program: () => "solo",
   blank: (size) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
@@ -33,6 +35,20 @@ export const sudoku = kind({
     ...cageClues(cages),
   ],
 });
+
+/** @param {Named} puzzle */
+function variantsOf({ cages, regions, diagonals }) {
+  const variants = { killer: cages?.length, jigsaw: regions?.length, "sudoku-x": diagonals };
+  const names = Object.entries(variants).flatMap(([name, is]) => (is ? [name] : []));
+  return names.length ? names : ["sudoku"];
+}
+
+/** The rules of its ground, and of all that is drawn upon it. @param {Named} puzzle */
+const rulesOfSum = ({ cages, regions, diagonals }) => [
+  regions?.length ? "jigsaw" : "sudoku",
+  ...(diagonals ? ["diagonals"] : []),
+  ...(cages?.length ? ["cages"] : []),
+];
 
 /** @param {Puzzle} puzzle @returns {House[]} */
 function houses(puzzle) {

@@ -76,7 +76,9 @@ export function easel(now, change) {
   /** @param {Tool} chosen */
   function choose(chosen) {
     tool = chosen;
-    how.textContent = t(tools.length > 1 && tool === "digits" ? "edit.how.givens" : `edit.how.${variant}`);
+    // Of a sum each tool is told as it is told of the variant whose it is.
+    const own = variant.split("+").find((part) => toolsOf(part)[0] === tool) ?? variant;
+    how.textContent = t(tools.length > 1 && tool === "digits" ? "edit.how.givens" : `edit.how.${own}`);
     byKeys.hidden = tool !== "cages";
     fill(place, pads[tool]);
     grid.painting(tool !== "digits");

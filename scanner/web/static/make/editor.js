@@ -23,7 +23,7 @@ const KEPT_AS = "gridlens.draft";
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
   /** @type {Drafts} */
-  let drafts = { now: revived(sessionStorage.getItem(KEPT_AS)) ?? blank("sudoku", 9), past: [], future: [] };
+  let drafts = { now: revived(sessionStorage.getItem(KEPT_AS)) ?? blank(ENTERED[0], 9), past: [], future: [] };
   /** @type {Examined | null} */
   let examined = null;
   /** @type {ReturnType<typeof easel> | null} */

@@ -17,9 +17,9 @@ import { toolsOf } from "./drafting.js";
 /** Of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
 export function missing(draft) {
   const tools = toolsOf(draft.variant);
-  if (tools.includes("regions") && !kindOf(draft).piece) return missingRegions(draft);
   if (tools.includes("runs")) return missingSums(draft);
-  return tools.includes("cages") ? missingCages(draft) : [];
+  const regions = tools.includes("regions") && !kindOf(draft).piece ? missingRegions(draft) : [];
+  return [...regions, ...(tools.includes("cages") ? missingCages(draft) : [])];
 }
 
 /** @param {Draft} draft @returns {Missing[]} */

@@ -12,6 +12,7 @@
  */
 
 import { done, finished, openDatabase } from "../frame/database.js";
+import { kindOf } from "../kinds/registry.js";
 
 const NAME = "gridlens";
 const VERSION = 1;
@@ -163,7 +164,7 @@ async function summaryOf(picture) {
     .filter(({ removed }) => !removed)
     .map(({ record: { kind, size, status, cages, regions, diagonals } }) => ({
       ...{ kind, size, status },
-      ...(kind === "sudoku" && { cages, regions, diagonals }),
+      ...(kindOf({ kind })?.variantOf && { cages, regions, diagonals }),
     }));
   const { id, name, added } = picture;
   const { thumbnail } = await import("./photo.js");

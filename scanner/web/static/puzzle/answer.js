@@ -221,6 +221,7 @@ export function showAnswer(container, picture, index, part, tell) {
 function choicesOf(puzzle, asked) {
   const { status, solution, example } = puzzle;
   const isChecked = asked === "mistakes" || writtenCount(puzzle) > 0;
+  if (status === "ambiguous" && example) return ["photo", "hint", "next", "all"];
   if (!solution) return example ? ["photo", "all"] : ["photo"];
   if (status === "complete") return isChecked ? ["photo", "mistakes", "all"] : ["photo", "all"];
   return isChecked ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];

@@ -62,11 +62,12 @@ export function tellMistakes({ mistakes }) {
 export const tellNothingWritten = () => [element("p", { class: "status-line", text: t("answer.nothing-written") })];
 
 /**
- * @param {{ cell: Cell | null, value: number | null }} next
+ * @param {{ cell: Cell | null, value: number | null, end: Hint | null }} next
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */
-export function tellNext({ cell, value }, puzzle) {
+export function tellNext({ cell, value, end }, puzzle) {
+  if (end) return hintSentences(end, puzzle).map((text) => element("p", { class: "status-line", text }));
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
   const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: placeName(cell), value: valueName(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
@@ -87,6 +88,9 @@ export function tellHint(hint, puzzle, stage, more, leaveOut) {
       ...sentences.map((text) => element("p", { class: "status-line", text })),
       element("button", { type: "button", class: "primary", text: t("hint.leave-out"), onclick: leaveOut }),
     ];
+  }
+  if (hint.about === "open" || hint.about === "late") {
+    return sentences.map((text) => element("p", { class: "status-line", text }));
   }
   const isOpen =
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);

@@ -17,6 +17,8 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
  * @returns {string[]}
  */
 export function hintSentences(hint, puzzle) {
+  if (hint.about === "open" || hint.about === "late") return endSentences(hint);
+  if (hint.about === "conflict") return [t("coach.about.conflict", { cells: placeNames(hint.cells) })];
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
   if (isAmiss(hint)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
   const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
@@ -27,7 +29,40 @@ export function hintSentences(hint, puzzle) {
 }
 
 /** Whether a hint is that something written must be taken back first. @param {Hint} hint */
-export const isAmiss = ({ about }) => about === "wrong" || about === "ruled out";
+export const isAmiss = ({ about }) => about === "wrong" || about === "conflict" || about === "ruled out";
+
+/** More cells than these are counted, and shown on the board. */
+const MOST_CELLS = 12;
+
+/**
+ * Why logic ends where a puzzle has several solutions, or nobody knows whether it has.
+ * @param {Hint} hint
+ * @returns {string[]}
+ */
+export function endSentences({ about, cells, left_out: leftOut }) {
+  const techniques = listed(leftOut.map(techniqueName));
+  return [
+    about === "late" ? t("coach.about.late") : openSentence(cells),
+    ...(leftOut.length ? [t("coach.left-out", { techniques })] : []),
+  ];
+}
+
+/** @param {readonly Cell[]} cells */
+function openSentence(cells) {
+  const names = listed(cells.map(shortName));
+  const isShort = cells.length <= MOST_CELLS;
+  return isShort ? t("coach.about.open", { cells: names }) : t("coach.about.open-many", { count: cells.length });
+}
+
+/**
+ * How two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
+ * @param {{ cell: Cell, values: readonly number[] }} difference
+ * @param {Puzzle} puzzle
+ */
+export function differenceSentence({ cell, values }, puzzle) {
+  const [one, other] = values.map((value) => valueName(value, puzzle));
+  return capitalised(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
+}
 
 /** @param {Puzzle} puzzle */
 function isFilled(puzzle) {

@@ -9,7 +9,7 @@ import { examine, wholePath } from "../frame/server.js";
 import { has, t } from "../frame/texts.js";
 import { linkTo } from "../game/fragment.js";
 import { boxShapes } from "../kinds/boxes.js";
-import { kindOf, variantOf } from "../kinds/registry.js";
+import { kindOf, rulesOf } from "../kinds/registry.js";
 import { puzzleName } from "../board/labels.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -140,9 +140,9 @@ async function copy(text) {
 /** The puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
 const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
-/** Whether one line of digits is a whole Sudoku, as nothing need be said of its boxes. @param {Puzzle} puzzle */
-const isUsual = ({ kind, size, boxes, diagonals, cages }) =>
-  kind === "sudoku" && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !cages?.length;
+/** @param {Puzzle} puzzle */
+const isUsual = ({ size, boxes, diagonals, cages }) =>
+  boxes && USUAL[size] === String(boxes) && !diagonals && !cages?.length;
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");
@@ -175,10 +175,16 @@ function bare({ lattice: _, ...record }) {
  */
 export async function print(puzzle, solution) {
   const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
-  const rule = `rule.${variantOf(puzzle)}`;
   const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
-  await printOnPaper(drawing, title, has(rule) ? t(rule, { stars: puzzle.stars ?? 1 }) : "");
+  await printOnPaper(drawing, title, told(puzzle));
 }
+
+/** The rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
+const told = (puzzle) =>
+  rulesOf(puzzle)
+    .map((name) => `rule.${name}`)
+    .flatMap((rule) => (has(rule) ? [t(rule, { stars: puzzle.stars ?? 1 })] : []))
+    .join(" ");
 
 /**
  * Prints a picture as large as the paper allows.

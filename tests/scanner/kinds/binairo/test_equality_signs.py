@@ -7,7 +7,7 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.kinds.binairo.equality_signs import SIGNS, no_signs, read
-from scanner.lab.synth.binairo import tango
+from scanner.lab.kinds.binairo.puzzles import tango
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.description import Board as Lines

@@ -13,7 +13,7 @@ from scanner import readers
 from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.binairo.scan import BY_CHANCE, scan
-from scanner.lab.synth.binairo import binairo, tango, unruly
+from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
 from scanner.lab.synth.puzzles import Answered, begun, sudoku
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture

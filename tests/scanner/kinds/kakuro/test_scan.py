@@ -11,7 +11,8 @@ from scanner import readers
 from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
-from scanner.lab.synth.puzzles import Answered, begun, kakuro
+from scanner.lab.kinds.kakuro.puzzles import kakuro
+from scanner.lab.synth.puzzles import Answered, begun
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
+from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.kakuro import sums
-from scanner.lab.synth.puzzles import kakuro
+from scanner.lab.kinds.kakuro.puzzles import kakuro
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.lab.validation.museum.runs import ACROSS, DOWN, sums_of
-from scanner.readers.corner_numbers import CELL
 from scanner.types import Page
 
 BLACK = Look(
@@ -32,7 +32,7 @@ WHITE = replace(BLACK, board=Lines((Theme(block="#ffffff"),), diagonal=Stroke(0.
 def test_each_half_is_read_alone(look: Look) -> None:
     answered = kakuro(np.random.default_rng(2), 7)
     picture, lattice = drawn(answered, look, look.board.themes[0], 64, np.random.default_rng(0))
-    board = rectify(Page(np.ascontiguousarray(picture), "board"), lattice, CELL)
+    board = rectify(Page(np.ascontiguousarray(picture), "board"), lattice, FINE_CELL)
     held = sums_of(answered.puzzle)
     found = sums.read(board, tuple(row * 7 + column for row, column in held))
     for printed, read in zip(held.values(), found, strict=True):

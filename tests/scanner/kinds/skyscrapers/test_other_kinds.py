@@ -9,7 +9,7 @@ import pytest
 
 from scanner.judgement.map_search import Interpretation
 from scanner.kinds.skyscrapers.other_kinds import FEW, NO_MISREADING, TWO_SIDES, is_on_two_sides, why_another
-from scanner.lab.synth.skyscrapers import skyscrapers
+from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
 from solver import Puzzle, solutions
 
 NONE = (0, 0, 0, 0, 0)

@@ -13,8 +13,8 @@ from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.skyscrapers.other_kinds import ZERO
 from scanner.kinds.skyscrapers.scan import CUT_OFF, scan
+from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
 from scanner.lab.synth.puzzles import Answered, begun
-from scanner.lab.synth.skyscrapers import skyscrapers
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines

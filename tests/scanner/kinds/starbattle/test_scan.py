@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from scanner.kinds.regions import interpret
+from scanner.lab.kinds.starbattle.puzzles import starbattle
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.lab.synth.puzzles import Answered, marked, queens, starbattle
+from scanner.lab.synth.puzzles import Answered, marked, queens
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 from solver import Puzzle

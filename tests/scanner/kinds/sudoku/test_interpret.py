@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.kinds.sudoku.houses import Houses
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve

@@ -6,7 +6,7 @@ import pytest
 
 from scanner.lab.bench.guard import GROUPS, Group, read
 from scanner.lab.bench.workload import Workload
-from solver.generator.makers import MAKERS
+from solver.generator.makers import MAKERS, SUMS, maker_of
 from tests.conftest import shortened
 
 
@@ -27,7 +27,7 @@ def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_in
     assert max(work.interpretations for work in workload.boards) <= 8
 
 
-@pytest.mark.parametrize("name", [maker.name for maker in MAKERS.values()])
+@pytest.mark.parametrize("name", [maker_of(kind).name for kind in (*MAKERS, *SUMS)])
 def test_each_kind_and_variant_has_a_group_of_its_own(name: str) -> None:
     word = name.removeprefix("board of ").removesuffix(" board")
     assert any(word in group.name for group in GROUPS)

@@ -82,7 +82,7 @@ def test_a_broken_puzzle_does_not_stop_the_others(client):
     assert error["advice"]
 
 
-def test_what_is_no_file_of_puzzles(client):
+def test_a_file_without_puzzles_is_refused(client):
     for content in (b"\x89PNG\r\n\x1a\n" + bytes(100), b"hello", b""):
         opened = client.post("/api/v1/open", files={"file": ("a.sdk", content)}).json()
         assert (opened["puzzles"], len(opened["errors"])) == ([], 1)
@@ -111,7 +111,7 @@ def test_nothing_to_open(client, body):
     assert client.post("/api/v1/open", files={"picture": ("a.sdk", b"")}).status_code == 422
 
 
-def test_what_cannot_be_carried_over_is_named_puzzle_by_puzzle(client):
+def test_losses_are_named_puzzle_by_puzzle(client):
     body = {"puzzles": [SUDOKU, BEGUN, QUEENS], "to": "sdm"}
     answer = client.post("/api/v1/save", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "would-lose")
@@ -137,7 +137,7 @@ def test_what_cannot_be_carried_over_is_named_puzzle_by_puzzle(client):
         {"puzzles": [SUDOKU], "to": "sdm", "lossy": "yes"},
     ],
 )
-def test_what_is_nothing_to_save(client, body):
+def test_saving_nothing_is_refused(client, body):
     answer = client.post("/api/v1/save", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
 
@@ -147,7 +147,7 @@ def test_one_puzzle_to_a_file(client):
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "usage")
 
 
-def test_a_binary_is_no_text(client):
+def test_a_binary_format_is_not_converted_to_text(client):
     answer = client.post("/api/v1/convert", json={"puzzle": QUEENS, "to": "delphi-queens"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "usage")
 
@@ -181,7 +181,7 @@ def test_a_booklet_of_nothing(client):
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
 
 
-def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
+def test_without_reportlab_the_answer_says_how_to_get_it(monkeypatch):
     from scanner.errors import MissingLibraryError
     from scanner.web.jobs import files
 
@@ -191,7 +191,7 @@ def test_without_reportlab_it_is_said_how_to_get_it(monkeypatch):
     assert "gridlens[pdf]" in missing.value.advice
 
 
-def test_a_booklet_shows_what_is_printed_and_not_what_was_written():
+def test_a_booklet_shows_what_is_printed_and_no_entries():
     from scanner.web.jobs import files
 
     begun = SUDOKU | {"entries": [[0, *[4] * 8], *[[0] * 9] * 8]}

@@ -36,7 +36,7 @@ def patient(serving):
         {"kind": "kenken", "size": 4},
     ],
 )
-def test_a_new_puzzle_is_as_it_was_wanted(patient, wanted):
+def test_a_new_puzzle_is_as_requested(patient, wanted):
     made = patient.post("/api/v1/generate", json=wanted | {"seed": 7}).json()
     puzzle = puzzle_of(made["puzzle"])
     assert (puzzle.kind, puzzle.size) == (wanted["kind"], wanted["size"])
@@ -60,7 +60,7 @@ CLUELESS = ("queens", "kenken", "killer", "starbattle", "kakuro")
 """The kinds without digits or signs that could be symmetrical."""
 
 
-def test_what_is_offered_can_be_asked_for(patient):
+def test_offered_puzzles_can_be_requested(patient):
     kinds = patient.get("/api/v1/generate").json()["kinds"]
     assert {kind: [made["size"] for made in offer["sizes"]] for kind, offer in kinds.items()} == {
         kind: list(sizes) for kind, sizes in SIZES.items()
@@ -76,7 +76,7 @@ def test_what_is_offered_can_be_asked_for(patient):
             assert made.status_code == 200, (wanted, made.text)
 
 
-def test_the_page_has_words_for_all_that_is_offered(client):
+def test_the_page_has_words_for_every_offer(client):
     english = (STATIC / "texts" / "en.js").read_text("utf-8")
     for kind, offer in client.get("/api/v1/generate").json()["kinds"].items():
         assert f'"kind.{kind}"' in english
@@ -84,7 +84,7 @@ def test_the_page_has_words_for_all_that_is_offered(client):
         assert all(f'"grade.{name}"' in english for made in offer["sizes"] for name in made["grades"])
 
 
-def test_without_a_seed_it_is_another_one(client):
+def test_without_a_seed_the_puzzle_differs(client):
     wanted = {"kind": "sudoku", "size": 9}
     made = [client.post("/api/v1/generate", json=wanted).json() for _ in range(2)]
     assert made[0]["seed"] != made[1]["seed"]
@@ -110,13 +110,13 @@ def test_without_a_seed_it_is_another_one(client):
         ({"kind": "queens", "size": 8, "technique": "W-wing"}, "impossible"),
     ],
 )
-def test_what_is_never_made(client, body, code):
+def test_impossible_puzzles_are_refused(client, body, code):
     answer = client.post("/api/v1/generate", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, code)
     assert answer.json()["error"]["advice"]
 
 
-def test_what_is_not_found_in_time(serve):
+def test_a_puzzle_not_found_in_time_is_reported(serve):
     with serve(making_seconds=1).client as client:
         answer = client.post("/api/v1/generate", json=ENDLESS)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "not-made")
@@ -144,7 +144,7 @@ def makers(monkeypatch):
 
 
 @pytest.mark.long
-def test_who_hangs_up_ends_the_work(makers, serve):
+def test_hanging_up_ends_the_work(makers, serve):
     site = serve(makers=1)
     (queue,) = makers
     with site.client as client:
@@ -181,7 +181,7 @@ def test_no_more_are_made_than_there_are_makers(serve):
 
 
 @pytest.mark.parametrize("asked", ["trivial", None])
-def test_of_a_puzzle_that_takes_too_long_to_grade_only_what_was_asked_for_is_told(monkeypatch, asked):
+def test_a_puzzle_that_takes_too_long_to_grade_is_returned_without_its_grade(monkeypatch, asked):
     monkeypatch.setattr(generation, "grade", lambda puzzle, seconds: grade(puzzle, seconds=0))
     made = generation.make(generation.Wanted("sudoku", 4, None, asked, "none", None, 1), 60)
     assert (made["grade"], made["score"], made["hardest"]) == (asked, None, None)

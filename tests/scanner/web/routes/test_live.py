@@ -30,7 +30,7 @@ def code(answer):
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
+def test_the_answer_is_drawn_on_frames_once_it_is_certain(client, frame):
     session = begun(client)
     told = 0
     until = time.monotonic() + 60
@@ -53,7 +53,7 @@ def test_the_answer_stands_on_the_frames_once_it_is_sure(client, frame):
     assert client.delete(session).status_code == 204
 
 
-def test_who_wants_outlines_sees_no_answer_and_is_told_which_frame_was_read(client, frame):
+def test_with_outlines_there_is_no_answer_but_the_number_of_the_frame_read(client, frame):
     session = begun(client, show="outlines")
     read, outlined, until = set(), 0, time.monotonic() + 60
     picture = cv2.imdecode(np.frombuffer(frame, np.uint8), cv2.IMREAD_COLOR).astype(int)
@@ -73,12 +73,12 @@ def test_who_wants_outlines_sees_no_answer_and_is_told_which_frame_was_read(clie
     assert not drawn[inside > 0].any()
 
 
-def test_what_cannot_be_shown_is_refused(client):
+def test_an_unknown_view_is_refused(client):
     assert code(client.post("/api/v1/live", params={"show": "everything"})) == (422, "malformed")
 
 
 @pytest.mark.long
-def test_what_is_no_frame(serve, frame):
+def test_bytes_that_are_no_frame_are_refused(serve, frame):
     site = serve(frame_bytes=100_000)
     large = cv2.imencode(".jpg", np.zeros((2400, 2400, 3), np.uint8))[1].tobytes()
     with site.client as client:

@@ -53,7 +53,7 @@ def test_no_such_number(client, most):
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")
 
 
-def test_what_takes_too_long_is_told_as_far_as_it_was_found(serve):
+def test_a_slow_search_returns_what_it_found(serve):
     site = serve(patience=0)
     with site.client as client:
         found = client.post("/api/v1/solve", json={"puzzle": sudoku("0" * 256, 16), "most": 1000}).json()
@@ -70,7 +70,7 @@ def test_how_many_solutions_there_are(ask, digits, number):
     assert ask("check", sudoku(digits))["solutions"] == number
 
 
-def test_what_clashes_is_named_with_its_cells(ask):
+def test_clashes_are_named_with_their_cells(ask):
     faults = ask("check", sudoku("1" + "0" * 7 + "1" + "0" * 72))["faults"]
     assert [fault["cells"] for fault in faults] == [[[0, 0], [0, 8]]]
     assert "row 1" in faults[0]["message"]
@@ -80,7 +80,7 @@ def queens(regions, **more):
     return {"kind": "queens", "size": 5, "regions": regions} | more
 
 
-def test_a_board_that_is_whole(ask):
+def test_a_complete_board_lacks_nothing(ask):
     assert ask("check", queens(QUEENS)) == {"version": 1, "solutions": 1, "faults": [], "problems": []}
 
 
@@ -107,7 +107,7 @@ def test_a_board_that_was_just_begun(ask):
         assert codes == ["unassigned", "regions"]
 
 
-def test_a_region_in_pieces_is_told_and_solved(ask):
+def test_a_region_in_pieces_is_reported_and_solved(ask):
     regions = [row.copy() for row in QUEENS]
     regions[4][4] = "A"
     checked = ask("check", queens(regions))
@@ -121,7 +121,7 @@ def test_boxes_that_do_not_make_the_size(ask):
     assert ask("check", sudoku("0" * 36, 6, boxes=[3, 2]))["problems"] == []
 
 
-def test_signs_that_deny_each_other(ask):
+def test_contradictory_signs_are_reported(ask):
     relations = [[0, 1, "<", 0, 0], [0, 1, ">", 0, 0]]
     checked = ask("check", {"kind": "futoshiki", "size": 4, "relations": relations})
     assert (checked["solutions"], checked["problems"]) == (0, [{"code": "opposite-signs", "cells": [[0, 0], [0, 1]]}])
@@ -147,6 +147,6 @@ def test_signs_that_deny_each_other(ask):
         {"kind": "sudoku", "size": 9, "boxes": [3]},
     ],
 )
-def test_what_is_no_puzzle_and_will_be_none(client, puzzle):
+def test_a_record_that_can_never_be_a_puzzle_is_refused(client, puzzle):
     answer = client.post("/api/v1/check", json={"puzzle": puzzle})
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")

@@ -1,0 +1,9 @@
+"""The ground of a Sudoku, with cages upon it or without: boxes or regions, and perhaps diagonals."""
+
+from __future__ import annotations
+
+from scanner.types import HIGHEST_DIGIT
+from solver.paper.puzzle import JIGSAW_SIZES
+
+JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
+"""The numbers of rows of the jigsaws that are read."""

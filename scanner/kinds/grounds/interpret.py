@@ -1,0 +1,99 @@
+"""The ground of a Sudoku: the regions and diagonals that are drawn on its board, with cages upon them or without.
+
+Each is weighed by itself, and a puzzle has the sum of what is there. The caller says what the board is on such ground.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.map_search import Interpretation
+from scanner.judgement.regions import Partition
+from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds.diagonals import Marked
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.jigsaw import regions_on
+from scanner.types import Board
+
+UNRULED = "there is a single solution only with boxes that the lines do not show"
+
+NOT_DIAGONAL = "its diagonals are marked, but there is a single solution only without them"
+
+UNSURE_DIAGONALS = "whether its diagonals are marked is not clear"
+
+UNSURE_REGIONS = "some of its cells may be in other regions"
+
+Interpret = Callable[[Houses], Interpretation | None]
+"""Gives the most probable puzzle of a board with such houses; None where there can be none."""
+
+
+def is_valid(found: Interpretation | None) -> bool:
+    """Whether there is a puzzle with a single solution."""
+    return found is not None and len(found.solutions) == 1
+
+
+def with_caveat(found: Interpretation, caveat: str) -> Interpretation:
+    """The interpretation with one more caveat."""
+    return replace(found, caveats=(*found.caveats, caveat))
+
+
+def divisions_on(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
+    """The regions other than boxes of these shapes that are drawn on a board, the most probable first."""
+    return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in JIGSAWS else ()
+
+
+def interpret_in_regions(
+    divisions: Sequence[Partition], has_diagonals: bool, interpret: Interpret
+) -> Interpretation | None:
+    """Interprets a board in the regions that are drawn on it, without its diagonals where only that makes a puzzle."""
+    drawn = _in_most_probable(divisions, has_diagonals, interpret)
+    if has_diagonals and not is_valid(drawn):
+        # the shadow of a window frame runs across a board as well
+        other = _in_most_probable(divisions, False, interpret)
+        if other and is_valid(other):
+            return with_caveat(other, NOT_DIAGONAL)
+    return drawn
+
+
+def interpret_in_boxes(
+    size: int, shapes: Sequence[tuple[int, int]], has_diagonals: bool, interpret: Interpret
+) -> Interpretation | None:
+    """Interprets a board in boxes of its likeliest shape, or in others where only these make a puzzle."""
+    drawn = interpret(Houses(size, shapes[0], diagonals=has_diagonals))
+    others = [(Houses(size, boxes, diagonals=has_diagonals), UNRULED) for boxes in shapes[1:]]
+    if has_diagonals:
+        others.append((Houses(size, shapes[0]), NOT_DIAGONAL))
+    for houses, caveat in others if not is_valid(drawn) else ():
+        other = interpret(houses)
+        if other and is_valid(other):
+            return with_caveat(other, caveat)
+    return drawn
+
+
+def divided(partition: Partition, has_diagonals: bool) -> Houses:
+    """The houses of a jigsaw."""
+    size = round(len(partition.labels) ** 0.5)
+    regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
+    return Houses(size, None, regions, has_diagonals)
+
+
+def _in_most_probable(
+    divisions: Sequence[Partition], has_diagonals: bool, interpret: Interpret
+) -> Interpretation | None:
+    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others.
+
+    What is far less probable than these is no rival.
+    """
+    found, valid, farthest = [], [], math.inf
+    for number, division in enumerate(divisions):
+        if division.cost > farthest:
+            break
+        found.append(interpret(divided(division, has_diagonals)))
+        if is_valid(found[-1]):
+            valid.append(number)
+            farthest = min(farthest, division.cost + LOG_ODDS_CUTOFF)
+    chosen = found[valid[0]] if valid else found[0]
+    return with_caveat(chosen, UNSURE_REGIONS) if chosen and valid not in ([], [0]) else chosen

@@ -1,0 +1,53 @@
+"""What the kinds tell the benchmarks: puzzles to compare solvers by, rules as another solver has them, and bars."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from scanner.lab.registry import Registry
+from solver import Puzzle
+
+if TYPE_CHECKING:
+    from ortools.sat.python import cp_model
+
+    from scanner.lab.bench.guard_group import Group
+
+Shape = tuple[int, int]
+"""Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
+
+
+class Compared(NamedTuple):
+    """Puzzles on which two solvers should agree: the shapes that they have, and what makes any puzzle of a shape.
+
+    By those of the shapes `by_logic` techniques are measured. Premises are looked for in boards up to `largest`.
+    """
+
+    shapes: Sequence[Shape]
+    make: Callable[[Shape, random.Random], Puzzle]
+    by_logic: Sequence[Shape] = ()
+    largest: int = 9
+
+
+class Timed(NamedTuple):
+    """The size in which techniques are measured, unless all are, and how many seconds a puzzle may take to make at
+    most, in the median, by what it is called and its size."""
+
+    practised: int = 0
+    bars: Mapping[tuple[str, int], float] = {}
+
+
+Constrain = Callable[["cp_model.CpModel", Sequence[Sequence["cp_model.IntVar"]], Puzzle], None]
+"""Adds what the lines of a kind must be, given the numbers of its cells."""
+
+COMPARED: Registry[Mapping[str, Compared]] = Registry()
+"""By what puzzles are called."""
+
+TIMED: Registry[Timed] = Registry()
+
+CONSTRAIN: Registry[Constrain] = Registry()
+"""The kinds of digits whose lines hold something else than each digit at most once."""
+
+GUARDED: Registry[tuple[Group, ...]] = Registry()
+"""The groups of the guard."""

@@ -1,0 +1,56 @@
+"""Binairo, with or without the signs of a Tango."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scanner.lab.kinds.lab_kind import LabKind
+
+if TYPE_CHECKING:
+    from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.registry import Compared, Constrain
+    from scanner.lab.synth.registry import Subject
+    from scanner.lab.validation.museum.description import Look
+
+
+def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
+    from scanner.lab.synth.registry import of_size
+
+    return {"binairo": of_size(binairo), "tango": of_size(tango), "unruly": of_size(unruly)}
+
+
+def _looks() -> tuple[Look, ...]:
+    from scanner.lab.kinds.binairo.museum import LOOKS
+
+    return LOOKS
+
+
+def _guarded() -> tuple[Group, ...]:
+    from scanner.lab.kinds.binairo.guard import GROUPS
+
+    return GROUPS
+
+
+def _compared() -> Mapping[str, Compared]:
+    from scanner.lab.kinds.binairo.random_puzzles import COMPARED
+
+    return COMPARED
+
+
+def _constrain() -> Constrain:
+    from scanner.lab.kinds.binairo.constraints import constrain
+
+    return constrain
+
+
+LAB = LabKind(
+    name="binairo",
+    titles=("Binairo", "Takuzu", "Binary puzzle", "Tango", "Unruly", "Level 61"),
+    subjects=_subjects,
+    looks=_looks,
+    guarded=_guarded,
+    compared=_compared,
+    constrain=_constrain,
+)

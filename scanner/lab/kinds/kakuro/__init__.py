@@ -1,0 +1,56 @@
+"""Kakuro."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scanner.lab.kinds.lab_kind import LabKind
+
+if TYPE_CHECKING:
+    from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.registry import Compared, Constrain
+    from scanner.lab.synth.registry import Subject
+    from scanner.lab.validation.museum.description import Look
+
+
+def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.kinds.kakuro.puzzles import kakuro
+    from scanner.lab.synth.registry import of_size
+
+    return {"kakuro": of_size(kakuro)}
+
+
+def _looks() -> tuple[Look, ...]:
+    from scanner.lab.kinds.kakuro.museum import LOOKS
+
+    return LOOKS
+
+
+def _guarded() -> tuple[Group, ...]:
+    from scanner.lab.kinds.kakuro.guard import GROUPS
+
+    return GROUPS
+
+
+def _compared() -> Mapping[str, Compared]:
+    from scanner.lab.kinds.kakuro.random_puzzles import COMPARED
+
+    return COMPARED
+
+
+def _constrain() -> Constrain:
+    from scanner.lab.kinds.kakuro.constraints import constrain
+
+    return constrain
+
+
+LAB = LabKind(
+    name="kakuro",
+    titles=("Kakuro", "Cross sums", "Kakuro No. 57", "Daily Kakuro"),
+    subjects=_subjects,
+    looks=_looks,
+    guarded=_guarded,
+    compared=_compared,
+    constrain=_constrain,
+)

@@ -1,0 +1,27 @@
+"""Random Kakuros with one solution, several and none, on which two solvers should agree."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from scanner.lab.bench.random_grids import BARE, as_grid, thinned
+from scanner.lab.bench.registry import Compared
+from solver import Puzzle
+from solver.generator.deadline import Deadline
+from solver.generator.filling import full_grid
+from solver.kinds.kakuro.black_cells import black_cells
+from solver.paper.runs import runs_on
+
+
+def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[1]
+    blank = Puzzle.kakuro(size, black_cells(size, rng), ())
+    grid = full_grid(blank, rng, Deadline(60, "kakuro"))
+    runs = [run for run in runs_on(grid, blank.blocks) if rng.random() > BARE / 2]
+    return replace(blank, cages=tuple(runs), givens=as_grid(thinned(grid, rng.uniform(0, 0.4), rng)))
+
+
+COMPARED = {
+    "kakuro": Compared([(1, size) for size in range(4, 11)], _kakuro),
+}

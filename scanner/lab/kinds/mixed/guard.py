@@ -1,0 +1,33 @@
+"""Groups of the guard that show several kinds, or none: what all of them may suffer from."""
+
+from __future__ import annotations
+
+from scanner.lab.bench.guard_group import Group
+from scanner.lab.bench.guard_pictures import in_dark_theme, printed, without_puzzle
+from scanner.lab.kinds.futoshiki.guard import APART, RULED
+from scanner.lab.kinds.futoshiki.guard import MAKERS as FUTOSHIKI
+from scanner.lab.kinds.queens.guard import COLOURS, COLOURS_SCREEN, WALLS_SCREEN, screenshot_of_queens
+from scanner.lab.kinds.sudoku.guard import MAKERS_OF_MINI, MINI, SUDOKU
+from scanner.lab.synth.blocks import calendar, crossword, table
+from scanner.lab.synth.boards import COLOURED
+from scanner.lab.synth.puzzles import sudoku
+
+SEVERAL = printed(sudoku, puzzles=2), printed(sudoku, puzzles=4), printed(FUTOSHIKI[1], puzzles=4)
+NONE = without_puzzle(crossword), without_puzzle(calendar), without_puzzle(table)
+DARK = (
+    in_dark_theme(sudoku),
+    screenshot_of_queens(*COLOURED, is_dark=True),
+    *(in_dark_theme(make) for make in FUTOSHIKI[:2]),
+    in_dark_theme(MAKERS_OF_MINI[0]),
+)
+
+GROUPS = (
+    Group(
+        "small pictures", 700, (SUDOKU, COLOURS_SCREEN, APART[1], MINI[0], WALLS_SCREEN, RULED[0]), 24, 22, (240, 396)
+    ),
+    Group("dark screens", 800, DARK, 15, 13),
+    Group("turned", 900, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 15, 12, turns=(90.0, 180.0, 270.0)),
+    Group("askew", 1000, (SUDOKU, APART[0], MINI[0], RULED[0], COLOURS), 10, 9, turns=(-15.0, 8.0, 20.0)),
+    Group("several puzzles", 1100, SEVERAL, 6, 5, (700, 900)),
+    Group("no puzzle", 1200, NONE, 12, 12),
+)

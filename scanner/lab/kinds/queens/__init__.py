@@ -1,0 +1,65 @@
+"""Queens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scanner.lab.kinds.lab_kind import LabKind
+
+if TYPE_CHECKING:
+    from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.registry import Compared, Timed
+    from scanner.lab.synth.registry import OnPages, Subject
+    from scanner.lab.validation.museum.description import Look
+
+
+def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.synth.puzzles import queens_in_one_piece
+    from scanner.lab.synth.registry import of_size
+
+    return {"queens": of_size(queens_in_one_piece)}
+
+
+def _looks() -> tuple[Look, ...]:
+    from scanner.lab.kinds.queens.museum import LOOKS
+
+    return LOOKS
+
+
+def _guarded() -> tuple[Group, ...]:
+    from scanner.lab.kinds.queens.guard import GROUPS
+
+    return GROUPS
+
+
+def _compared() -> Mapping[str, Compared]:
+    from scanner.lab.kinds.queens.random_puzzles import COMPARED
+
+    return COMPARED
+
+
+def _timed() -> Timed:
+    from scanner.lab.bench.registry import Timed
+
+    return Timed(8, {("queens", 8): 0.2, ("queens", 10): 1})
+
+
+def _on_pages() -> OnPages:
+    from scanner.lab.synth.queens import print_queens
+    from scanner.lab.synth.registry import OnPages
+
+    names = ("QUEENS", "Queens", "Les Reines", "Queens No. 2465", "DAILY QUEENS", "Crowns")
+    return OnPages(lambda puzzle: names, lambda puzzle: print_queens)
+
+
+LAB = LabKind(
+    name="queens",
+    titles=("Queens", "Queens No. 412", "Crowns", "Daily Queens"),
+    subjects=_subjects,
+    looks=_looks,
+    guarded=_guarded,
+    compared=_compared,
+    timed=_timed,
+    on_pages=_on_pages,
+)

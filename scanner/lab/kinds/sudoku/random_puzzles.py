@@ -1,0 +1,47 @@
+"""Random Sudokus and their variants with one solution, several and none, on which two solvers should agree."""
+
+from __future__ import annotations
+
+import random
+
+from scanner.lab.bench.random_grids import BARE, full_sudoku, of_the_first_solution, thinned
+from scanner.lab.bench.registry import Compared
+from solver import Puzzle
+from solver.generator.cages import cages_on
+from solver.generator.deadline import Deadline
+from solver.kinds.sudoku.jigsaw import jigsaw
+from solver.kinds.sudoku.maker import CAGING
+
+
+def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[0] * shape[1]
+    share = rng.uniform(0.3, 0.65) if size < 16 else rng.uniform(0.5, 0.65)
+    return Puzzle.sudoku(thinned(full_sudoku(shape, rng), share, rng), shape)
+
+
+def _jigsaw(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    blank = jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
+    return of_the_first_solution(blank, rng.uniform(0.1, 0.5), rng)
+
+
+def _sudoku_x(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    size = shape[0] * shape[1]
+    return of_the_first_solution(Puzzle.sudoku([[0] * size] * size, shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
+
+
+def _killer(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    grid = full_sudoku(shape, rng)
+    cages = [cage for cage in cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() > BARE]
+    return Puzzle.sudoku(thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
+
+
+COMPARED = {
+    "sudoku": Compared(
+        [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
+        _sudoku,
+        [(2, 2), (2, 3), (3, 3), (4, 4)],
+    ),
+    "jigsaw": Compared([(1, size) for size in range(5, 10)], _jigsaw),
+    "sudoku-x": Compared([(2, 3), (2, 4), (3, 3)], _sudoku_x),
+    "killer": Compared([(2, 2), (2, 3), (3, 3)], _killer),
+}

@@ -1,0 +1,27 @@
+"""Writes everything anew that is made of something else in this repository: python -m scanner.lab.regenerate
+
+That are the tables and types of the page, and the tables of the documentation. The networks and the weights of
+hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+WRITERS = ("scanner.lab.page_tables", "tests.documentation")
+"""The modules that write what they know, when they are run."""
+
+
+def main() -> None:
+    """Runs all writers, each in a process of its own, which imports the kinds as they are now."""
+    for writer in WRITERS:
+        subprocess.run([sys.executable, "-m", writer], cwd=ROOT, check=True)
+        print(f"{writer} has written")
+
+
+if __name__ == "__main__":
+    main()
