@@ -13,7 +13,7 @@ from scanner.detection.find import detect
 from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
-from scanner.judgement.assessment import questioned, unreadable
+from scanner.judgement.assessment import add_caveat, unreadable
 from scanner.judgement.page_puzzles import interpret_candidates, interpret_grid, keep_apart, turn_upright
 from scanner.judgement.reading import Question, Reading, blank
 from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
@@ -151,7 +151,7 @@ def _scan_between(page: Page, corners: Corners, options: Options, question: Ques
     board.forget()
     for each in upright:
         if isinstance(each.found, Scan):
-            return Findings((each.found if is_sure else questioned(each.found, unsure),))
+            return Findings((each.found if is_sure else add_caveat(each.found, unsure),))
     unknown = unknown_grid(page, lattice, options.kind)
     empty = blank(question.asked, lattice.rows) if options.kind and lattice.shape.is_square else None
     if empty is None:

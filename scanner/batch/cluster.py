@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from scanner import __version__
 from scanner.addresses import shown_address
 from scanner.errors import ClusterError, LostPageError, MissingLibraryError, ScanError
-from scanner.remote.limits import SILENCE
+from scanner.remote.limits import SILENCE_SECONDS
 from scanner.workers.failures import LostTask, failure_of
 from scanner.workers.pool import Call, Limits, Pool
 
@@ -63,7 +63,7 @@ class Cluster(Generic[TaskT, ResultT]):
         # The loss of a scheduler is reported by an error, in one line.
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
-            self._client: Client = Client(address, timeout=SILENCE)
+            self._client: Client = Client(address, timeout=SILENCE_SECONDS)
         except (OSError, ValueError) as error:
             raise ClusterError(f"{address}: no scheduler answers there ({error})") from None
 
@@ -114,7 +114,7 @@ class Cluster(Generic[TaskT, ResultT]):
     def _count_threads(self) -> int:
         """Counts the threads of all workers. Raises ClusterError if there have been none for a long time."""
         with self._reporting_loss():
-            threads = sum(self._client.nthreads(callback_timeout=SILENCE).values())
+            threads = sum(self._client.nthreads(callback_timeout=SILENCE_SECONDS).values())
         now = time.monotonic()
         if threads:
             self._seen = now
@@ -144,7 +144,7 @@ class Cluster(Generic[TaskT, ResultT]):
 
         with self._reporting_loss():
             try:
-                return [_unpickle(outcome) for outcome in future.result(SILENCE)]
+                return [_unpickle(outcome) for outcome in future.result(SILENCE_SECONDS)]
             except KilledWorker:
                 return ()
             except TimeoutError:
@@ -166,7 +166,7 @@ class Cluster(Generic[TaskT, ResultT]):
         if self._is_lost:
             return "its scheduler is gone"
         if isinstance(error, TimeoutError):
-            return f"its scheduler has not answered for {SILENCE} seconds"
+            return f"its scheduler has not answered for {SILENCE_SECONDS} seconds"
         return f"it failed ({type(error).__name__}: {error})"
 
     @property

@@ -31,7 +31,7 @@ class Originals:
         Raises ScanError; ChangedFileError if the file has changed since, or changes before all of it is read.
         """
         if is_url(name):
-            yield self._copies.fetched(name, content)
+            yield self._copies.fetch(name, content)
             return
         picture, identity = self._read(name, content)
         if identity is None:
@@ -46,9 +46,9 @@ class Originals:
     def _read(self, name: str, content: str) -> tuple[bytes, Identity | None]:
         """Returns all of a picture; for a PDF, which may not fit into memory, only its identity."""
         try:
-            with load.opened(Path(name), name) as file:
+            with load.open_file(Path(name), name) as file:
                 if not is_pdf(file.read(BEGINNING)):
-                    picture = load.contents(file, name)
+                    picture = load.read_contents(file, name)
                     _check(name, content, hashlib.sha256(picture).hexdigest())
                     return picture, None
                 identity = _identify(os.fstat(file.fileno()))

@@ -12,35 +12,35 @@ from scanner.types import Board
 SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
 """(rows, columns) of a box for each size of grid, the usual one first."""
 
-UNSEEN = 0.5
+NEGLIGIBLE_INK = 0.5
 """Ink, in grey levels, that counts as none."""
 
-CLEARLY = 1.15
-"""How much heavier the lines of boxes must be to be accepted that are unusual, or have no single solution."""
+HEAVIER_IF_UNUSUAL = 1.15
+"""How much heavier the lines of boxes must be if the boxes are unusual, or have no single solution."""
 
 
 @seen_once
 def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
-    """(rows, columns) of one box, the likeliest first: its lines are the heaviest beside the other inner lines."""
+    """Returns (rows, columns) of one box, the likeliest first: that with the heaviest lines beside the other lines."""
     usual, *others = SHAPES[board.lattice.rows]
     if not others:
         return (usual,)
     weight = {shape: box_contrast(board, shape) for shape in (usual, *others)}
-    weight[usual] *= CLEARLY
+    weight[usual] *= HEAVIER_IF_UNUSUAL
     return tuple(sorted(weight, key=lambda shape: -weight[shape]))
 
 
 @seen_once
 def box_contrast(board: Board, shape: tuple[int, int]) -> float:
-    """How much heavier the lines of boxes of that shape, (rows, columns), are than the other inner lines."""
-    across, down = _line_weights(board, 0), _line_weights(board, 1)
-    return _contrast(across, shape[0]) * _contrast(down, shape[1])
+    """Measures how much heavier the lines of boxes of that shape, (rows, columns), are than the other inner lines."""
+    across, down = _measure_line_weights(board, 0), _measure_line_weights(board, 1)
+    return _measure_contrast(across, shape[0]) * _measure_contrast(down, shape[1])
 
 
-def _line_weights(board: Board, axis: int) -> NDArray[np.float64]:
-    """The ink on each inner line, across (axis 0) or down (axis 1) the board: size-1 values.
+def _measure_line_weights(board: Board, axis: int) -> NDArray[np.float64]:
+    """Measures the ink on each inner line, across (axis 0) or down (axis 1) the board: size-1 values.
 
-    It is the median contrast of a line to the paper on both of its sides, so neither digits nor a tint count.
+    It is the median contrast of a line with the paper on both of its sides, so neither digits nor a tint count.
     """
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
     rows, reach = grey if axis == 0 else grey.T, board.cell // 6
@@ -52,7 +52,7 @@ def _line_weights(board: Board, axis: int) -> NDArray[np.float64]:
     return np.array(weights)
 
 
-def _contrast(weights: NDArray[np.float64], period: int) -> float:
-    """How much heavier every `period`-th line is than the others."""
+def _measure_contrast(weights: NDArray[np.float64], period: int) -> float:
+    """Measures how much heavier every `period`-th line is than the others."""
     heavy = np.arange(1, weights.size + 1) % period == 0
-    return float((weights[heavy].mean() + UNSEEN) / (weights[~heavy].mean() + UNSEEN))
+    return float((weights[heavy].mean() + NEGLIGIBLE_INK) / (weights[~heavy].mean() + NEGLIGIBLE_INK))

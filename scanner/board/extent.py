@@ -15,97 +15,97 @@ from numpy.typing import NDArray
 from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
-from scanner.detection.box_fit import odds_around
+from scanner.detection.box_fit import weigh_boxes_around
 from scanner.detection.continuation import GOING_ON
 from scanner.detection.flatten import SMALL_CELL, flattened
 from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice
 
-SAME_LINE = 0.25
-"""How much of its width within the grid a line must have all along half of the next cell to be one that goes on."""
+SHARE_OF_SAME_LINE = 0.25
+"""How much of its width within the grid a line must have all along half of the next cell to count as going on."""
 
 OTHER_COLOUR = 5.0
-"""From this distance on, in CIE L*a*b*, two cells are not of one colour."""
+"""From this distance on, in CIE L*a*b*, two cells are of different colours."""
 
-DIMMED = 0.4
+DIMMED_SHARE = 0.4
 """Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
 known of what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
 
 
 @seen_once
 def ends(board: Board) -> bool:
-    """Whether a square board ends where its lattice does, neither within it nor farther out.
+    """Tells whether a square board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. Sides that the photo cuts off are ignored.
     """
     page = board.known_page
     hidden = cut_off(page.image, board.lattice.framed())
-    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(hidden)])
+    seen = np.array([side[1:-1].mean() <= 0.5 for side in _pick_outermost(hidden)])
     if board.box_share < 1:
         grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-        return not (seen & _boxes_beyond(grey, board.lattice)).any()
+        return not (seen & _find_boxes_beyond(grey, board.lattice)).any()
     around = framed(board)
-    going_on = _lines_beyond(around, hidden) >= GOING_ON
-    return not (seen & (going_on | (_rims(around) < 0.5) | (_shares_in_the_dark(around) > 0.5))).any()
+    going_on = _measure_lines_beyond(around, hidden) >= GOING_ON
+    return not (seen & (going_on | (_measure_rims(around) < 0.5) | (_measure_darkness(around) > 0.5))).any()
 
 
 @seen_once
 def lines_end(board: Board) -> bool:
-    """Whether the lines of a square board go on beyond no side; what fills its cells may hide whether colours do."""
+    """Tells whether a square board's lines go on beyond no side; what fills its cells may hide whether colours do."""
     around = framed(board)
-    seen = np.array([side[1:-1].mean() <= 0.5 for side in _outermost(around.cut_off)])
-    return not (seen & (_lines_beyond(around, around.cut_off) >= GOING_ON)).any()
+    seen = np.array([side[1:-1].mean() <= 0.5 for side in _pick_outermost(around.cut_off)])
+    return not (seen & (_measure_lines_beyond(around, around.cut_off) >= GOING_ON)).any()
 
 
 @seen_once
 def framed(board: Board) -> Board:
-    """A board made flat again with a frame of one more cell around it."""
+    """Makes a board flat again with a frame of one more cell around it."""
     image, lattice = board.known_page.image, board.lattice.framed()
     return Board(flattened(image, lattice, board.cell), lattice, board.cell, cut_off(image, lattice))
 
 
-def _boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
-    """Whether boxes go on above and left of a board of boxes, below and right of it, as probably as on it: 4."""
-    odds = odds_around(grey, lattice)
+def _find_boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.bool_]:
+    """Tells whether boxes go on above and left of a board of boxes, below and right of it, as probably as on it: 4."""
+    odds = weigh_boxes_around(grey, lattice)
     if odds is None:
         return np.zeros(4, bool)
-    return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _outermost(odds)])
+    return np.array([side[1:-1].mean() > odds[1:-1, 1:-1].mean() / 2 for side in _pick_outermost(odds)])
 
 
-def _lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
-    """The shares of its lines that go on above and left of a framed board, below and right of it: 4."""
+def _measure_lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
+    """Measures the shares of its lines that go on above and left of a framed board, below and right of it: 4."""
     size = framed.lattice.rows
     small = cv2.resize(brightness(framed), (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA)
     flat = np.asarray(small, np.float64)
     within = halves(line_widths(flat, size), size)
     shares = []
-    # light that fails hides the farther half
+    # Light that fails hides the farther half.
     for nearer, outside, inside in ((slice(4, None), 0, 1), (slice(4), -1, -2)):
         beyond = halves(unbroken_widths(flat, size, nearer), size)
         for usual, least, out in ((within[0], beyond[0], hidden), (within[1].T, beyond[1].T, hidden.T)):
-            expected = np.maximum(FINEST, SAME_LINE * usual[inside, 1:-1])
+            expected = np.maximum(FINEST, SHARE_OF_SAME_LINE * usual[inside, 1:-1])
             shares.append(((least[outside, 1:-1] > expected) & ~out[outside, 1:-2]).mean())
     return np.array(shares)
 
 
-def _rims(framed: Board) -> Floats:
-    """The shares of the sides of a framed board, in that order, along which there is a line or another colour: 4."""
+def _measure_rims(framed: Board) -> Floats:
+    """Measures the shares of the sides of a framed board, in that order, with a line or other colour along them: 4."""
     size = framed.lattice.rows
     first, second = cell_colours(framed)[edge_cell_pairs(size).T]
     apart = np.linalg.norm(first - second, axis=1)
-    # a screen that is photographed has colours of its own everywhere
+    # A screen that is photographed has colours of its own everywhere.
     uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(apart, size)])))
     is_line = unbroken_widths(brightness(framed), size) > FINEST
     beside, below = halves(is_line | (apart > max(OTHER_COLOUR, 3 * uneven)), size)
     return np.array([rim[1:-1].mean() for rim in (below[0], beside[:, 0], below[-1], beside[:, -1])])
 
 
-def _shares_in_the_dark(framed: Board) -> Floats:
-    """The shares of the cells beyond the sides of a framed board, in that order, in which the light fails: 4.
+def _measure_darkness(framed: Board) -> Floats:
+    """Measures the shares of the cells beyond the sides of a framed board, in that order, where the light fails: 4.
 
-    It is near the side as it is on the board, and far from it no more; or it has failed on the board already. A dark
-    page is dark from the side on, beside cells that are light.
+    Near the side the light is as on the board, and far from it no longer; or it has already failed on the board. A dark
+    page is dark right from the side, beside cells that are light.
     """
     grey, cell, size = brightness(framed), framed.cell, framed.lattice.rows
     lightest = np.median(grey.reshape(size, cell, size, cell)[1:-1, :, 1:-1], axis=(1, 3)).max()
@@ -113,11 +113,11 @@ def _shares_in_the_dark(framed: Board) -> Floats:
     for side in range(4):
         beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
         far, near, *within = (np.median(half, axis=(0, 2)) for half in np.split(beyond, 4))
-        fails = (far < DIMMED * near) & (near > DIMMED * within[0])
-        shares.append((fails | (within[0] < DIMMED**2 * lightest)).mean())
+        fails = (far < DIMMED_SHARE * near) & (near > DIMMED_SHARE * within[0])
+        shares.append((fails | (within[0] < DIMMED_SHARE**2 * lightest)).mean())
     return np.array(shares)
 
 
-def _outermost(cells: NDArray[Any]) -> tuple[NDArray[Any], ...]:
-    """The first row and the first column of cells, and the last ones."""
+def _pick_outermost(cells: NDArray[Any]) -> tuple[NDArray[Any], ...]:
+    """Returns the first row and the first column of cells, and the last ones."""
     return cells[0], cells[:, 0], cells[-1], cells[:, -1]

@@ -31,7 +31,7 @@ MOST = 1.5
 """Ink is clipped at this multiple of its usual strength."""
 
 WIDEST = 0.4
-"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on 78 are
+"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on, 78 are
 misread with it, and 179 without; with a third of a cell 75, but then bold digits and filled signs are hollow."""
 
 TRACE = 0.15
@@ -41,16 +41,16 @@ TRACE = 0.15
 
 @seen_once
 def ink_of(board: Board, side: int = SIDE) -> NDArray[np.float32]:
-    """The ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
-    inked = _ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
+    """Returns the ink of a board whose cells have sides of `side` pixels, see `ink`; read-only."""
+    inked = _measure_ink_on(reduced_image(board, side), board.lattice.rows, board.lattice.columns, WIDEST)
     inked.flags.writeable = False
     return inked
 
 
 @seen_once
 def reduced_image(board: Board, side: int) -> NDArray[np.uint8]:
-    """The picture of a board, BGR, reduced so that its cells have sides of `side` pixels; read-only."""
-    small = _resized(board.image, board.lattice.rows * side, board.lattice.columns * side, cv2.INTER_AREA)
+    """Reduces the picture of a board, BGR, so that its cells have sides of `side` pixels; read-only."""
+    small = _resize(board.image, board.lattice.rows * side, board.lattice.columns * side, cv2.INTER_AREA)
     small.flags.writeable = False
     return small
 
@@ -58,30 +58,30 @@ def reduced_image(board: Board, side: int) -> NDArray[np.uint8]:
 def ink(
     image: NDArray[np.uint8], rows: int, columns: int, side: int = SIDE, stroke: float = WIDEST
 ) -> NDArray[np.float32]:
-    """The strength of the ink at each pixel of a board: (rows*side)x(columns*side) float32, 0 is paper, 1 strong ink.
+    """Measures the ink at each pixel of a board: (rows*side)x(columns*side) float32, 0 is paper, 1 strong ink.
 
     Ink is whatever most of the strong marks are, darker than the paper or lighter; the opposite is negative. No mark is
     wider than the widest `stroke`, in cells.
     """
-    return _ink_on(_resized(image, rows * side, columns * side, cv2.INTER_AREA), rows, columns, stroke)
+    return _measure_ink_on(_resize(image, rows * side, columns * side, cv2.INTER_AREA), rows, columns, stroke)
 
 
-def _ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) -> NDArray[np.float32]:
-    light = _lit(small, paper(small, rows, columns), stroke * small.shape[0] / rows)
+def _measure_ink_on(small: NDArray[np.uint8], rows: int, columns: int, stroke: float) -> NDArray[np.float32]:
+    light = _estimate_lit_paper(small, paper(small, rows, columns), stroke * small.shape[0] / rows)
     darker = cv2.LUT(light, LOGARITHMS) - cv2.LUT(small, LOGARITHMS)
     blue, green, red = cv2.split(darker)
     most, least = cv2.max(cv2.max(blue, green), red), cv2.min(cv2.min(blue, green), red)
-    # red ink in the shade is lighter than the paper in its own colour, and darker in the sum of all
+    # Red ink in the shade is lighter than the paper in its own channel, but darker in the sum of all channels.
     contrast = np.where(blue + green + red > 0, most, least)
     sample = contrast[::2, ::2]
     strongest = float(np.percentile(np.abs(sample), 97))
-    # tiles are large, but ink is farther from its paper
+    # Tiles are large, but ink is farther from its paper.
     polarity = -1 if (sample**3).sum() < 0 else 1
     return np.clip(contrast * (polarity / max(strongest, FAINTEST)), -MOST, MOST)
 
 
-def _lit(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> NDArray[np.uint8]:
-    """The colour of the paper in the light of each pixel, from the usual one around it.
+def _estimate_lit_paper(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> NDArray[np.uint8]:
+    """Estimates the colour of the paper in the light of each pixel, from the usual one around it.
 
     Whatever a disc as wide as the widest stroke, in pixels, fits into is paper, dark or light: so are the bends of
     shadows. Top-hat transform (Meyer, Contrast feature extraction, 1978), both ways.
@@ -96,15 +96,15 @@ def _lit(image: NDArray[np.uint8], usual: NDArray[np.uint8], stroke: float) -> N
 
 
 def paper(image: NDArray[np.uint8], rows: int, columns: int) -> NDArray[np.uint8]:
-    """The colour of the paper under each pixel: the median of the cell-sized neighbourhood, channel by channel."""
+    """Estimates the colour of the paper under each pixel: the median of the cell-sized area, channel by channel."""
     side = SIDE // 2
     margin = side // 2
-    coarse = _resized(image, rows * side, columns * side, cv2.INTER_AREA)
+    coarse = _resize(image, rows * side, columns * side, cv2.INTER_AREA)
     # Reflected, since the ruled line at the rim would otherwise be repeated until it looks like paper.
     framed = cv2.copyMakeBorder(coarse, margin, margin, margin, margin, cv2.BORDER_REFLECT_101)
     blurred = np.asarray(cv2.medianBlur(framed, side + 1), np.uint8)[margin:-margin, margin:-margin]
-    return _resized(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
+    return _resize(blurred, image.shape[0], image.shape[1], cv2.INTER_LINEAR)
 
 
-def _resized(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:
+def _resize(image: NDArray[np.uint8], height: int, width: int, interpolation: int) -> NDArray[np.uint8]:
     return np.asarray(cv2.resize(image, (width, height), interpolation=interpolation), np.uint8)

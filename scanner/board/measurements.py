@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.strokes import RIM
-from scanner.detection.picture_edge import MARGIN
+from scanner.detection.picture_edge import MARGIN_OF_DIGIT
 from scanner.types import Board
 from solver.paper.puzzle import Shape
 
@@ -30,20 +30,20 @@ STRETCHES = np.linspace(0.1, 0.9, 9)
 
 
 def halves(of_edges: NDArray[Any], size: int | Shape) -> tuple[NDArray[Any], NDArray[Any]]:
-    """Values of the edges of a board of that size, split into those to the right of a cell and those below one."""
+    """Splits values of the edges of a board of that size into those to the right of a cell and those below one."""
     rows, columns = Shape.of(size)
     count = rows * (columns - 1)
     return of_edges[:count].reshape(rows, -1), of_edges[count:].reshape(-1, columns)
 
 
 def deviation(values: Floats) -> float:
-    """A robust standard deviation of values, by their median absolute deviation."""
+    """Estimates a robust standard deviation of values, by their median absolute deviation."""
     return float(np.median(np.abs(values - np.median(values)))) / NormalDist().inv_cdf(3 / 4)
 
 
 @seen_once
 def brightness(board: Board) -> Floats:
-    """The grey levels of a board, HxW."""
+    """Returns the grey levels of a board, HxW."""
     return cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float64)
 
 
@@ -54,13 +54,13 @@ def line_widths(grey: Floats, size: int | Shape, along: tuple[float, float] | No
 
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
-    shape, part = Shape.of(size), along or (MARGIN, 1 - MARGIN)
-    beside, below = _lines(grey, shape, part), _lines(grey.T, Shape(shape.columns, shape.rows), part)
+    shape, part = Shape.of(size), along or (MARGIN_OF_DIGIT, 1 - MARGIN_OF_DIGIT)
+    beside, below = _measure_lines(grey, shape, part), _measure_lines(grey.T, Shape(shape.columns, shape.rows), part)
     return np.concatenate([beside, below.reshape(shape.columns, -1).T.ravel()])
 
 
 def unbroken_widths(grey: Floats, size: int | Shape, part: slice = slice(None)) -> Floats:
-    """The least widths of the lines over all STRETCHES of their edges, or over a part of these."""
+    """Measures the least widths of the lines over all STRETCHES of their edges, or over a part of these."""
     stretches = list(pairwise(STRETCHES))[part]
     return np.asarray(np.min([line_widths(grey, size, along) for along in stretches], axis=0))
 
@@ -77,8 +77,8 @@ def cell_colours(board: Board) -> Floats:
     return np.median(lab(cells[:, np.flatnonzero(ring)[::2]]), axis=1).astype(np.float64)
 
 
-def _lines(grey: Floats, shape: Shape, along: tuple[float, float]) -> Floats:
-    """The width of the line between each cell and the one to its right, in cells: rows*(columns-1), row by row.
+def _measure_lines(grey: Floats, shape: Shape, along: tuple[float, float]) -> Floats:
+    """Measures the widths of the lines between cells and those to their right, in cells: rows*(columns-1), row by row.
 
     It is how much of the light on both sides the line takes away, or adds, all across it: blur does not change that.
     """

@@ -1,4 +1,4 @@
-"""Makes boards: the grid under a lattice of a page, flat, with what is known of it at once."""
+"""Makes boards: the grid under a lattice of a page, flat, with what is immediately known of it."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
 
 @seen_once
 def finer(board: Board, cell: int) -> Board:
-    """The grid of a board made flat again from its page, with cells of `cell` pixels."""
+    """Makes the grid of a board flat again from its page, with cells of `cell` pixels."""
     return rectify(board.known_page, board.lattice, cell)

@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.types import Board
 
-STANDS_OUT, FAINTEST, GRAIN = 0.06, 5.0, 6.0
+LEAST_CONTRAST, FAINTEST, GRAIN_FACTOR = 0.06, 5.0, 6.0
 """A stroke differs from its paper by at least this share of the paper's brightness plus this many grey levels, and by
 this multiple of the usual noise."""
 
-COVERED = 0.04
+LEAST_COVERED = 0.04
 """The least share of a place that a stroke covers."""
 
 STROKE = 0.25
@@ -24,7 +24,7 @@ RIM = 0.15
 
 
 def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np.bool_]:
-    """Whether each of N places, NxHxW grey levels, holds a stroke.
+    """Tells which of N places, NxHxW grey levels, hold a stroke.
 
     Grain is everywhere, a stroke only here and there. Where grain `is_even`, no place has more of it than most have:
     small places may be full of strokes.
@@ -35,12 +35,14 @@ def has_stroke(places: NDArray[np.float32], is_even: bool = False) -> NDArray[np
     noise = np.median(contrast, axis=1, keepdims=True)
     if is_even:
         noise = np.minimum(noise, np.median(noise))
-    return np.asarray((contrast > np.maximum(STANDS_OUT * paper + FAINTEST, GRAIN * noise)).mean(axis=1) > COVERED)
+    return np.asarray(
+        (contrast > np.maximum(LEAST_CONTRAST * paper + FAINTEST, GRAIN_FACTOR * noise)).mean(axis=1) > LEAST_COVERED
+    )
 
 
 @seen_once
 def count_filled(board: Board) -> int:
-    """The number of cells in which something is drawn or printed."""
+    """Counts the cells in which something is drawn or printed."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(board.lattice.rows, board.cell, board.lattice.columns, board.cell).swapaxes(1, 2)
     rim = round(RIM * board.cell)

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Looks at frame after frame, to the end of the video or until a key is pressed."""
     from scanner.live.live_overlay import LiveOverlay
-    from scanner.live.video import Video, recorded
+    from scanner.live.video import Video, record
 
     options, style = options_of(arguments), style_of(arguments)
     if not arguments.headless:
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         ending_as_on_interrupt(),
         # A video can wait for a reading; a person looking at a window should not.
         nullcontext() if arguments.headless else ThreadPoolExecutor(1) as executor,
-        recorded(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
+        record(arguments.output, video.rate) if arguments.output else nullcontext() as recording,
     ):
         live = LiveOverlay(
             arguments.source, options, None if arguments.outlines else style, tell=tell, executor=executor

@@ -77,7 +77,7 @@ class Photo:
 
             # The copies last as long as this object.
             copies = DownloadedCopies()
-            yield copies.fetched(self.address)
+            yield copies.fetch(self.address)
         else:
             _check_is_no_folder(self.address)
             yield self.address

@@ -6,53 +6,53 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.evidence import BEYOND, SIZES
-from scanner.detection.line_fit import pulled, seen_segments
+from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Lattice
 
 Grey = NDArray[np.uint8]
 Sides = NDArray[np.bool_]
-"""Which sides of a lattice: above, left, below, right."""
+"""The sides of a lattice: above, left, below, right."""
 
 GOING_ON = 0.6
-"""Beyond a side with this share of its lines a grid goes on. Of 922 sides at which Sudokus in photos end and 110 of
-Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
+"""A grid goes on beyond a side that has this share of its lines there. Of 922 sides at which Sudokus in photos end and
+110 of Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 
-def continued(grey: Grey, lattice: Lattice) -> Lattice | None:
-    """The square grid in a picture, HxW, that a lattice is a part of; None if its lines do not go on, or to no square.
+def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
+    """Finds the square grid in a picture, HxW, that a lattice is part of; None if its lines lead to none.
 
     Each further row or column is laid where the lines of those before lead, and all are fitted to their lines again.
-    Some that are hardly seen may make a square of it, fewer than are seen.
+    A few that are hardly visible may be added to complete the square, fewer than are seen.
     """
     whole, seen, hidden = lattice, 0, 0
     while max(whole.rows, whole.columns) <= SIZES[-1]:
-        shares = _shares_beyond(grey, whole)
+        shares = _measure_shares_beyond(grey, whole)
         sides = shares >= GOING_ON
         if sides.any():
             seen += int(sides.sum())
         elif whole.rows != whole.columns and hidden < min(BEYOND, seen - 1):
-            sides = _likelier_side(shares, whole.rows < whole.columns)
+            sides = _pick_likelier_side(shares, whole.rows < whole.columns)
             hidden += 1
         else:
             break
-        whole = pulled(grey, extended(whole, sides))
+        whole = pull_onto_lines(grey, extend(whole, sides))
     return whole if SIZES[-1] >= whole.rows == whole.columns > lattice.rows else None
 
 
-def _shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
-    """The shares of its lines that go on for another cell above a lattice, left of it, below and right of it: 4."""
-    across, down = seen_segments(grey, lattice.framed())
+def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
+    """Measures the shares of its lines that go on for a cell above a lattice, left of it, below and right of it: 4."""
+    across, down = find_segments(grey, lattice.framed())
     return np.array([side.mean() for side in (down[0, 1:-1], across[1:-1, 0], down[-1, 1:-1], across[1:-1, -1])])
 
 
-def _likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides:
-    """The likelier of the sides above and below, if `is_vertical`, or else of those left and right."""
+def _pick_likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides:
+    """Picks the likelier of the sides above and below, if `is_vertical`, or else of those left and right."""
     parallel = np.arange(4) % 2 == (0 if is_vertical else 1)
     return np.arange(4) == np.where(parallel, shares, -1).argmax()
 
 
-def extended(lattice: Lattice, sides: Sides) -> Lattice:
-    """The lattice with one more row or column at some sides: above, left, below, right."""
+def extend(lattice: Lattice, sides: Sides) -> Lattice:
+    """Adds one more row or column to a lattice at some sides: above, left, below, right."""
     top, left, bottom, right = np.where(sides, 0, 1).tolist()
     points = lattice.framed().points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))

@@ -1,6 +1,6 @@
 """Finds the grid between four corners that a person has given: this part of the page is made flat and examined alone.
 
-So nothing else on the page distracts, and corners that are off by a part of a cell do no harm: they select the grid,
+So nothing else on the page distracts, and corners that are off by part of a cell do no harm: they select the grid,
 and its lines locate it.
 """
 
@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
 from scanner.detection.flatten import flattened
-from scanner.detection.line_fit import pulled
-from scanner.detection.outlines import from_top_left, lattices_within
+from scanner.detection.line_fit import pull_onto_lines
+from scanner.detection.outlines import find_lattices_within, start_at_top_left
 from scanner.detection.pyramid import LARGEST
 from scanner.errors import UsageError
 from scanner.types import Lattice, Page
@@ -39,36 +39,36 @@ PART = LARGEST // (PARTS + AROUND + AROUND)
 
 
 def find_between(page: Page, corners: Corners, sizes: Sequence[int] = SIZES) -> tuple[Lattice, bool]:
-    """The grid between four corners of a page, with one of the `sizes` as its rows, and whether these are certain.
+    """Finds the grid between four corners of a page, with `sizes` as possible rows, and whether these are certain.
 
     They are where the grid is found there as others are, on the page or by itself; elsewhere long edges or contrasts
-    between the corners tell them. Raises UsageError for corners that cannot be those of a puzzle.
+    between the corners suggest them. Raises UsageError for corners that cannot be those of a puzzle.
     """
-    quad = checked(page, corners)
+    quad = check_corners(page, corners)
     flat = _Flat(page, quad)
     size = sizes[0] if len(sizes) == 1 else None
     for lattices in (map(flat.off_page, find(page, size)), find(flat.picture, size)):
         if found := flat.nearest([lattice for lattice in lattices if lattice.rows in sizes]):
             return flat.on_page(found), True
-    if found := next((lattice for lattice in lattices_within(page, quad) if lattice.rows in sizes), None):
+    if found := next((lattice for lattice in find_lattices_within(page, quad) if lattice.rows in sizes), None):
         return found, False
-    return flat.on_page(flat.regular(flat.likeliest(sizes))), False
+    return flat.on_page(flat.regular(flat.find_likeliest_size(sizes))), False
 
 
 def rectangle_between(page: Page, corners: Corners, shape: Shape) -> tuple[Lattice, bool]:
-    """The grid of that shape between four corners of a page, on its lines, and whether these are seen.
+    """Finds the grid of that shape between four corners of a page, on its lines, and whether these are seen.
 
     Raises UsageError for corners that cannot be those of a puzzle.
     """
-    flat = _Flat(page, checked(page, corners))
-    regular = flat.on_page(_laid(*(np.linspace(0, 1, side + 1) for side in shape)))
+    flat = _Flat(page, check_corners(page, corners))
+    regular = flat.on_page(_lay(*(np.linspace(0, 1, side + 1) for side in shape)))
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    lattice = pulled(grey, regular)
+    lattice = pull_onto_lines(grey, regular)
     return lattice, lattice is not regular
 
 
-def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
-    """The corners as a quad, 4x2, clockwise from the top left as it is seen, in whatever order they are given.
+def check_corners(page: Page, corners: Corners) -> NDArray[np.float32]:
+    """Checks corners in any order, and returns them as a quad, 4x2, clockwise from the top left as it is seen.
 
     Raises UsageError where they are not four, not near the page, or not those of a square seen at a slant.
     """
@@ -84,7 +84,7 @@ def checked(page: Page, corners: Corners) -> NDArray[np.float32]:
         raise UsageError("the corners are not those of a square, however it is seen", ADVICE)
     if np.linalg.norm(np.diff(quad, axis=0, append=quad[:1]), axis=1).min() < min(SIZES) * LEAST_CELL:
         raise UsageError("the corners are too near each other for a puzzle", ADVICE)
-    return from_top_left(quad)
+    return start_at_top_left(quad)
 
 
 class _Flat:
@@ -94,55 +94,55 @@ class _Flat:
         self._corners = self.regular(1).quad
         self._to_page = cv2.getPerspectiveTransform(self._corners, quad)
         around = AROUND / PARTS
-        whole = self.on_page(_laid(*[np.linspace(-around, 1 + around, PARTS + 2 * AROUND + 1)] * 2))
+        whole = self.on_page(_lay(*[np.linspace(-around, 1 + around, PARTS + 2 * AROUND + 1)] * 2))
         self.picture = Page(flattened(page.image, whole, PART), page.source, page.number)
         self._grey = np.asarray(cv2.cvtColor(self.picture.image, cv2.COLOR_BGR2GRAY), np.uint8)
 
     def on_page(self, lattice: Lattice) -> Lattice:
-        """A lattice of the flat picture where it lies on the page."""
-        return _moved(lattice, self._to_page)
+        """Moves a lattice of the flat picture to its place on the page."""
+        return _map(lattice, self._to_page)
 
     def off_page(self, lattice: Lattice) -> Lattice:
-        """A lattice of the page where it lies in the flat picture."""
-        return _moved(lattice, np.linalg.inv(self._to_page))
+        """Moves a lattice of the page to its place in the flat picture."""
+        return _map(lattice, np.linalg.inv(self._to_page))
 
     def regular(self, rows: int) -> Lattice:
-        """The lattice between the corners whose cells are all alike."""
-        return _laid(*[np.linspace(0, 1, rows + 1)] * 2)
+        """Lays the lattice between the corners whose cells are all alike."""
+        return _lay(*[np.linspace(0, 1, rows + 1)] * 2)
 
     def nearest(self, lattices: Iterable[Lattice]) -> Lattice | None:
-        """The lattice that lies where the quad does, to within half a cell."""
+        """Picks the lattice that lies where the quad does, to within half a cell."""
         squares = (lattice for lattice in lattices if lattice.rows == lattice.columns)
-        near = (lattice for lattice in squares if self._misses(lattice) < lattice.cell_side / 2)
-        return min(near, key=self._misses, default=None)
+        near = (lattice for lattice in squares if self._measure_distance(lattice) < lattice.cell_side / 2)
+        return min(near, key=self._measure_distance, default=None)
 
-    def likeliest(self, sizes: Sequence[int]) -> int:
-        """The most probable number of rows: there is more contrast across their lines than midway between them."""
+    def find_likeliest_size(self, sizes: Sequence[int]) -> int:
+        """Finds the most probable number of rows: there is more contrast across their lines than midway between."""
         first, last = (slice(*np.round(self._corners[[0, 2], axis]).astype(int)) for axis in (1, 0))
         inside = self._grey[first, last]
-        # a line is seen all along itself, what is printed in the cells here and there
+        # A line is seen along its whole length, what is printed in the cells only here and there.
         across = [np.abs(cv2.Sobel(inside, cv2.CV_32F, 1, 0, ksize=7)).mean(axis=0)]
         across.append(np.abs(cv2.Sobel(inside, cv2.CV_32F, 0, 1, ksize=7)).mean(axis=1))
-        return max(sizes, key=lambda rows: sum(_contrast(profile, rows) for profile in across))
+        return max(sizes, key=lambda rows: sum(_measure_contrast(profile, rows) for profile in across))
 
-    def _misses(self, lattice: Lattice) -> float:
-        """The mean distance of the corners of a lattice from those of the quad, in pixels."""
+    def _measure_distance(self, lattice: Lattice) -> float:
+        """Measures the mean distance of the corners of a lattice from those of the quad, in pixels."""
         return float(np.linalg.norm(lattice.quad - self._corners, axis=1).mean())
 
 
-def _moved(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
+def _map(lattice: Lattice, homography: NDArray[Any]) -> Lattice:
     points = cv2.perspectiveTransform(lattice.points, homography)
     return replace(lattice, points=np.asarray(points, np.float32))
 
 
-def _laid(down: NDArray[np.float64], across: NDArray[np.float64]) -> Lattice:
-    """A lattice of the flat picture with lines at these shares of the quad."""
+def _lay(down: NDArray[np.float64], across: NDArray[np.float64]) -> Lattice:
+    """Lays a lattice of the flat picture with lines at these shares of the quad."""
     rows, columns = (((AROUND + PARTS * shares) * PART - 0.5).astype(np.float32) for shares in (down, across))
     return Lattice(np.stack(np.meshgrid(columns, rows), axis=2))
 
 
-def _contrast(profile: NDArray[np.float32], rows: int) -> float:
-    """The contrast near the lines between `rows` rows beyond that midway between these."""
+def _measure_contrast(profile: NDArray[np.float32], rows: int) -> float:
+    """Measures how much stronger the contrast near the lines between `rows` rows is than midway between these."""
     pitch = len(profile) / rows
     nearby = cv2.dilate(profile.reshape(-1, 1), np.ones((2 * int(pitch / 5) + 1, 1), np.uint8)).ravel()
     lines, middles = (nearby[((np.arange(rows) + at) * pitch).astype(int)] for at in (0.0, 0.5))

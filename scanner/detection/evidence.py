@@ -22,13 +22,13 @@ LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""
 
 POSSIBLE = -2.0
-"""From these log odds on something may be a board, and finer copies are examined there. On 490 pictures with 430 boards
+"""From these log odds on, a place may be a board, and finer copies are examined there. On 490 pictures with 430 boards
 none that was visible on a finer copy had less everywhere."""
 
 BEYOND = 2
 """The number of rows that a grid may reach beyond its linked crossings."""
 
-NEARLY = 0.85
+SHARE_OF_A_CANDIDATE = 0.85
 """A square with this share of the most evidence is a candidate too: one row beside a grid costs more."""
 
 Floats = NDArray[np.float32]
@@ -53,33 +53,33 @@ class CrossingEvidence(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A square of `rows` rows of a lattice from the crossing at `top` and `left` on."""
+    """A square of `rows` rows of a lattice, from the crossing at `top` and `left`."""
 
     rows: int
     top: int
     left: int
 
     def of(self, points: Floats) -> Lattice:
-        """The lattice of the square, from the crossings of all."""
+        """Cuts the lattice of the square out of the crossings of all."""
         rows, columns = (slice(start, start + self.rows + 1) for start in self[1:])
         return Lattice(np.ascontiguousarray(points[rows, columns]))
 
 
 class Weighed(NamedTuple):
-    """A grid, the log odds for it, and whether it is laid exactly already."""
+    """A grid, the log odds for it, and whether it is already fitted exactly."""
 
     lattice: Lattice
     certainty: float
     is_exact: bool
 
 
-def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
-    """The evidence for a lattice: at each point the mean over the looks that show it in a suitable size."""
-    parts = lattice.points, _middles(lattice.points)
+def gather_evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
+    """Gathers the evidence for a lattice: at each point the mean over the looks that show it in a suitable size."""
+    parts = lattice.points, _find_middles(lattice.points)
     sums, counts, elsewhere = ([np.zeros(points.shape[:2], np.float32) for points in parts] for _ in range(3))
     for look in looks:
         if is_in_size(look, lattice):
-            for number, (points, values) in enumerate(zip(parts, seen_on(look, lattice.points), strict=True)):
+            for number, (points, values) in enumerate(zip(parts, look_up_evidence(look, lattice.points), strict=True)):
                 is_seen = look.holds(points)
                 sums[number] += np.where(is_seen, values, 0)
                 counts[number] += is_seen
@@ -88,15 +88,16 @@ def evidence(looks: Sequence[Crossings], lattice: Lattice) -> CrossingEvidence:
     return CrossingEvidence(*(np.where(count, total / np.maximum(count, 1), other) for total, count, other in every))
 
 
-def seen_on(crossings: Crossings, points: Floats) -> CrossingEvidence:
-    """The evidence of one look for a lattice, given its crossings, rows x columns x 2."""
+def look_up_evidence(crossings: Crossings, points: Floats) -> CrossingEvidence:
+    """Returns the evidence of one look for a lattice, given its crossings, rows x columns x 2."""
     return CrossingEvidence(
-        log_odds_at(crossings, crossings.logits, points), log_odds_at(crossings, crossings.boards, _middles(points))
+        look_up_log_odds(crossings, crossings.logits, points),
+        look_up_log_odds(crossings, crossings.boards, _find_middles(points)),
     )
 
 
-def log_odds_at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
-    """The log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the rim of the picture."""
+def look_up_log_odds(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
+    """Reads the log odds of a map at points of the picture, ...x2: POSSIBLE off the map, 0 beyond the picture."""
     height, width = logits.shape
     x, y = np.moveaxis(crossings.at(points), -1, 0)
     elsewhere = np.where(crossings.is_on_picture(points), POSSIBLE, 0)
@@ -104,36 +105,36 @@ def log_odds_at(crossings: Crossings, logits: Floats, points: Floats) -> Floats:
     return np.where(crossings.holds(points), seen, elsewhere).astype(np.float32)
 
 
-def _middles(points: Floats) -> Floats:
-    """The middles of the cells between crossings, rows x columns x 2."""
+def _find_middles(points: Floats) -> Floats:
+    """Returns the middles of the cells between crossings, rows x columns x 2."""
     return (points[:-1, :-1] + points[1:, :-1] + points[:-1, 1:] + points[1:, 1:]) / np.float32(4)
 
 
 def is_in_size(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether the cells of a lattice are neither too small nor too large to be seen on this copy of the picture."""
+    """Tells whether the cells of a lattice are neither too small nor too large to be seen on this copy."""
     return LEAST_CELL < lattice.cell_side * crossings.scale < MOST_CELL
 
 
-def likeliest(seen: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
-    """The square of one of the sizes with the most evidence; None where there is none.
+def find_likeliest_square(seen: CrossingEvidence, sizes: Sequence[int] = SIZES) -> Square | None:
+    """Finds the square of one of the sizes with the most evidence; returns None where there is none.
 
     Nothing is known beyond the rim of a picture: the smaller square needs less of it. Where boards stand close
     together, there is hardly any evidence of where one ends: it is where there is most room for the others.
     """
-    summed = [_summed(part) for part in seen]
-    totals = {size: _totals(summed, size) for size in sizes if size < min(seen.crossings.shape)}
+    summed = [_integrate(part) for part in seen]
+    totals = {size: _sum_squares(summed, size) for size in sizes if size < min(seen.crossings.shape)}
     if not totals:
         return None
     size = max(totals, key=lambda size: totals[size].max())
     total = totals[size]
-    others = np.maximum(_beside(total, size), _beside(total.T, size).T)
-    likely = np.where(total >= NEARLY * total.max(), total + others, -np.inf)
+    others = np.maximum(_find_best_beside(total, size), _find_best_beside(total.T, size).T)
+    likely = np.where(total >= SHARE_OF_A_CANDIDATE * total.max(), total + others, -np.inf)
     top, left = np.unravel_index(int(likely.argmax()), likely.shape)
     return Square(size, int(top), int(left))
 
 
-def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
-    """The evidence for each square of a size, by the row and column of its first crossing, from `_summed` parts."""
+def _sum_squares(summed: Sequence[Doubles], size: int) -> Doubles:
+    """Sums the evidence for each square of a size, by row and column of its first crossing, from integral images."""
     crossings, boards = (
         part[side:, side:] - part[:-side, side:] - part[side:, :-side] + part[:-side, :-side]
         for part, side in zip(summed, (size + 1, size), strict=True)
@@ -141,13 +142,13 @@ def _totals(summed: Sequence[Doubles], size: int) -> Doubles:
     return np.asarray(crossings + boards)
 
 
-def _summed(part: Floats) -> Doubles:
-    """The integral image of values: the sums of all above and left of each corner between them."""
+def _integrate(part: Floats) -> Doubles:
+    """Makes the integral image of values: the sums of all above and left of each corner between them."""
     return np.asarray(cv2.integral(part, sdepth=cv2.CV_64F))
 
 
-def _beside(totals: Doubles, size: int) -> Doubles:
-    """The most evidence for a square wholly to the left of each square in the same rows, and for one to its right."""
+def _find_best_beside(totals: Doubles, size: int) -> Doubles:
+    """Returns the most evidence for a square wholly left of each square in the same rows, and for one right of it."""
     padded = np.pad(totals.clip(min=0), ((0, 0), (size, size)))
     left, right = (np.maximum.accumulate(part, axis=1) for part in (padded, padded[:, ::-1]))
     return left[:, : -2 * size] + right[:, : -2 * size][:, ::-1]

@@ -9,21 +9,21 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.box_fit import boards_of_boxes
-from scanner.detection.continuation import continued
+from scanner.detection.box_fit import find_boards_of_boxes
+from scanner.detection.continuation import continue_grid
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import Weighed, evidence, is_in_size
-from scanner.detection.lattice_fit import refined
-from scanner.detection.line_fit import pulled
-from scanner.detection.pyramid import looks
-from scanner.detection.subdivision import subdivided
+from scanner.detection.evidence import Weighed, gather_evidence, is_in_size
+from scanner.detection.lattice_fit import refine
+from scanner.detection.line_fit import pull_onto_lines
+from scanner.detection.pyramid import examine
+from scanner.detection.subdivision import subdivide
 from scanner.types import Lattice, Page
 
-PROBABLE = 1.2
+PROBABLE_MEAN = 1.2
 """The least mean log odds of a grid, over its crossings and cells: on 60 scenes like those that the
 network learnt from, none of 154 that were grown on boards had less, and of 23 that were grown elsewhere 8 had more."""
 
-WITHIN = 1.5
+LEAST_WIDTH_BESIDE = 1.5
 """The least width of a grid beside another one, in cells of that."""
 
 
@@ -32,8 +32,8 @@ class Candidate:
     """The place of a grid on a page: the likeliest grid, and those that may be there instead, likeliest first.
 
     Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle. Where
-    hardly more than chance speaks for the grids, `is_clear` is false: only what is read in their cells shows that they
-    are there.
+    the evidence for the grids is hardly better than chance, `is_clear` is false: only what is read in their cells shows
+    that they are there.
     """
 
     lattice: Lattice
@@ -43,14 +43,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Detection:
-    """What was seen of grids on a page: the places where they lie, those with the widest first, and all crossings."""
+    """What was seen of grids on a page: the places where they lie, the widest first, and all crossings."""
 
     candidates: tuple[Candidate, ...]
     copies: Sequence[Crossings] = ()
 
 
 def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
-    """All grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
+    """Finds all grids of a page, the widest first, each as the lattice of its crossings in photo pixels.
 
     `size` is the number of their rows and columns, if known.
     """
@@ -58,45 +58,47 @@ def find(page: Page, size: int | None = None) -> tuple[Lattice, ...]:
 
 
 def detect(page: Page, size: int | None = None) -> Detection:
-    """All places of a page where grids lie; see `find`."""
-    looked = list(looks(page.image))
+    """Finds all places of a page where grids lie; see `find`."""
+    looked = list(examine(page.image))
     copies, grids = [crossings for crossings, _ in looked], [grid for _, grown in looked for grid in grown]
-    return Detection(candidates_among(page, copies, grids, size), copies)
+    return Detection(find_candidates_among(page, copies, grids, size), copies)
 
 
-def candidates_among(
+def find_candidates_among(
     page: Page, copies: Sequence[Crossings], grids: Sequence[Lattice], size: int | None
 ) -> tuple[Candidate, ...]:
-    """The places where some of the grids lie that were grown on copies of a page, those with the widest first."""
+    """Finds the places where some of the grids lie that were grown on copies of a page, the widest first."""
     grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    distinct = _distinct([Weighed(grid, evidence(copies, grid).sum, False) for grid in grids])
-    candidates = [grid for part in distinct for grid in _with_boxes(grey, copies, part)]
+    distinct = _drop_duplicates([Weighed(grid, gather_evidence(copies, grid).sum, False) for grid in grids])
+    candidates = [grid for part in distinct for grid in _find_boxes_of(grey, copies, part)]
     found = [
         Candidate(
-            first := _laid(grey, copies, grids[0]),
-            _rivals(grey, copies, first, grids[1:], size),
+            first := _fit_exactly(grey, copies, grids[0]),
+            _find_rivals(grey, copies, first, grids[1:], size),
             _is_probable(grids[0]),
         )
-        for grids in (_sized(grids, size) for grids in _by_place(candidates))
+        for grids in (_select_size(grids, size) for grids in _group_by_place(candidates))
         if grids
     ]
-    return tuple(sorted(found, key=lambda candidate: (candidate.is_clear, _width(candidate.lattice)), reverse=True))
+    return tuple(
+        sorted(found, key=lambda candidate: (candidate.is_clear, _measure_width(candidate.lattice)), reverse=True)
+    )
 
 
-def _with_boxes(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
-    """The boards of boxes that a grid may be part of, or the grid.
+def _find_boxes_of(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: Weighed) -> list[Weighed]:
+    """Finds the boards of boxes that a grid may be part of, or returns the grid.
 
-    Where they are as large and lie elsewhere, several boards are in line, and the grid may be one of them too; and
-    where they are smaller, boxes at the rim may be hardly seen.
+    Boards that are as large but lie elsewhere are in line with each other, and the grid may be one more; where they are
+    smaller, boxes at the rim may be hardly visible.
     """
-    boards = boards_of_boxes(grey, copies, part)
+    boards = find_boards_of_boxes(grey, copies, part)
     rows = part.lattice.rows
     is_other = all(b.lattice.rows <= rows and not are_alike(b.lattice, part.lattice) for b in boards)
     return [*boards, part] if is_other else boards
 
 
-def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
-    """The grids, grouped so that only one of each group can be there, the likeliest first.
+def _group_by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
+    """Groups the grids so that only one of each group can be there, the likeliest first.
 
     No grid that is improbable is a rival of others.
     """
@@ -111,29 +113,29 @@ def _by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
     return found
 
 
-def _sized(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
+def _select_size(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
     return [grid for grid in grids if size in (None, grid.lattice.rows)]
 
 
-def _rivals(
+def _find_rivals(
     grey: NDArray[np.uint8], copies: Sequence[Crossings], first: Lattice, others: Sequence[Weighed], size: int | None
 ) -> Iterator[Lattice]:
-    """The grids that may be there instead of the first.
+    """Yields the grids that may be there instead of the first.
 
-    If no size is wanted, the last are the one that it may be a part of, and the one whose boxes its cells may be.
+    If no size is asked for, the last are the one that it may be part of, and the one whose boxes its cells may be.
     """
-    yield from (_laid(grey, copies, grid) for grid in others)
+    yield from (_fit_exactly(grey, copies, grid) for grid in others)
     if size is None:
-        yield from filter(None, (look(grey, first) for look in (continued, subdivided)))
+        yield from filter(None, (look(grey, first) for look in (continue_grid, subdivide)))
 
 
-def _laid(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
-    """A grid fitted exactly to its lines, upright."""
-    return _level(grid.lattice if grid.is_exact else pulled(grey, _refined(copies, grid.lattice)))
+def _fit_exactly(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
+    """Fits a grid exactly to its lines, upright."""
+    return _level(grid.lattice if grid.is_exact else pull_onto_lines(grey, _refine(copies, grid.lattice)))
 
 
-def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
-    """The distinct grids: of one that was grown on several copies, the likeliest."""
+def _drop_duplicates(grids: Sequence[Weighed]) -> list[Weighed]:
+    """Keeps the distinct grids: of one that was grown on several copies, the likeliest."""
     kept: list[Weighed] = []
     for grid in sorted(grids, key=lambda grid: grid.certainty, reverse=True):
         if not any(are_alike(grid.lattice, other.lattice) for other in kept):
@@ -142,7 +144,7 @@ def _distinct(grids: Sequence[Weighed]) -> list[Weighed]:
 
 
 def are_alike(one: Lattice, other: Lattice) -> bool:
-    """Whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
+    """Tells whether two grids lie at the same place: each crossing is nearer to its counterpart than to another one."""
     if one.rows != other.rows:
         return False
     turns = (other.turned(quarters).quad for quarters in range(4))
@@ -151,28 +153,28 @@ def are_alike(one: Lattice, other: Lattice) -> bool:
 
 def _is_probable(grid: Weighed) -> bool:
     rows = grid.lattice.rows
-    return grid.certainty > PROBABLE * (rows**2 + (rows + 1) ** 2)
+    return grid.certainty > PROBABLE_MEAN * (rows**2 + (rows + 1) ** 2)
 
 
-def _width(grid: Lattice) -> float:
+def _measure_width(grid: Lattice) -> float:
     return grid.rows * grid.cell_side
 
 
 def _are_rivals(one: Lattice, other: Lattice) -> bool:
-    """Whether only one of two grids can be there: one hardly wider than a cell of the other may be dots of its tint."""
+    """Tells whether only one of two grids can be there: one hardly wider than a cell of the other may be its tint."""
     finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
-    return one.overlaps(other) and _width(finer) > WITHIN * coarser.cell_side
+    return one.overlaps(other) and _measure_width(finer) > LEAST_WIDTH_BESIDE * coarser.cell_side
 
 
-def _refined(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
-    """A grid fitted again to the crossings on the finest copy of a suitable size, unless that makes it less likely."""
+def _refine(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
+    """Fits a grid again to the crossings on the finest copy of a suitable size, unless that makes it less likely."""
     apt = (copy for copy in copies if is_in_size(copy, grid))
     finest = max(apt, key=lambda copy: (copy.holds(grid.points).sum(), copy.scale))
-    return max(refined(grid, finest.points), grid, key=lambda laid: evidence(copies, laid).sum)
+    return max(refine(grid, finest.points), grid, key=lambda laid: gather_evidence(copies, laid).sum)
 
 
 def _level(lattice: Lattice) -> Lattice:
-    """A grid's lattice numbered so that its rows run to the right as far as a quarter turn can make them."""
+    """Numbers a grid's lattice so that its rows run to the right as far as a quarter turn can make them."""
     right, down = lattice.points[0, -1] - lattice.points[0, 0], lattice.points[-1, 0] - lattice.points[0, 0]
     x = (right[0], down[0], -right[0], -down[0])
     return lattice.turned(int(np.argmax(x)))

@@ -24,24 +24,24 @@ misread where lines are removed so; with 0.04 and 0.1, 9 and 10, and with all li
 
 
 def flattened(image: NDArray[np.uint8], lattice: Lattice, cell: int) -> NDArray[np.uint8]:
-    """The grid under a lattice of a picture, HxW or HxWx3: (rows*cell)x(columns*cell).
+    """Makes the grid under a lattice of a picture, HxW or HxWx3, flat: (rows*cell)x(columns*cell).
 
     A picture much finer than that is first reduced by averaging, so that no thin stroke falls between two samples.
     """
     times = halvings(lattice.cell_side / cell)
-    image, points = _cropped(image, lattice.points, 1 << times)
+    image, points = _crop(image, lattice.points, 1 << times)
     image = halved(image, times)
     points = (points + 0.5) / (1 << times) - 0.5
-    down, across = _shares(lattice.rows, cell), _shares(lattice.columns, cell)
+    down, across = _weigh_crossings(lattice.rows, cell), _weigh_crossings(lattice.columns, cell)
     x, y = down @ np.moveaxis(points, 2, 0).astype(np.float32) @ across.T
     interpolation = cv2.INTER_LINEAR if lattice.cell_side > cell else cv2.INTER_CUBIC
     return np.asarray(cv2.remap(image, x, y, interpolation, borderMode=cv2.BORDER_REPLICATE), dtype=np.uint8)
 
 
-def _cropped(
+def _crop(
     image: NDArray[np.uint8], points: NDArray[np.float32], multiple: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
-    """The part of the image around points, its sides multiples of `multiple` pixels, and the points in its pixels."""
+    """Cuts out the image around points, with sides that are multiples of `multiple` pixels, and the points in it."""
     extent = np.array(image.shape[1::-1])
     start = np.clip(np.floor(points.min(axis=(0, 1))).astype(int) - 2, 0, extent - multiple)
     stop = np.clip(np.ceil(points.max(axis=(0, 1))).astype(int) + 2 + multiple, start + multiple, extent)
@@ -49,7 +49,7 @@ def _cropped(
     return image[top:bottom, left:right], points.astype(np.float64) - start
 
 
-def _shares(cells: int, cell: int) -> NDArray[np.float32]:
-    """The weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
+def _weigh_crossings(cells: int, cell: int) -> NDArray[np.float32]:
+    """Returns the weight of each crossing along a line for each pixel between them: (cells*cell)x(cells+1)."""
     place = (np.arange(cells * cell, dtype=np.float32) + 0.5) / cell
     return np.maximum(1 - np.abs(place[:, None] - np.arange(cells + 1, dtype=np.float32)), 0)

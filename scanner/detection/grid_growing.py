@@ -1,5 +1,5 @@
-"""Grows grids from crossings: those that are each other's neighbours are linked, and of the lattice that they form, the
-square with the most evidence is a grid.
+"""Grows grids from crossings: mutual neighbours are linked, and the square with the most evidence of the lattice they
+form is a grid.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import BEYOND, SIZES, is_in_size, likeliest, seen_on
-from scanner.detection.links import NEAR, linked
+from scanner.detection.evidence import BEYOND, SIZES, find_likeliest_square, is_in_size, look_up_evidence
+from scanner.detection.links import NEAR_SHARE, link_crossings
 from scanner.types import Lattice
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
 
-def grown(crossings: Crossings) -> Iterator[Lattice]:
-    """The grids on one copy of a picture."""
-    for members, places in linked(crossings):
-        if len(members) >= lattice_fit.FEWEST and np.ptp(places, axis=0).min() > 1:
-            yield from _likeliest(crossings, members, places)
+def grow_grids(crossings: Crossings) -> Iterator[Lattice]:
+    """Yields the grids on one copy of a picture."""
+    for members, places in link_crossings(crossings):
+        if len(members) >= lattice_fit.FEWEST_LINKED and np.ptp(places, axis=0).min() > 1:
+            yield from _grow_likeliest(crossings, members, places)
 
 
-def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
-    """The grid with the most evidence of those through linked crossings, and the grids of the crossings beside it."""
+def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
+    """Yields the grid with the most evidence through linked crossings, and the grids of the crossings beside it."""
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
-    laid = lattice_fit.laid(crossings.points, members, places, low, high)
-    if laid is None or not (square := likeliest(seen_on(crossings, laid))):
+    laid = lattice_fit.lay(crossings.points, members, places, low, high)
+    if laid is None or not (square := find_likeliest_square(look_up_evidence(crossings, laid))):
         return
     lattice = square.of(laid)
     if not _is_seen_whole(crossings, lattice):
@@ -40,7 +40,7 @@ def _likeliest(crossings: Crossings, members: Places, places: Places) -> Iterato
     corner = low + np.array([square.top, square.left])
     beside = ((places < corner) | (places > corner + square.rows)).any(axis=1)
     if not beside.all():
-        yield from grown(crossings.only(members[beside]))
+        yield from grow_grids(crossings.only(members[beside]))
 
 
 def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice | None:
@@ -53,24 +53,24 @@ def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice
     if rows == columns or len(places) < rows * columns - min(rows, columns):
         return None
     inner = np.ascontiguousarray(laid[BEYOND:-BEYOND, BEYOND:-BEYOND])
-    square = likeliest(seen_on(crossings, inner), [min(rows, columns) - 1])
+    square = find_likeliest_square(look_up_evidence(crossings, inner), [min(rows, columns) - 1])
     return square.of(inner) if square and square.rows in SIZES else None
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
-    """Whether a grid does not go on beyond the part that is examined.
+    """Tells whether a grid does not go on beyond the part that is examined.
 
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """
     points = lattice.points
-    nearly = crossings.holds(points, NEAR * lattice.cell_side)
+    nearly = crossings.holds(points, NEAR_SHARE * lattice.cell_side)
     if (crossings.is_on_picture(points) & ~nearly).any():
         return False
     return bool(nearly.all()) or crossings.holds(points).mean() >= lattice.rows / (lattice.rows + 1)
 
 
 def _is_convex(lattice: Lattice) -> bool:
-    """Whether all cells are turned the same way round, and none is tiny beside the largest."""
+    """Tells whether all cells are turned the same way round, and none is tiny beside the largest."""
     p = lattice.points
     right, down = np.diff(p[:-1], axis=1), np.diff(p[:, :-1], axis=0)
     area = right[..., 0] * down[..., 1] - right[..., 1] * down[..., 0]

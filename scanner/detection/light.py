@@ -1,4 +1,4 @@
-"""Takes uneven light from a picture: in hard shadows and under lamps the lines of a grid are fainter in places."""
+"""Evens out the light in a picture: in hard shadows and under lamps the lines of a grid are fainter in places."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from numpy.typing import NDArray
 
 from scanner.detection.reduction import reduced
 
-COARSER = 8
+LIGHT_REDUCTION = 8
 """How many times smaller the copy is from which the light is taken."""
 
-STROKE = 0.02
-"""A share of the shorter side of a picture: paper is seen somewhere within so much of each place."""
+REACH_OF_PAPER = 0.02
+"""A share of the shorter side of a picture: within this distance of every place some paper is seen."""
 
-UNEVEN = 0.6
+UNEVEN_SHARE = 0.6
 """Light is uneven where a tenth of a picture has less than this share of the light that another tenth has."""
 
-PAPER = 235.0
+GREY_OF_PAPER = 235.0
 """The grey level that paper gets."""
 
-DARKEST = np.uint8(16)
+DARKEST_PAPER = np.uint8(16)
 """Paper that is darker than this grey level is left dark: there is nothing to be seen on it."""
 
 Image = NDArray[np.uint8]
 
 
-def in_even_light(image: Image) -> Image | None:
-    """A picture, HxWx3, as if all of its paper were equally light; None where its light is even enough already.
+def even_out_light(image: Image) -> Image | None:
+    """Makes all paper of a picture, HxWx3, equally light; returns None where its light is even enough already.
 
-    The light of a place is the lightest that is seen near it, in each channel: paper (Land and McCann, Lightness and
-    retinex theory, 1971).
+    The light at a place is taken to be the lightest value near it, in each channel: paper (Land and McCann, Lightness
+    and retinex theory, 1971).
     """
     height, width = image.shape[:2]
-    small = reduced(image, max(1, width // COARSER), max(1, height // COARSER))
-    reach = 2 * round(STROKE * min(small.shape[:2]) / 2) + 1
+    small = reduced(image, max(1, width // LIGHT_REDUCTION), max(1, height // LIGHT_REDUCTION))
+    reach = 2 * round(REACH_OF_PAPER * min(small.shape[:2]) / 2) + 1
     lightest = cv2.dilate(small, np.ones((reach, reach), np.uint8))
     darkest, usual = np.percentile(lightest.max(axis=2), (10, 90))
-    if darkest >= UNEVEN * usual:
+    if darkest >= UNEVEN_SHARE * usual:
         return None
-    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), DARKEST)
+    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), DARKEST_PAPER)
     whole = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
-    return np.asarray(cv2.divide(image, whole, scale=PAPER), np.uint8)
+    return np.asarray(cv2.divide(image, whole, scale=GREY_OF_PAPER), np.uint8)

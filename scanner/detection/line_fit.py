@@ -12,46 +12,46 @@ from numpy.typing import NDArray
 
 from scanner.detection import surface
 from scanner.detection.flatten import CELL
-from scanner.detection.lattice_fit import moved, steps
+from scanner.detection.lattice_fit import find_steps, move
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
-ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
+SAMPLES_ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 """Where a segment between two crossings is sampled, in parts of its length: its ends belong to other lines."""
 
-REACH = 0.12
+REACH_BESIDE = 0.12
 """How far beside its place a line is looked for, in cells: the sides of separate boxes are farther off."""
 
 MOST = 0.75
 """The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
 
-MARGIN = 1.5
+MARGIN_AROUND = 1.5
 """The margin of the picture around a grid that is examined, in cells."""
 
-COARSER = 4
+LIGHT_REDUCTION = 4
 """How many times smaller the copy is from which the light around a pixel is taken."""
 
-CLEAR = 0.3
+DISTANCE_CLEAR_OF_LINE = 0.3
 """The distance beside a segment, in cells, that its line does not reach, however thick it is."""
 
-FEW = 7
+FEW_LINES = 7
 """Only grids of at most this many lines have many thick ones; the tiny cells of larger grids are all stroke."""
 
-IN_PLACE = 0.035
+MOST_OFFSET = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
-LENDING = 2.0
+MOST_LENDING = 2.0
 """How many times its own strength a segment may get from its neighbours."""
 
-OFFSETS = 19
+NUMBER_OF_OFFSETS = 19
 
-FAINTEST = 0.008
+FAINTEST_LINE = 0.008
 """How high the faintest line that counts rises, as a share of the light, above its floor."""
 
 MISFIT = 0.02
 """How far, in cells, segments usually lie from a smooth surface."""
 
-CREST = 0.6
+CREST_SHARE = 0.6
 """From this share of its peak on, a profile shows the line itself."""
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
@@ -59,59 +59,59 @@ _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """A grey picture, HxW, and the light around each pixel, HxW of a copy COARSER times smaller."""
+    """A grey picture, HxW, and the light around each pixel, HxW of a copy that is smaller."""
 
     light: NDArray[np.float32]
     around: NDArray[np.float32]
 
     @classmethod
     def of(cls, grey: NDArray[np.uint8], side: float) -> _Picture:
-        """The picture for cells of `side` pixels; the light around a pixel is that of about as large an area."""
-        window = max(1, round(side / COARSER)) | 1
-        around = cv2.boxFilter(halved(grey, halvings(COARSER)), cv2.CV_32F, (window, window))
+        """Makes the picture for cells of `side` pixels; the light around a pixel is that of about a cell."""
+        window = max(1, round(side / LIGHT_REDUCTION)) | 1
+        around = cv2.boxFilter(halved(grey, halvings(LIGHT_REDUCTION)), cv2.CV_32F, (window, window))
         return cls(grey.astype(np.float32), np.asarray(around, np.float32))
 
-    def inverted(self) -> _Picture:
-        """The picture inverted: light lines become dark ones."""
+    def invert(self) -> _Picture:
+        """Inverts the picture: light lines become dark ones."""
         return _Picture(255 - self.light, 255 - self.around)
 
-    def strength(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
-        """How much darker each point is than the light around it, from 0 up, as a share of that; 0 beyond the rim."""
+    def measure(self, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Measures how much darker each point is than the light around it, as a share of that; 0 beyond the rim."""
         light = cv2.remap(self.light, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=255)
-        coarse_x, coarse_y = ((at + 0.5) / COARSER - 0.5 for at in (x, y))
+        coarse_x, coarse_y = ((at + 0.5) / LIGHT_REDUCTION - 0.5 for at in (x, y))
         around = cv2.remap(self.around, coarse_x, coarse_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         return np.maximum(1 - (light + 1) / (around + 1), 0, dtype=np.float32)
 
 
-def pulled(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
-    """The lattice on the lines of a picture, HxW, dark ones or light ones; unchanged where they are not seen.
+def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
+    """Pulls the lattice onto the lines of a picture, HxW, dark or light; returns it unchanged where they are not seen.
 
     A stroke as long as each segment between two neighbouring crossings is looked for beside it; a smooth field, a
     polynomial of third degree over the grid, is fitted robustly to the offsets of these and moves all crossings.
-    A fold in the paper is sharper than that, so at last each crossing follows the segments near it.
+    A fold in the paper is sharper than that, so finally each crossing follows the segments near it.
     """
-    part, corner, scale = _around(grey, lattice)
-    starts = _dark_and_light(part, lattice, corner, scale)
-    # of lines of the other sort hardly any is seen from the start
+    part, corner, scale = _cut_around(grey, lattice)
+    starts = _look_for_both(part, lattice, corner, scale)
+    # Of lines of the other sort hardly any are seen from the start.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
-    seen = max((start.moved(_smooth_field).moved(_local_field) for start in likely), key=lambda seen: seen.share)
+    seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)
     return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > MOST else lattice
 
 
-def seen_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which segments of a lattice have a line of the picture, HxW, beside them.
+def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Tells which segments of a lattice have a line of the picture, HxW, beside them.
 
     First those from each crossing to the next one in its row, (rows+1) x columns, then in its column,
     rows x (columns+1).
     """
-    part, corner, scale = _around(grey, lattice)
-    seen = max(_dark_and_light(part, lattice, corner, scale), key=lambda seen: seen.share)
+    part, corner, scale = _cut_around(grey, lattice)
+    seen = max(_look_for_both(part, lattice, corner, scale), key=lambda seen: seen.share)
     return seen.down[1] > 0, seen.right[1].T > 0
 
 
-def _around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
-    """The part of a picture, HxW, around a grid, reduced; where it begins, and how much it is reduced."""
-    margin, extent = MARGIN * lattice.cell_side, grey.shape[::-1]
+def _cut_around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
+    """Cuts out and reduces the picture, HxW, around a grid; also returns where that begins, and its scale."""
+    margin, extent = MARGIN_AROUND * lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
     times = halvings(lattice.cell_side / CELL)
@@ -132,28 +132,28 @@ class _Sight:
     right: _Seen
     share: float
 
-    def moved(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
-        """The lines seen after a field through these offsets has moved the crossings."""
-        return _seen_from(self.picture, moved(self.points, field(*self.down), field(*self.right).T))
+    def move(self, field: Callable[[NDArray[np.float32], NDArray[np.float32]], NDArray[np.float32]]) -> _Sight:
+        """Moves the crossings by a field through these offsets, and looks for the lines again."""
+        return _look_from(self.picture, move(self.points, field(*self.down), field(*self.right).T))
 
 
-def _dark_and_light(
+def _look_for_both(
     part: NDArray[np.uint8], lattice: Lattice, corner: NDArray[np.float32], scale: float
 ) -> tuple[_Sight, _Sight]:
-    """The dark lines beside the segments of a lattice, and the light ones, in the part of a picture around it."""
+    """Finds the dark lines beside the segments of a lattice, and the light ones, in the part of a picture around it."""
     points = ((lattice.points - corner + 0.5) * scale - 0.5).astype(np.float32)
     picture = _Picture.of(part, lattice.cell_side * scale)
-    return _seen_from(picture, points), _seen_from(picture.inverted(), points)
+    return _look_from(picture, points), _look_from(picture.invert(), points)
 
 
-def _seen_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
-    """The lines seen beside the segments between crossings."""
-    down, right = _offsets(picture, points), _offsets(picture, points.transpose(1, 0, 2))
-    return _Sight(picture, points, down, right, _share_seen(picture, points, (down, right)))
+def _look_from(picture: _Picture, points: NDArray[np.float32]) -> _Sight:
+    """Finds the lines beside the segments between crossings."""
+    down, right = _measure_offsets(picture, points), _measure_offsets(picture, points.transpose(1, 0, 2))
+    return _Sight(picture, points, down, right, _measure_share_seen(picture, points, (down, right)))
 
 
-def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
-    """The share of segments with a line near enough: most chance marks lie farther off.
+def _measure_share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Seen, _Seen]) -> float:
+    """Measures the share of segments with a line near enough: most chance marks lie farther off.
 
     Segments that the photo cuts off do not count against a grid, but one that is whole is preferred.
     """
@@ -163,39 +163,43 @@ def _share_seen(picture: _Picture, points: NDArray[np.float32], sides: tuple[_Se
         middles = (lines[:, :-1] + lines[:, 1:]) / 2
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
-        seen.append((inside & (weight > 0) & (np.abs(offset) <= IN_PLACE)).mean())
+        seen.append((inside & (weight > 0) & (np.abs(offset) <= MOST_OFFSET)).mean())
     return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > MOST else 0.0
 
 
-def _offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
-    """How far below each horizontal segment its line lies, in cells, and how strong that line is (0: none seen).
+def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
+    """Measures how far below each horizontal segment its line lies, in cells, and how strong it is (0: none seen).
 
     Both are (rows+1) x columns.
     """
-    beside = np.linspace(-REACH, REACH, OFFSETS, dtype=np.float32)
-    profile = _profiles(picture, points, beside)
-    profile = profile * (1 - 0.5 * (beside / CLEAR) ** 2)
+    beside = np.linspace(-REACH_BESIDE, REACH_BESIDE, NUMBER_OF_OFFSETS, dtype=np.float32)
+    profile = _measure_profiles(picture, points, beside)
+    profile = profile * (1 - 0.5 * (beside / DISTANCE_CLEAR_OF_LINE) ** 2)
     peak = profile.argmax(axis=2)
     height = profile.max(axis=2)
-    floor = np.partition(profile, OFFSETS // 2, axis=2)[..., OFFSETS // 2]
-    rim = CREST * height[..., None]
+    floor = np.partition(profile, NUMBER_OF_OFFSETS // 2, axis=2)[..., NUMBER_OF_OFFSETS // 2]
+    rim = CREST_SHARE * height[..., None]
     broad = (profile > rim).mean(axis=2) > 0.5
-    if len(points) <= FEW and broad.any():
-        # a stroke that fills the window is seen by what is farther out
-        floor[broad] = _profiles(picture, points, np.array([-CLEAR, CLEAR], np.float32)).min(axis=2)[broad]
+    if len(points) <= FEW_LINES and broad.any():
+        # A stroke that fills the window is recognised by what is farther out.
+        floor[broad] = _measure_profiles(
+            picture, points, np.array([-DISTANCE_CLEAR_OF_LINE, DISTANCE_CLEAR_OF_LINE], np.float32)
+        ).min(axis=2)[broad]
     mass = np.maximum(profile - rim, 0)
-    mass *= np.abs(np.arange(OFFSETS) - peak[..., None]) <= 3
+    mass *= np.abs(np.arange(NUMBER_OF_OFFSETS) - peak[..., None]) <= 3
     centre = mass @ beside / np.maximum(mass.sum(axis=2), 1e-6)
-    seen = np.where(height > np.maximum(FAINTEST, (3 * floor + FAINTEST) / 2), height, 0)
+    seen = np.where(height > np.maximum(FAINTEST_LINE, (3 * floor + FAINTEST_LINE) / 2), height, 0)
     return centre.astype(np.float32), seen.astype(np.float32)
 
 
-def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The strength of a line at each distance below each horizontal segment, in cells: (rows+1) x columns x offsets."""
-    below = steps(points)
-    # along, rows, columns, beside: what is reduced comes first, for that is fastest
+def _measure_profiles(
+    picture: _Picture, points: NDArray[np.float32], beside: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Measures a line's strength at distances below each horizontal segment: (rows+1) x columns x offsets."""
+    below = find_steps(points)
+    # Along, rows, columns, beside: the axis that is reduced comes first, which is fastest.
     x, y = (
-        (start + (end - start) * ALONG[:, None, None])[..., None] + step[..., None] * beside
+        (start + (end - start) * SAMPLES_ALONG[:, None, None])[..., None] + step[..., None] * beside
         for start, end, step in zip(
             np.moveaxis(points[:, :-1], 2, 0),
             np.moveaxis(points[:, 1:], 2, 0),
@@ -203,37 +207,37 @@ def _profiles(picture: _Picture, points: NDArray[np.float32], beside: NDArray[np
             strict=True,
         )
     )
-    flat = (ALONG.size, -1)
-    sampled = picture.strength(x.reshape(flat), y.reshape(flat))
-    # a ruled line is dark along its whole length, a digit only here and there
+    flat = (SAMPLES_ALONG.size, -1)
+    sampled = picture.measure(x.reshape(flat), y.reshape(flat))
+    # A ruled line is dark along its whole length, a digit only here and there.
     third_least = np.partition(sampled, 2, axis=0)[2]
-    return _pooled(third_least.reshape(x.shape[1:]))
+    return _pool(third_least.reshape(x.shape[1:]))
 
 
-def _pooled(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Each profile with a share of those of its neighbours on the same line: alone a faint one is lost in the noise.
+def _pool(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Adds to each profile a share of its neighbours' on the same line: alone a faint one is lost in the noise.
 
     A line does not go on where nothing at all is seen of it.
     """
     padded = np.pad(profiles, ((0, 0), (1, 1), (0, 0)), mode="edge")
-    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, LENDING * profiles)
+    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, MOST_LENDING * profiles)
 
 
-def _smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A smooth surface through the offsets of horizontal segments, at every crossing: (rows+1) x (columns+1)."""
+def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Fits a smooth surface to the offsets of horizontal segments: at every crossing, (rows+1) x (columns+1)."""
     rows, columns = offsets.shape
-    middles, crossings = _basis(rows, columns)
+    middles, crossings = _make_basis(rows, columns)
     weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
     ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
-    coefficients = surface.fitted(
+    coefficients = surface.fit(
         middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 2 * MISFIT), weight
     )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
 
-def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The mean offset of the nearest segments at every crossing: (rows+1) x (columns+1).
+def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Averages the offsets of the nearest segments at every crossing: (rows+1) x (columns+1).
 
     Normalized convolution (Knutsson and Westin, 1993), drawn towards no offset where little is seen.
     """
@@ -246,7 +250,7 @@ def _local_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> 
 
 
 @cache
-def _basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
+def _make_basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Returns the monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
     return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)

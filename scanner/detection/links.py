@@ -9,24 +9,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import log_odds_at
+from scanner.detection.evidence import look_up_log_odds
 
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The (row, column) steps to the neighbours: quarter turns, one after the other."""
+"""The (row, column) steps to the neighbours in the four directions, a quarter turn apart."""
 
-NEAR = 0.3
+NEAR_SHARE = 0.3
 """How far from its place a neighbour may be, as a share of the way to it."""
 
 Places = NDArray[np.intp]
 
 
-def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
-    """The connected groups of crossings, by number, and their (row, column) places from any origin.
+def link_crossings(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
+    """Yields the connected groups of crossings, by number, and their (row, column) places from any origin.
 
-    The arms of each are quarter turns, one after the other, whichever of them is the first one.
+    The arms of each crossing are a quarter turn apart, whichever of them comes first.
     """
     ways = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
-    neighbours = _neighbours(crossings)
+    neighbours = _find_neighbours(crossings)
     place: dict[int, tuple[int, int]] = {}
     for seed in range(neighbours.shape[1]):
         if seed in place:
@@ -49,8 +49,8 @@ def linked(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
         yield np.array(members), np.array([place[member] for member in members])
 
 
-def _neighbours(crossings: Crossings) -> Places:
-    """For each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
+def _find_neighbours(crossings: Crossings) -> Places:
+    """Returns for each direction and crossing the number of the one that is linked with it there, or -1: 4xN.
 
     Each is the other's neighbour, and there is probably a board beside the line between them: others that stand in line
     are on boards side by side.
@@ -62,16 +62,16 @@ def _neighbours(crossings: Crossings) -> Places:
         expected = points + arm
         # |a - b|^2 = |a|^2 - 2ab + |b|^2, of which |a|^2 is the same for all b
         nearest = (squares - 2 * (expected @ points.T)).argmin(axis=1)
-        near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR * np.linalg.norm(arm, axis=1)
+        near = np.linalg.norm(expected - points[nearest], axis=1) < NEAR_SHARE * np.linalg.norm(arm, axis=1)
         found[direction, near] = nearest[near]
     both = (found[:, found] == np.arange(count)).any(axis=0)
-    return np.where(both & _is_on_a_board(crossings, found), found, -1)
+    return np.where(both & _is_on_board(crossings, found), found, -1)
 
 
-def _is_on_a_board(crossings: Crossings, neighbours: Places) -> NDArray[np.bool_]:
-    """Whether there is probably a board beside the middle of the line to each of the neighbours, 4xN."""
+def _is_on_board(crossings: Crossings, neighbours: Places) -> NDArray[np.bool_]:
+    """Tells whether there is probably a board beside the middle of the line to each of the neighbours, 4xN."""
     ways = crossings.points[neighbours] - crossings.points
     across = ways[..., ::-1] * np.array([-0.5, 0.5], np.float32)
     middles = crossings.points + ways / 2
-    beside = [log_odds_at(crossings, crossings.boards, middles + aside) for aside in (across, -across)]
+    beside = [look_up_log_odds(crossings, crossings.boards, middles + aside) for aside in (across, -across)]
     return np.asarray(np.maximum(*beside) >= 0)

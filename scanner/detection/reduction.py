@@ -10,23 +10,23 @@ Image = NDArray[np.uint8]
 
 
 def halved(image: Image, times: int) -> Image:
-    """A picture, HxW or HxWx3, whose sides are halved `times` times; the last pixel of an odd side is left out."""
+    """Halves the sides of a picture, HxW or HxWx3, `times` times; the last pixel of an odd side is left out."""
     for _ in range(times):
         height, width = (max(1, extent // 2) for extent in image.shape[:2])
-        image = _averaged(image[: 2 * height, : 2 * width], width, height)
+        image = _average(image[: 2 * height, : 2 * width], width, height)
     return image
 
 
 def halvings(scale: float) -> int:
-    """How often a picture can be halved without becoming more than `scale` times smaller."""
+    """Tells how often a picture can be halved without becoming more than `scale` times smaller."""
     return max(0, int(scale).bit_length() - 1)
 
 
 def reduced(image: Image, width: int, height: int) -> Image:
-    """A picture, HxW or HxWx3, reduced to a size that is at most its own."""
+    """Reduces a picture, HxW or HxWx3, to a size that is at most its own."""
     smaller = halved(image, halvings(min(image.shape[1] / width, image.shape[0] / height)))
-    return smaller if smaller.shape[1::-1] == (width, height) else _averaged(smaller, width, height)
+    return smaller if smaller.shape[1::-1] == (width, height) else _average(smaller, width, height)
 
 
-def _averaged(image: Image, width: int, height: int) -> Image:
+def _average(image: Image, width: int, height: int) -> Image:
     return np.asarray(cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

@@ -19,13 +19,13 @@ DEGREE = 3
 
 
 def monomials(u: NDArray[np.floating], v: NDArray[np.floating]) -> Floats:
-    """The terms of a surface at points from -1 to 1: points x 10, the constant first, then the two linear ones."""
+    """Returns the terms of a surface at points from -1 to 1: points x 10, the constant first, then the linear ones."""
     x, y = u.ravel().astype(np.float64), v.ravel().astype(np.float64)
     return np.stack([x**a * y ** (total - a) for total in range(DEGREE + 1) for a in range(total + 1)], axis=1)
 
 
-def fitted(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats], Floats], start: Floats) -> Floats:
-    """The coefficients of a surface through values, N or NxK, given its N x terms: terms or terms x K.
+def fit(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats], Floats], start: Floats) -> Floats:
+    """Fits the coefficients of a surface through values, N or NxK, given its N x terms: terms or terms x K.
 
     Iteratively reweighted least squares (Holland and Welsch, 1977) with a ridge, one value for each term or for all;
     `weigh` gives the weights, N, for coefficients, and `start` are the first ones.
@@ -40,5 +40,5 @@ def fitted(terms: Floats, values: Floats, ridge: Floats, weigh: Callable[[Floats
 
 
 def cauchy(residuals: Floats, scale: float) -> Floats:
-    """The Cauchy weights of residuals, N: one half where a residual equals `scale`."""
+    """Returns the Cauchy weights of residuals, N: one half where a residual equals `scale`."""
     return np.asarray(1 / (1 + (residuals / scale) ** 2))

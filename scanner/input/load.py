@@ -1,7 +1,7 @@
 """The only opener of files: a path, bytes, a PIL image or an array becomes pages, upright and in BGR.
 
-The header is read first, by Pillow, and says whether the picture may be decoded at all: a picture of a megabyte can
-ask for gigabytes. What OpenCV decodes rightly it decodes, because it is fastest; Pillow decodes the rest, with
+Pillow reads the header first, which says whether the picture may be decoded at all: a picture of a megabyte can
+ask for gigabytes. OpenCV decodes what it decodes correctly, because it is fastest; Pillow decodes the rest, with
 pi-heif for HEIC, and PDFium the pages of PDFs.
 """
 
@@ -32,7 +32,7 @@ from scanner.errors import (
     UnreadableFileError,
 )
 from scanner.input import pdf
-from scanner.input.pixels import apply_orientation, bgr, bgr_of
+from scanner.input.pixels import apply_orientation, image_to_bgr, to_bgr
 from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.types import Page
 
@@ -40,22 +40,22 @@ Decode = Callable[[], Page]
 Source = str | os.PathLike[str] | bytes | Image.Image | NDArray[Any]
 
 MANY_PAGES = (".pdf", ".tif", ".tiff")
-"""The endings of files that may have many pages."""
+"""The suffixes of files that may have many pages."""
 
 SUFFIXES = frozenset(
     {".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".heic", ".heif", ".avif"}
 )
-"""The endings of the files that are taken for pictures in a folder."""
+"""The suffixes of the files in a folder that are taken for pictures."""
 
 MEMORY = 320_000_000
 """The most bytes that a file and its decoding may take together: 51 megapixels in an ordinary photo."""
 MIN_SIDE = 32
-"""Pixels: eight for each cell of the smallest grid, 4x4."""
+"""The least side of a picture, in pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
-"""Pixels, less than which a side must be: OpenCV's remapping counts coordinates in 16 bits."""
+"""Sides must be shorter than this, in pixels: OpenCV's remapping counts coordinates in 16 bits."""
 MAX_PAGES = 10_000
-"""In one file: to go on to the next one of a TIFF, Pillow looks through all that it has seen, in 2 s to here. A PDF may
-say that it has a million.
+"""The most pages in one file: to reach the next one of a TIFF, Pillow looks through all those before, 2 s up to here. A
+PDF may claim to have a million.
 """
 
 _PDF_BYTES_PER_PIXEL = 10  # PDFium's own pixels, ours, and the image that they may come from
@@ -67,68 +67,68 @@ _PNG_BEGINNING = b"\x89PNG\r\n\x1a\n"
 
 
 def page(source: Source, number: int = 1, name: str = "") -> Page:
-    """One page of `source`, counted from 1; those before it are not decoded. See `pages` and `page_decoders`."""
+    """Decodes one page of `source`, counted from 1, but none before it. See `pages` and `page_decoders`."""
     for decode in islice(page_decoders(source, name), number - 1, None):
         return decode()
     raise UnreadableFileError(f"there is no page {number}", "Give the number of a page that exists.")
 
 
 def pages(source: Source) -> Iterator[Page]:
-    """The pages of a picture, decoded one at a time: as many as a PDF or a TIFF has, else one.
+    """Decodes the pages of a picture one at a time: as many as a PDF or a TIFF has, else one.
 
     `source` is a path, the bytes of a file, a PIL image, or an array: HxW grey, HxWx3 BGR or HxWx4 BGRA, of uint8,
     uint16, bool, or floats from 0 to 1. Transparent pixels become white.
 
-    Raises UnreadableFileError, or one of its subclasses, when the page that is asked for cannot be had. The next one
-    may be asked for all the same.
+    Raises UnreadableFileError, or one of its subclasses, when the requested page cannot be had. The next one can still
+    be requested.
     """
     # Not a generator: that would end with the first error.
     return map(call, page_decoders(source))
 
 
 def page_count(source: Source, name: str = "") -> int:
-    """The number of pages, none of which is decoded. Raises UnreadableFileError. See `page_decoders`."""
+    """Counts the pages without decoding any. Raises UnreadableFileError. See `page_decoders`."""
     return sum(1 for _ in page_decoders(source, name))
 
 
 def page_decoders(source: Source, name: str = "") -> Iterator[Decode]:
-    """Functions that decode the pages one by one, each to be called before the next one is asked for, or not at all.
+    """Yields functions that decode the pages, each to be called before the next one is asked for, or not at all.
 
-    The `name` is what pages and errors call the source instead of its own. Raises UnreadableFileError.
+    Pages and errors call the source by this `name` instead of its own. Raises UnreadableFileError.
     """
     match source:
         case np.ndarray():
-            yield partial(_page_of_array, source, name or "array")
+            yield partial(_decode_array, source, name or "array")
         case Image.Image():
             name = name or str(getattr(source, "filename", "")) or "image"
-            yield partial(_decoded_by_pillow, source, name, 1)
+            yield partial(_decode_with_pillow, source, name, 1)
         case bytes():
-            yield from _pages_of_file(source, name or "bytes")
+            yield from _decode_file(source, name or "bytes")
         case _:
             path, name = Path(source), name or os.fspath(source)
-            with opened(path, name) as file:
+            with open_file(path, name) as file:
                 in_pages = is_pdf(file.read(BEGINNING))
                 # A book may be larger than what may be in memory at once.
-                data = b"" if in_pages else contents(file, name)
-            yield from _pages_of_pdf(os.fspath(path), name) if in_pages else _pages_of_file(data, name)
+                data = b"" if in_pages else read_contents(file, name)
+            yield from _decode_pdf(os.fspath(path), name) if in_pages else _decode_file(data, name)
 
 
-def _page_of_array(pixels: NDArray[Any], name: str) -> Page:
+def _decode_array(pixels: NDArray[Any], name: str) -> Page:
     if pixels.ndim not in (2, 3) or pixels.shape[2:] not in ((), (1,), (3,), (4,)):
         raise UnreadableFileError(
             f"an array of shape {pixels.shape} is no picture", "Give HxW grey, HxWx3 BGR or HxWx4 BGRA pixels."
         )
     _check_size(name, (pixels.shape[1], pixels.shape[0]))
-    return Page(bgr(pixels), name)
+    return Page(to_bgr(pixels), name)
 
 
 @contextmanager
-def opened(path: Path, name: str) -> Iterator[BinaryIO]:
-    """A regular file; anything else, such as a pipe, could make us wait for ever."""
+def open_file(path: Path, name: str) -> Iterator[BinaryIO]:
+    """Opens a regular file; anything else, such as a pipe, could keep us waiting for ever."""
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            # Of one that cannot be looked into, nobody knows whether a picture is in it.
+            # If a folder cannot be looked into, nobody knows whether there is a picture in it.
             os.scandir(path).close()
             raise UnreadableFileError(f"{name}: is a folder, not a picture", "Name a picture in it.")
         if not stat.S_ISREG(status.st_mode):
@@ -139,11 +139,11 @@ def opened(path: Path, name: str) -> Iterator[BinaryIO]:
         raise UnreadableFileError(f"{name}: there is no such file", "Check the spelling and the folder.") from None
     except (OSError, ValueError) as error:
         raise UnreadableFileError(
-            f"{name}: cannot be opened ({_reason(error)})", "Check its name and permissions."
+            f"{name}: cannot be opened ({_describe(error)})", "Check its name and permissions."
         ) from None
 
 
-def contents(file: BinaryIO, name: str) -> bytes:
+def read_contents(file: BinaryIO, name: str) -> bytes:
     size = file.seek(0, os.SEEK_END)
     if size > MEMORY:
         raise PictureTooLargeError(f"{name}: the file has {size:,} bytes, at most {MEMORY:,} are read")
@@ -151,54 +151,54 @@ def contents(file: BinaryIO, name: str) -> bytes:
     return file.read()
 
 
-def _pages_of_file(data: bytes, name: str) -> Iterator[Decode]:
+def _decode_file(data: bytes, name: str) -> Iterator[Decode]:
     if not data:
         raise UnreadableFileError(f"{name}: the file is empty", "Copy or download the picture again.")
     if is_pdf(data):
-        yield from _pages_of_pdf(data, name)
+        yield from _decode_pdf(data, name)
         return
-    with _header(data, name) as header:
+    with _read_header(data, name) as header:
         if header.format == "TIFF":
-            yield from _pages_of_tiff(header, name, len(data))
+            yield from _decode_tiff(header, name, len(data))
         elif _is_plain(header):
-            yield partial(_decoded_by_opencv, header, data, name)
+            yield partial(_decode_with_opencv, header, data, name)
         else:
-            yield partial(_decoded_by_pillow, header, name, 1, len(data))
+            yield partial(_decode_with_pillow, header, name, 1, len(data))
 
 
-def _pages_of_pdf(file: bytes | str, name: str) -> Iterator[Decode]:
-    with pdf.opened(file, name) as document:
+def _decode_pdf(file: bytes | str, name: str) -> Iterator[Decode]:
+    with pdf.open_document(file, name) as document:
         for number in range(1, min(document.pages, MAX_PAGES) + 1):
-            yield partial(_page_of_pdf, document, name, number)
+            yield partial(_decode_pdf_page, document, name, number)
         if document.pages > MAX_PAGES:
-            raise _too_many_pages(name)
+            raise _too_many_pages_error(name)
 
 
-def _page_of_pdf(document: pdf.Document, name: str, number: int) -> Page:
+def _decode_pdf_page(document: pdf.Document, name: str, number: int) -> Page:
     pixels = document.render(number, MEMORY // _PDF_BYTES_PER_PIXEL, MAX_SIDE)
     _check_size(name, (pixels.shape[1], pixels.shape[0]))
     return Page(pixels, name, number)
 
 
-def _header(data: bytes, name: str) -> Image.Image:
-    """The picture as Pillow opens it: its size and mode are known, its pixels are not decoded yet."""
-    with _trusting_nothing(name):
+def _read_header(data: bytes, name: str) -> Image.Image:
+    """Opens the picture with Pillow: its size and mode are known, its pixels are not decoded yet."""
+    with _trust_nothing(name):
         if data[4:8] == b"ftyp":
-            brands = _brands(data)
+            brands = _read_brands(data)
             if brands & _AVIF_BRANDS:
-                return _avif_header(data, name)
+                return _read_avif_header(data, name)
             if data[8:12] in _HEIF_BRANDS:
-                return _heif_header(data, name)
+                return _read_heif_header(data, name)
         return Image.open(BytesIO(data), formats=_FORMATS)
 
 
-def _brands(data: bytes) -> set[bytes]:
-    """The brands of an ISO base media file: its own, and the compatible ones (ISO/IEC 14496-12, 4.3)."""
+def _read_brands(data: bytes) -> set[bytes]:
+    """Returns the brands of an ISO base media file: its own, and the compatible ones (ISO/IEC 14496-12, 4.3)."""
     end = min(int.from_bytes(data[:4], "big"), 256)
     return {data[8:12], *(data[at : at + 4] for at in range(16, end, 4))}
 
 
-def _avif_header(data: bytes, name: str) -> Image.Image:
+def _read_avif_header(data: bytes, name: str) -> Image.Image:
     if not features.check("avif"):
         raise MissingLibraryError(
             f"{name}: to read AVIF, gridlens needs Pillow 11.3 or newer", "Install it with: pip install -U Pillow."
@@ -206,7 +206,7 @@ def _avif_header(data: bytes, name: str) -> Image.Image:
     return Image.open(BytesIO(data), formats=("AVIF",))
 
 
-def _heif_header(data: bytes, name: str) -> Image.Image:
+def _read_heif_header(data: bytes, name: str) -> Image.Image:
     try:
         from pi_heif.as_plugin import HeifImageFile
     except ImportError:
@@ -215,8 +215,8 @@ def _heif_header(data: bytes, name: str) -> Image.Image:
 
 
 @contextmanager
-def _trusting_nothing(name: str) -> Iterator[None]:
-    """OrientationLogOdds what Pillow may raise on hostile bytes into one error, and leaves out what it may warn of."""
+def _trust_nothing(name: str) -> Iterator[None]:
+    """Turns whatever Pillow raises on hostile bytes into one error, and suppresses its warnings."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -229,11 +229,11 @@ def _trusting_nothing(name: str) -> Iterator[None]:
         raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
     except Exception:
         # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
-        raise _damaged(name) from None
+        raise _damage_error(name) from None
 
 
 def _is_plain(header: Image.Image) -> bool:
-    """Whether OpenCV decodes this as it is meant: not so for transparency, palettes, CMYK and moving pictures."""
+    """Tells whether OpenCV decodes this as it is meant: not transparency, palettes, CMYK or moving pictures."""
     return (
         header.format in _DECODED_BY_OPENCV
         and header.mode in {"L", "RGB"}
@@ -242,22 +242,22 @@ def _is_plain(header: Image.Image) -> bool:
     )
 
 
-def _decoded_by_opencv(header: Image.Image, data: bytes, name: str) -> Page:
-    # The pixels and their turned copy; a progressive JPEG keeps its coefficients beside the pixels.
+def _decode_with_opencv(header: Image.Image, data: bytes, name: str) -> Page:
+    # The pixels and their rotated copy; a progressive JPEG keeps its coefficients beside the pixels.
     _check_size(name, header.size, 9 if "progressive" in header.info else 6, len(data))
     if header.format == "PNG" and not _is_whole_png(data):
-        raise _damaged(name)
+        raise _damage_error(name)
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error:
         image = None
     if image is None:
-        raise _damaged(name)
-    return Page(apply_orientation(bgr(image), _orientation(header)), name)
+        raise _damage_error(name)
+    return Page(apply_orientation(to_bgr(image), _read_orientation(header)), name)
 
 
 def _is_whole_png(data: bytes) -> bool:
-    """Whether all chunks, up to the last one, are in the file: OpenCV takes as much memory as they say that they have.
+    """Tells whether all chunks, up to the last one, are in the file: OpenCV takes as much memory as they claim to have.
 
     A chunk has its length, its name, that many bytes, and a checksum of four (PNG 3, 5.3).
     """
@@ -269,27 +269,27 @@ def _is_whole_png(data: bytes) -> bool:
     return False
 
 
-def _decoded_by_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
-    # Pillow's own pixels, four bytes each, ours and their turned copy; for WebP it holds the frame three times.
+def _decode_with_pillow(image: Image.Image, name: str, number: int, file_bytes: int = 0) -> Page:
+    # Pillow's own pixels, four bytes each, ours and their rotated copy; for WebP it holds the frame three times.
     _check_size(name, image.size, 20 if image.format == "WEBP" else 10, file_bytes)
-    with _trusting_nothing(name):
-        pixels = bgr_of(image)
-    return Page(apply_orientation(pixels, _orientation(image)), name, number)
+    with _trust_nothing(name):
+        pixels = image_to_bgr(image)
+    return Page(apply_orientation(pixels, _read_orientation(image)), name, number)
 
 
-def _pages_of_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
+def _decode_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[Decode]:
     frames = ImageSequence.Iterator(header)
     for number in count(1):
-        with _trusting_nothing(name):
+        with _trust_nothing(name):
             frame = next(frames, None)
         if frame is None:
             return
         if number > MAX_PAGES:
-            raise _too_many_pages(name)
-        yield partial(_decoded_by_pillow, frame, name, number, file_bytes)
+            raise _too_many_pages_error(name)
+        yield partial(_decode_with_pillow, frame, name, number, file_bytes)
 
 
-def _too_many_pages(name: str) -> PictureTooLargeError:
+def _too_many_pages_error(name: str) -> PictureTooLargeError:
     return PictureTooLargeError(f"{name}: has more than {MAX_PAGES:,} pages", "Split it into several files.")
 
 
@@ -301,18 +301,18 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
         raise PictureTooLargeError(f"{name}: {width} x {height} pixels are more than gridlens decodes")
 
 
-def _orientation(header: Image.Image) -> Any:
-    """The EXIF orientation; None where there is none, and for a TIFF, which Pillow has turned already."""
+def _read_orientation(header: Image.Image) -> Any:
+    """Returns the EXIF orientation; None where there is none, and for a TIFF, which Pillow has already turned."""
     exif = Image.Exif()
-    with suppress(UnreadableFileError), _trusting_nothing("EXIF"):
+    with suppress(UnreadableFileError), _trust_nothing("EXIF"):
         # Not `header.getexif()`: that decodes a PNG once more, to look for EXIF after its pixels.
         exif.load(header.info.get("exif", b""))
     return exif.get(ExifTags.Base.Orientation)
 
 
-def _damaged(name: str) -> UnreadableFileError:
+def _damage_error(name: str) -> UnreadableFileError:
     return UnreadableFileError(f"{name}: the picture is damaged or cut short", "Copy or download it again.")
 
 
-def _reason(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)

@@ -1,7 +1,7 @@
 """PDF pages as pictures, rendered by PDFium, fine enough to be read, and no finer than they were scanned.
 
-PDFium works in a process of its own, with limits: a page that would keep it busy for years, take gigabytes or break it
-is one error, whoever asks for it.
+PDFium works in a process of its own, with limits: a page that would keep it busy for years, take gigabytes or break
+it is a single error, whoever asks for it.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from scanner.errors import MissingLibraryError, PictureTooLargeError, Unreadable
 from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
 SECONDS = 10
-"""Of the processor, for one page: five times what the slowest takes that may be, 32 megapixels in JPEG 2000."""
+"""Processor seconds for one page: five times what the slowest permitted one takes, 32 megapixels in JPEG 2000."""
 
 LOST_SECONDS = 16
-"""The most seconds that abandoned pages of one document may take: after that, its other pages are left out."""
+"""The most seconds that abandoned pages of one document may take: after that, its other pages are skipped."""
 
 _LOST = "Print it into a new PDF, or save the page as a picture."
 
 
 @contextmanager
-def opened(file: bytes | str, name: str) -> Iterator[Document]:
-    """The document in a file, by its path, or in its bytes. Raises UnreadableFileError, MissingLibraryError."""
+def open_document(file: bytes | str, name: str) -> Iterator[Document]:
+    """Opens the document in a file, by its path or its bytes. Raises UnreadableFileError, MissingLibraryError."""
     if find_spec("pypdfium2") is None:
         raise MissingLibraryError.of_extra("pdf", f"{name}: to read a PDF, gridlens needs pypdfium2")
     document = Document(file, name)
@@ -41,7 +41,7 @@ def opened(file: bytes | str, name: str) -> Iterator[Document]:
 
 
 class Document:
-    """A PDF and the number of its `pages`. Raises UnreadableFileError where it is none."""
+    """A PDF and the number of its `pages`. Raises UnreadableFileError where the file is none."""
 
     def __init__(self, file: bytes | str, name: str) -> None:
         # PDFium's process stays where it is when this one goes to another folder.
@@ -56,7 +56,7 @@ class Document:
             raise
 
     def render(self, number: int, most_pixels: int, longest_side: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 uint8 BGR on white, with at most those pixels, each side shorter than that.
+        """Renders a page, counted from 1, as HxWx3 uint8 BGR on white, with each side shorter than `longest_side`.
 
         Raises UnreadableFileError where the page is broken, takes too much, or shows an image of too many pixels.
         """
@@ -65,35 +65,35 @@ class Document:
             raise UnreadableFileError(f"{name}: is left out, since pages before it took too long", _LOST)
         if not self._renderer:
             self._open()
-        with self._asked(name) as (renderer, seconds):
+        with self._watch(name) as (renderer, seconds):
             return renderer.render(number, most_pixels, longest_side, seconds)
 
     def close(self) -> None:
-        """Lets the document go."""
+        """Releases the document."""
         if self._renderer:
             self._renderer.release()
             self._renderer = None
 
     def _open(self) -> int:
-        """Gives the document to a process of PDFium; how many pages it has."""
+        """Gives the document to a process of PDFium, and returns how many pages it has."""
         try:
-            self._renderer = Renderer.taken()
+            self._renderer = Renderer.take()
         except OSError as error:
             raise UnreadableFileError(
                 f"{self._name}: PDFium cannot be started ({error.strerror})", "Look at what else the machine is doing."
             ) from None
-        with self._asked(self._name) as (renderer, seconds):
+        with self._watch(self._name) as (renderer, seconds):
             return renderer.open(self._file, seconds)
 
     @contextmanager
-    def _asked(self, name: str) -> Iterator[tuple[Renderer, int]]:
-        """Who is asked, and the seconds of the processor that this may take. Raises UnreadableFileError."""
+    def _watch(self, name: str) -> Iterator[tuple[Renderer, int]]:
+        """Yields the renderer, and the seconds of processor time that it may take. Raises UnreadableFileError."""
         assert self._renderer
         started = time.monotonic()
         try:
             yield self._renderer, ceil(min(SECONDS, self._seconds_left))
         except DocumentRefusedError as error:
-            raise _refusal(name, error.answer) from None
+            raise _explain_refusal(name, error.answer) from None
         except ProcessLostError as error:
             self._renderer = None
             self._seconds_left -= time.monotonic() - started
@@ -101,8 +101,8 @@ class Document:
             raise UnreadableFileError(f"{name}: {why}", _LOST) from None
 
 
-def _refusal(name: str, answer: Answer) -> UnreadableFileError:
-    """The error of an answer about a page or a document that cannot be had."""
+def _explain_refusal(name: str, answer: Answer) -> UnreadableFileError:
+    """Makes the error for an answer about a page or a document that cannot be had."""
     match answer:
         case {"error": "too large", "size": [across, down]}:
             return PictureTooLargeError(

@@ -13,7 +13,7 @@ from PIL import Image
 from scanner.errors import UnreadableFileError
 
 BAND = 256
-"""Rows that are converted at a time where whole copies in between would take too much memory."""
+"""Rows that are converted at a time where whole intermediate copies would take too much memory."""
 
 _SIXTEEN_BIT = {"I", "I;16", "I;16B", "I;16L", "I;16N"}
 
@@ -29,38 +29,38 @@ _UPRIGHT: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
 """The turn that makes a picture upright, by its EXIF orientation."""
 
 
-def bgr_of(image: Image.Image) -> NDArray[np.uint8]:
-    """The pixels of a PIL image as HxWx3 uint8, converted band by band. Loads the image, with all that may raise."""
+def image_to_bgr(image: Image.Image) -> NDArray[np.uint8]:
+    """Converts the pixels of a PIL image to HxWx3 uint8, band by band. Loads the image, with all that may raise."""
     image.load()
     pixels = np.empty((image.height, image.width, 3), np.uint8)
     for top in range(0, image.height, BAND):
         band = image.crop((0, top, image.width, min(top + BAND, image.height)))
-        pixels[top : top + BAND] = bgr(_array(band))
+        pixels[top : top + BAND] = to_bgr(_to_array(band))
     return pixels
 
 
-def bgr(pixels: NDArray[Any]) -> NDArray[Any]:
-    """Pixels of any depth and number of channels as HxWx3 uint8; transparent ones become white.
+def to_bgr(pixels: NDArray[Any]) -> NDArray[Any]:
+    """Converts pixels of any depth and number of channels to HxWx3 uint8; transparent ones become white.
 
     Raises UnreadableFileError for numbers that are no brightness.
     """
-    image = _eight_bits(pixels)
+    image = _to_eight_bits(pixels)
     match image.shape[2:]:
         case () | (1,):
             return cv2.cvtColor(image, cv2.COLOR_GRAY2BGR)
         case (4,):
-            return _on_white(image)
+            return _lay_on_white(image)
     return np.ascontiguousarray(image)
 
 
 def apply_orientation(image: NDArray[Any], orientation: int | None) -> NDArray[Any]:
-    """The pixels turned as an EXIF orientation says; one that there is not turns nothing."""
+    """Turns the pixels as an EXIF orientation says; an unknown one turns nothing."""
     turn = _UPRIGHT.get(orientation or 1)
     return np.ascontiguousarray(turn(image)) if turn else image
 
 
-def _array(image: Image.Image) -> NDArray[Any]:
-    """The pixels of a PIL image in OpenCV's order of channels."""
+def _to_array(image: Image.Image) -> NDArray[Any]:
+    """Returns the pixels of a PIL image in OpenCV's order of channels."""
     if image.mode in _SIXTEEN_BIT:
         return np.asarray(image).clip(0, 0xFFFF).astype(np.uint16)
     if image.has_transparency_data:
@@ -70,7 +70,7 @@ def _array(image: Image.Image) -> NDArray[Any]:
     return cv2.cvtColor(np.asarray(image.convert("RGB")), cv2.COLOR_RGB2BGR)
 
 
-def _eight_bits(pixels: NDArray[Any]) -> NDArray[np.uint8]:
+def _to_eight_bits(pixels: NDArray[Any]) -> NDArray[np.uint8]:
     if pixels.dtype == np.uint8:
         return pixels
     if pixels.dtype == np.uint16:
@@ -84,8 +84,8 @@ def _eight_bits(pixels: NDArray[Any]) -> NDArray[np.uint8]:
     )
 
 
-def _on_white(image: NDArray[np.uint8]) -> NDArray[Any]:
-    """BGRA laid on white paper."""
+def _lay_on_white(image: NDArray[np.uint8]) -> NDArray[Any]:
+    """Lays BGRA on white paper."""
     if image[..., 3].min() == 255:
         return cv2.cvtColor(image, cv2.COLOR_BGRA2BGR)
     flat = np.empty((*image.shape[:2], 3), np.uint8)

@@ -1,4 +1,4 @@
-"""The process in which PDFium works, as those see it who ask it: started, asked, kept for the next document, ended."""
+"""The process in which PDFium works, as its callers see it: started, asked, kept for the next document, ended."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 from scanner.input.pixels import BAND
 
 WALL_SECONDS = 20
-"""By the clock, for one answer, should PDFium wait for ever."""
+"""Seconds by the clock for one answer, in case PDFium waits for ever."""
 
 MOST_KEPT = 1
-"""Processes that are kept for the next document: to start one takes longer than a page does."""
+"""Processes that are kept for the next document: starting one takes longer than rendering a page."""
 
 _LONGEST_ANSWER = 1000
 _PROGRAM = "import sys; sys.path[:] = sys.argv[1:]; from scanner.input.pdfium import serve; serve()"
@@ -32,7 +32,7 @@ Answer = dict[str, Any]
 
 
 class ProcessLostError(Exception):
-    """The process ended before it had answered; `is_late` if because that took too long."""
+    """The process ended before it had answered; `is_late` if that was because it took too long."""
 
     def __init__(self, is_late: bool) -> None:
         super().__init__()
@@ -50,11 +50,11 @@ class DocumentRefusedError(Exception):
 class Renderer:
     """A process of PDFium, which has one document at a time.
 
-    What is asked of it raises RefusedError; or LostError, after which it is no more.
+    Its methods raise DocumentRefusedError, or ProcessLostError, after which the process is gone.
     """
 
     def __init__(self) -> None:
-        # It finds modules where this one does. Ctrl-C is for this one, at whose end that one ends.
+        # The process finds modules where this one does. Ctrl-C is for this one only: when this ends, so does the other.
         self._process = Popen(
             [sys.executable, "-I", "-S", "-c", _PROGRAM, *sys.path],
             stdin=PIPE,
@@ -67,34 +67,34 @@ class Renderer:
         self._is_late = False
 
     @staticmethod
-    def taken() -> Renderer:
-        """One that was kept, or a new one. Raises OSError where none can be started."""
+    def take() -> Renderer:
+        """Returns a renderer that was kept, or a new one. Raises OSError where none can be started."""
         with suppress(Empty):
             while True:
                 renderer = _kept.get_nowait()
-                # Where a process was forked, both know the same ones.
+                # After a fork, parent and child both know the same processes.
                 if renderer._owner == os.getpid() and renderer._process.poll() is None:
                     return renderer
         return Renderer()
 
     def open(self, file: bytes | str, seconds: int) -> int:
-        """Opens a document, by its absolute path, or by its bytes; how many pages it has.
+        """Opens a document, by its absolute path or its bytes, and returns how many pages it has.
 
-        The seconds, here and below, are those of the processor that this may take.
+        The seconds, here and below, are those of processor time that this may take.
         """
         content = file if isinstance(file, bytes) else b""
         path = None if isinstance(file, bytes) else file
         request = {"what": "open", "seconds": seconds, "path": path, "bytes": len(content)}
-        with self._watched() as answers:
+        with self._watch_answers() as answers:
             self._send(request, content)
-            return int(_answer(answers)["pages"])
+            return int(_read_answer(answers)["pages"])
 
     def render(self, number: int, most_pixels: int, longest_side: int, seconds: int) -> NDArray[np.uint8]:
-        """A page, counted from 1, as HxWx3 BGR, of at most that many pixels, each side shorter than that."""
+        """Renders a page, counted from 1, as HxWx3 BGR, with each side shorter than `longest_side`."""
         request = {"what": "render", "number": number, "most_pixels": most_pixels, "longest_side": longest_side}
-        with self._watched() as answers:
+        with self._watch_answers() as answers:
             self._send(request | {"seconds": seconds})
-            return _pixels(answers, most_pixels, **_answer(answers))
+            return _read_pixels(answers, most_pixels, **_read_answer(answers))
 
     def release(self) -> None:
         """Closes the document, and keeps the process for another one."""
@@ -109,7 +109,7 @@ class Renderer:
             _kept.put(self)
 
     def end(self) -> None:
-        """Ends the process, whatever it is at."""
+        """Ends the process, whatever it is doing."""
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
@@ -117,8 +117,8 @@ class Renderer:
                 stream and stream.close()
 
     @contextmanager
-    def _watched(self) -> Iterator[IO[bytes]]:
-        """Where answers come from, for as long as they may take."""
+    def _watch_answers(self) -> Iterator[IO[bytes]]:
+        """Yields the stream of answers, for as long as they may take."""
         assert self._process.stdout
         self._is_busy = True
         timer = Timer(WALL_SECONDS, self._end_late)
@@ -159,18 +159,18 @@ def _end_kept() -> None:
                 renderer.end()
 
 
-def _answer(answers: IO[bytes]) -> Answer:
-    """Reads an answer. Raises RefusedError, or whatever is raised where it is none."""
+def _read_answer(answers: IO[bytes]) -> Answer:
+    """Reads an answer. Raises DocumentRefusedError, or whatever is raised where there is none."""
     answer: Answer = json.loads(answers.readline(_LONGEST_ANSWER))
     if "error" in answer:
         raise DocumentRefusedError(answer)
     return answer
 
 
-def _pixels(
+def _read_pixels(
     answers: IO[bytes], most_pixels: int, width: int, height: int, stride: int, n_channels: int
 ) -> NDArray[np.uint8]:
-    """Reads a rendering, band by band, so that there is never a second one. Raises ValueError where it is none."""
+    """Reads a rendering band by band, so that there is never a second copy. Raises ValueError where there is none."""
     if not (0 < width * height <= most_pixels and n_channels in (3, 4) and width * n_channels <= stride <= 8 * width):
         raise ValueError
     pixels = np.empty((height, width, 3), np.uint8)

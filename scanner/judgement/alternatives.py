@@ -38,7 +38,7 @@ Changes = tuple[Alternative, ...]
 def alternatives(
     places: Sequence[Costs], mistake: Callable[[int, int, int], Mistake | None] = lambda place, looks, state: None
 ) -> list[Alternative]:
-    """The alternatives for each place, the least unlikely first; `mistake` is as in `map_search.Clues`."""
+    """Lists the alternatives for each place, the least unlikely first; `mistake` is as in `map_search.Clues`."""
     others = []
     for place, costs in enumerate(places):
         looks = min(costs, key=costs.__getitem__)
@@ -51,9 +51,9 @@ def alternatives(
 
 
 def joint_cost(changes: Iterable[Alternative]) -> float:
-    """How much less probable all these alternatives together are than the likeliest states, in natural log.
+    """Returns how much less probable all these alternatives together are than the likeliest states, in natural log.
 
-    A mistake that is made again is hardly news: the odds against each time add up, while those of others multiply.
+    A repeated mistake is hardly news: the odds against each instance add up, while those of others multiply.
     """
     total, again = 0.0, dict[Mistake, list[float]]()
     for other in changes:
@@ -67,9 +67,9 @@ def joint_cost(changes: Iterable[Alternative]) -> float:
 def combinations(
     others: Sequence[Alternative], clashing: Callable[[Changes], Collection[int]] = lambda changes: ()
 ) -> Iterator[tuple[float, Changes]]:
-    """Sets of alternatives of different places with their costs, the cheapest first, each once; `others` are sorted.
+    """Yields sets of alternatives of different places with their costs, cheapest first, each once; `others` are sorted.
 
-    A set is grown by each further alternative, the next one when the one before it has come (Lawler, A procedure for
+    A set is grown by each further alternative, the next one once the one before it has come (Lawler, A procedure for
     computing the K best solutions to discrete optimization problems, 1972). Where places clash after these changes, it
     is grown by alternatives of these places only: the others do not help (Reiter, A theory of diagnosis from first
     principles, 1987).
@@ -86,7 +86,7 @@ def combinations(
         taken, made = {other.place for other in chosen}, {other.mistake for other in chosen} - {None}
         among = clashing(chosen)
         free = [other for other in others if other.place not in taken and (not among or other.place in among)]
-        # what mends a mistake once more costs less than its turn among the others
+        # Mending a mistake once more costs less than its turn among the others.
         for other in free:
             if other.mistake in made:
                 push_next(chosen, iter((other,)))

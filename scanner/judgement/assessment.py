@@ -33,8 +33,8 @@ clashes, or taken for others than they look like, or with this share of glyphs t
 it is no puzzle."""
 
 PRINTED = 0.6
-"""With this share of its cells in print a grid that is filled is a solution, though some digits look handwritten: of
-the puzzles in newspapers none has as many givens."""
+"""With this share of its cells in print, a filled grid is a solution, though some digits look handwritten: no puzzle in
+a newspaper has as many givens."""
 
 NAMED = 4
 """At most this many of a kind are named in a sentence; the others are counted."""
@@ -51,7 +51,7 @@ HANDMADE = Words(missed="something may be missing", misread="something may be wr
 """For puzzles that people have corrected."""
 
 OPEN = Words(missed="its digits alone leave it open", misread="something may be wrong")
-"""For puzzles beside whose digits something is seen that may decide them."""
+"""For puzzles where something is seen beside the digits that may decide them."""
 
 GOES_ON = "the board may go on beyond what was read of it"
 """A caveat where the lattice may have been laid over a part of a larger board."""
@@ -64,7 +64,7 @@ SHAKEN = "something that was not in doubt was wrong: compare the other cells too
 
 UNPROVED = "whether there is another solution is too hard to prove in time"
 UNSOLVED = "whether there is a solution is too hard to prove in time"
-"""The problems of a puzzle of which the search was given up before a second solution, or the first, was found."""
+"""The problems of a puzzle whose search was given up before a second solution, or the first, was found."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,7 +72,7 @@ class Understood(Stage):
     """A board the right way up, the puzzle that it most probably is, and the other evidence for and against that.
 
     `sure` is the probability that it is the right way up, `turns` the evidence of its digits for that. `box_share` is
-    that of the board as it lies on the page.
+    that of the board in its orientation on the page.
     """
 
     board: Board
@@ -118,12 +118,12 @@ class Judged(NamedTuple):
     undecided: tuple[Cell, ...]
 
 
-def assessed(seen: Understood) -> Scan:
-    """The scan of a board."""
+def assess(seen: Understood) -> Scan:
+    """Judges a board, and makes the scan of it."""
     reading = seen.interpretation
     found = FirstSolutions(reading.solutions, reading.is_decided)
     judged = judge_solutions(reading.puzzle, found, seen.is_trusted, not seen.is_unreadable, reading.doubts)
-    caveats = tuple(_caveats(seen, judged))
+    caveats = tuple(_find_caveats(seen, judged))
     return Scan(
         page=seen.board.known_page,
         lattice=seen.board.lattice,
@@ -134,32 +134,35 @@ def assessed(seen: Understood) -> Scan:
         caveats=caveats,
         box_share=seen.box_share,
         turns=seen.turns,
-        problems=tuple(_problems(seen, judged, caveats)),
+        problems=tuple(_find_problems(seen, judged, caveats)),
         **judged._asdict(),
     )
 
 
 def assess_correction(left: Scanned, puzzle: Puzzle) -> Scanned:
-    """The judgement of a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
+    """Judges a puzzle that a person has corrected: it is solved once more, and the doubts `left` stay."""
     is_trusted = not (left.doubts or left.unclear or left.caveats)
     found = answers(puzzle)
     judged = judge_solutions(puzzle, found, is_trusted, doubts=left.doubts)
     problems = [
-        *_of_solutions(puzzle, judged, HANDMADE, found.is_decided),
+        *_explain_solutions(puzzle, judged, HANDMADE, found.is_decided),
         *left.caveats,
-        *_not_clear(puzzle, left.doubts, left.unclear),
+        *_explain_unclear(puzzle, left.doubts, left.unclear),
     ]
-    confidence = _confidence(left)
+    confidence = _estimate_confidence(left)
     return replace(left, puzzle=puzzle, confidence=confidence, problems=tuple(problems), **judged._asdict())
 
 
 def is_undecided(scanned: Scanned) -> bool:
-    """Whether the search for the solutions of a puzzle was given up."""
+    """Tells whether the search for the solutions of a puzzle was given up."""
     return not {UNPROVED, UNSOLVED}.isdisjoint(scanned.problems)
 
 
-def _confidence(left: Scanned) -> float:
-    """The confidence in a puzzle when only those doubts are left: no less than before; a caveat has no probability."""
+def _estimate_confidence(left: Scanned) -> float:
+    """Returns the confidence in a puzzle with only those doubts left, no less than before.
+
+    A caveat has no probability, nor has an unclear edge: with any of them the confidence stays as it was.
+    """
     if left.unclear or left.caveats:
         return left.confidence
     shares = [1 - sum(share for _, share in doubt.others) for doubt in left.doubts]
@@ -173,7 +176,7 @@ def judge_solutions(
     is_readable: bool = True,
     doubts: Sequence[Doubt] = (),
 ) -> Judged:
-    """The judgement of a puzzle with those solutions, at most two, by how far its readings can be trusted.
+    """Judges a puzzle with those solutions, at most two, by how far its readings can be trusted.
 
     What stands in a cell with a doubt is no mistake: the reader may have made it. Nor is anything where the solution
     that was found may not be the only one.
@@ -183,32 +186,32 @@ def judge_solutions(
     return Judged(
         status=judged,
         solution=found.grids[0] if len(found.grids) == 1 else None,
-        mistakes=_without_doubts(mistakes(puzzle, found.grids[0]), doubts) if found.number == 1 else (),
+        mistakes=_drop_doubtful(mistakes(puzzle, found.grids[0]), doubts) if found.number == 1 else (),
         example=found.grids[0] if is_open else None,
         undecided=undecided_cells(found.grids) if is_open else (),
     )
 
 
 def unreadable(board: Board, puzzle: Puzzle, reason: str) -> Scan:
-    """A grid that was seen, and not read."""
+    """Makes the scan of a grid that was seen, and not read."""
     return Scan(board.known_page, board.lattice, "unreadable", 0.0, puzzle, problems=(reason,), caveats=(reason,))
 
 
-def questioned(scan: Scan, caveat: str) -> Scan:
-    """The scan with one more caveat: it is no longer certain."""
+def add_caveat(scan: Scan, caveat: str) -> Scan:
+    """Adds a caveat to the scan, which is then no longer certain."""
     status: Status = "doubtful" if scan.status == "solved" else scan.status
     return replace(scan, status=status, problems=(*scan.problems, caveat), caveats=(*scan.caveats, caveat))
 
 
-def explained(scan: Scan, caveat: str) -> Scan:
-    """The scan of a puzzle with several solutions, with a caveat that says why: nothing need have been missed."""
+def add_explanation(scan: Scan, caveat: str) -> Scan:
+    """Adds a caveat that says why a puzzle has several solutions: nothing need have been missed."""
     judged = Judged(scan.status, scan.solution, scan.mistakes, scan.example, scan.undecided)
-    why = tuple(_of_solutions(scan.puzzle, judged, OPEN, True))
+    why = tuple(_explain_solutions(scan.puzzle, judged, OPEN, True))
     return replace(scan, problems=(*why, *scan.problems[len(why) :], caveat), caveats=(*scan.caveats, caveat))
 
 
 def status(puzzle: Puzzle, found: FirstSolutions, is_trusted: bool = True, is_readable: bool = True) -> Status:
-    """The status of a puzzle, by its solutions (at most two), and by how far its readings can be trusted."""
+    """Returns the status of a puzzle, by its solutions (at most two), and by how far its readings can be trusted."""
     if not is_readable:
         return "unreadable"
     if is_complete(puzzle, found):
@@ -223,7 +226,7 @@ def status(puzzle: Puzzle, found: FirstSolutions, is_trusted: bool = True, is_re
 
 
 def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
-    """Whether nothing is left to solve: every cell is filled, most of them in print, or every queen is in its place."""
+    """Tells whether nothing is left to solve: every cell is filled, mostly in print, or every queen is in its place."""
     if puzzle.has_marks:
         placed = tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
         return found.number == 1 and found.grids == (placed,)
@@ -232,7 +235,7 @@ def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """The player's marks that contradict the solution: digits, queens where none is, crosses where one is."""
+    """Lists the player's marks that contradict the solution: digits, queens where none is, crosses where one is."""
     wrong = ("q", "x")
     return tuple(
         (r, c)
@@ -242,19 +245,19 @@ def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
     )
 
 
-def _without_doubts(cells: Sequence[Cell], doubts: Sequence[Doubt]) -> tuple[Cell, ...]:
+def _drop_doubtful(cells: Sequence[Cell], doubts: Sequence[Doubt]) -> tuple[Cell, ...]:
     doubted = {doubt.cell for doubt in doubts}
     return tuple(cell for cell in cells if cell not in doubted)
 
 
 def undecided_cells(found: Sequence[Grid]) -> tuple[Cell, ...]:
-    """The cells in which the first two solutions differ."""
+    """Lists the cells in which the first two solutions differ."""
     first, second = (np.array(grid) for grid in found[:2])
     return tuple((int(r), int(c)) for r, c in np.argwhere(first != second))
 
 
-def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
-    """The reasons why the puzzle as a whole, and not a single cell or edge, is not certain."""
+def _find_caveats(seen: Understood, judged: Judged) -> Iterator[str]:
+    """Yields the reasons why the puzzle as a whole, and not a single cell or edge, is not certain."""
     reading = seen.interpretation
     yield from reading.caveats
     if seen.sure < TRUST_THRESHOLD:
@@ -264,37 +267,37 @@ def _caveats(seen: Understood, judged: Judged) -> Iterator[str]:
         yield "no single cell is in doubt, but it is not certain that all of them are right"
 
 
-def _problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
-    """The reasons for the status, in sentences."""
+def _find_problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> Iterator[str]:
+    """Yields the reasons for the status, in sentences."""
     reading = seen.interpretation
     if judged.status == "unreadable":
         unclear = "too many of the cells are unclear: take the photo closer, sharper or in better light"
-        yield _cut_off(seen) if seen.cut_off else unclear
+        yield _explain_cut_off(seen) if seen.cut_off else unclear
         return
-    yield from _of_solutions(reading.puzzle, judged, seen.words, reading.is_decided)
+    yield from _explain_solutions(reading.puzzle, judged, seen.words, reading.is_decided)
     yield from caveats
     if seen.cut_off:
-        yield _cut_off(seen)
+        yield _explain_cut_off(seen)
     if judged.status != "contradiction":
-        yield from _doubts(reading)
+        yield from _explain_doubts(reading)
 
 
-def _of_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
-    """The clashes, and what no or several solutions may mean, or that their number is not known, in sentences."""
+def _explain_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
+    """Yields the clashes, and what no or several solutions may mean, or that their number is unknown, in sentences."""
     clashes = [fault.message for fault in faults(puzzle)]
     yield from clashes[:NAMED]
     if len(clashes) > NAMED:
         yield f"and {len(clashes) - NAMED} more clashes"
     if judged.status == "ambiguous":
-        yield f"there is more than one solution: {words.missed}; they differ in {_names(judged.undecided)}"
+        yield f"there is more than one solution: {words.missed}; they differ in {_name_places(judged.undecided)}"
     elif judged.status == "contradiction" and not clashes:
         yield f"there is no solution: {words.misread}"
     elif judged.status == "doubtful" and not is_decided:
         yield UNPROVED if judged.solution else UNSOLVED
 
 
-def _doubts(reading: Interpretation) -> Iterator[str]:
-    """The readings that the rules have changed, and those that are not clear, in sentences."""
+def _explain_doubts(reading: Interpretation) -> Iterator[str]:
+    """Yields the readings that the rules have changed, and those that are not clear, in sentences."""
     if not reading.is_as_read:
         why = {
             0: "as it looks it has no solution",
@@ -302,38 +305,38 @@ def _doubts(reading: Interpretation) -> Iterator[str]:
             2: "as it looks it has several solutions",
             None: "whether it has one solution as it looks is too hard to prove in time",
         }[reading.as_read]
-        otherwise = _names([*reading.changed, *reading.overruled])
+        otherwise = _name_places([*reading.changed, *reading.overruled])
         yield f"{why}; taken for something else: {otherwise}"
     left = [doubt for doubt in reading.doubts if doubt.cell not in reading.changed]
-    yield from _not_clear(reading.puzzle, left, reading.unclear)
+    yield from _explain_unclear(reading.puzzle, left, reading.unclear)
 
 
-def _not_clear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
-    """The cells and edges that are not clear, in sentences."""
+def _explain_unclear(puzzle: Puzzle, doubts: Sequence[Doubt], unclear: Sequence[Edge]) -> Iterator[str]:
+    """Yields the cells and edges that are not clear, in sentences."""
     if doubts:
-        yield f"not clear: {_listed([_doubt(puzzle, doubt) for doubt in doubts])}"
+        yield f"not clear: {_list_names([_name_doubt(puzzle, doubt) for doubt in doubts])}"
     if unclear:
-        yield f"what stands between these cells is not clear: {_names(unclear)}"
+        yield f"what stands between these cells is not clear: {_name_places(unclear)}"
 
 
-def _doubt(puzzle: Puzzle, doubt: Doubt) -> str:
-    """A cell that is not certain, with its alternatives."""
+def _name_doubt(puzzle: Puzzle, doubt: Doubt) -> str:
+    """Names a cell that is not certain, with its alternatives."""
     read, *others = (puzzle.symbol(value) if value else "blank" for value in (doubt.read, *dict(doubt.others[:2])))
     return f"{cell_name(doubt.cell)} ({read}, or {' or '.join(others)})" if others else cell_name(doubt.cell)
 
 
-def _names(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
-    return _listed(
+def _name_places(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
+    return _list_names(
         [cell_name(place) if isinstance(place[0], int) else " and ".join(map(cell_name, place)) for place in places]
     )
 
 
-def _listed(names: Sequence[str]) -> str:
-    """The first of the names, and how many others there are."""
+def _list_names(names: Sequence[str]) -> str:
+    """Names the first of the names, and how many others there are."""
     more = len(names) - NAMED
     return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
-def _cut_off(seen: Understood) -> str:
-    """The sentence on the cells that are not on the photo."""
+def _explain_cut_off(seen: Understood) -> str:
+    """Returns the sentence on the cells that are not on the photo."""
     return f"the edge of the photo cuts off {len(seen.cut_off)} cells, which are not read"

@@ -1,7 +1,7 @@
 """What chance does: the same things are thrown at random on the places where some stand.
 
-Other kinds of puzzles print numbers around a board and discs in its cells too, and some of these are lawful as a kind
-that gridlens knows. What random things do as well is no evidence that they were chosen for that.
+Other kinds of puzzles print numbers around a board and discs in its cells too, and some of these happen to be lawful
+in a kind that gridlens knows. What random things do as well is no evidence that they were chosen for that.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Things = NDArray[np.intp]
 """What stands at each place: 0 for nothing."""
 
 
-def thrown(things: Things) -> Iterator[Things]:
-    """The things in any order on the same places, again and again; the same things are always thrown alike."""
+def throw(things: Things) -> Iterator[Things]:
+    """Yields the things in any order on the same places, endlessly; the same things are always thrown alike."""
     rng, held = np.random.default_rng(things.size), things > 0
     while True:
         board = things.copy()
@@ -27,17 +27,17 @@ def thrown(things: Things) -> Iterator[Things]:
 
 
 def ever_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
-    """Whether chance makes boards as good, so that a good one cannot be trusted to be of the kind.
+    """Tells whether chance makes boards as good, so that a good one cannot be trusted to be of the kind.
 
-    Some three kinds have such things for each that gridlens knows: Masyu, Yin-Yang and Othello the discs of a Binairo.
-    As many boards are thrown as tell with 95 % confidence (by the rule of three: 3 / share, where none is as good) that
-    this one is none of theirs.
+    Each kind that gridlens knows shares such things with some three others: Masyu, Yin-Yang and Othello have the discs
+    of a Binairo. Enough boards are thrown to tell with 95 % confidence that this one is not one of theirs (by the rule
+    of three: 3 / share, where none is as good).
     """
     throws = round(3 * 3 / (1 - TRUST_THRESHOLD))
-    return any(is_as_good(board) for _, board in zip(range(throws), thrown(things), strict=False))
+    return any(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False))
 
 
 def mostly_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
-    """Whether most boards by chance are as good, so that a good one shows nothing at all."""
+    """Tells whether most boards by chance are as good, so that a good one shows nothing at all."""
     throws = 50
-    return sum(is_as_good(board) for _, board in zip(range(throws), thrown(things), strict=False)) > throws / 2
+    return sum(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False)) > throws / 2

@@ -27,25 +27,25 @@ class DigitClues(ABC):
     others: Sequence[Costs]
 
     @abstractmethod
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
-        """The puzzle with those digits where the other places are in those states; None where there can be none."""
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+        """Makes the puzzle with those digits and the other places in those states; None where there can be none."""
 
     @property
     def places(self) -> list[Costs]:
         return [*self.cells.costs, *self.others]
 
     def puzzle(self, states: States) -> Puzzle | None:
-        return self.made(self.of_others(states), self._givens(states), [])
+        return self.make_puzzle(self.of_others(states), self._collect_givens(states), [])
 
     def is_ruled_out(self, states: States) -> bool:
         return False
 
     def begun(self, states: States, solution: Grid | None) -> Puzzle | None:
-        """The puzzle of those states with the entries of its player."""
+        """Makes the puzzle of those states with the entries of its player."""
         cells = self.of_cells(states)
         values = self.cells.values(cells, solution).tolist()
         entries = [value if state == ENTRY else 0 for state, value in zip(cells, values, strict=True)]
-        return self.made(self.of_others(states), self._givens(states), self._rows(entries))
+        return self.make_puzzle(self.of_others(states), self._collect_givens(states), self._split_rows(entries))
 
     def fit(self, states: States, solution: Grid) -> float:
         return self.cells.fit(self.of_cells(states), solution)
@@ -57,25 +57,25 @@ class DigitClues(ABC):
         return self.cells.is_contradicted(self.of_cells(states), solution)
 
     def clashing(self, states: States) -> Collection[int]:
-        """Cells that clash whatever the other places are; none for kinds that do not tell."""
+        """Lists cells that clash whatever the other places are; none for kinds that cannot tell."""
         return ()
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
-        """One digit for another: where a typeface makes them look alike, they do so in all cells."""
+        """Takes one digit for another: where a typeface makes them look alike, they do so in all cells."""
         return (looks, state) if place < self.cells.shape.area and min(looks, state) > BLANK else None
 
     def of_cells(self, states: States) -> States:
-        """The states of the cells."""
+        """Picks the states of the cells."""
         return states[: self.cells.shape.area]
 
     def of_others(self, states: States) -> States:
-        """The states of the other places."""
+        """Picks the states of the other places."""
         return states[self.cells.shape.area :]
 
-    def _givens(self, states: States) -> Rows:
-        return self._rows([max(state, BLANK) for state in self.of_cells(states)])
+    def _collect_givens(self, states: States) -> Rows:
+        return self._split_rows([max(state, BLANK) for state in self.of_cells(states)])
 
-    def _rows(self, values: Sequence[int]) -> Rows:
+    def _split_rows(self, values: Sequence[int]) -> Rows:
         columns = self.cells.shape.columns
         return [list(values[start : start + columns]) for start in range(0, len(values), columns)]
 
@@ -92,8 +92,8 @@ class Understanding:
     contested: Mapping[int, Mapping[int, float]]
 
 
-def understood(clues: DigitClues, found: Findings) -> Understanding | None:
-    """The result of a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
+def interpret_findings(clues: DigitClues, found: Findings) -> Understanding | None:
+    """Interprets a search of clues: where it found nothing, the likeliest states; None if these make no puzzle."""
     cells, area = clues.cells, clues.cells.shape.area
     if not found.hypotheses:
         puzzle = clues.begun(found.likeliest, None)
@@ -103,7 +103,7 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
             puzzle,
             found.answers.grids,
             0.0,
-            doubts=cells.unsure(),
+            doubts=cells.find_unsure(),
             as_read=found.answers.number,
             is_decided=found.answers.is_decided,
         )
@@ -114,8 +114,8 @@ def understood(clues: DigitClues, found: Findings) -> Understanding | None:
     states = clues.of_cells(best.states)
     entry_confidence = cells.entry_confidence(states, best.solution)
     changed = cells.taken_otherwise(states)
-    disputed: Mapping[int, Mapping[int, float]] = {cell: {} for cell in cells.disputed(states, best.solution)}
-    contested = {**disputed, **found.contested(cells.as_it_looks(changed))}
+    disputed: Mapping[int, Mapping[int, float]] = {cell: {} for cell in cells.find_disputed(states, best.solution)}
+    contested = {**disputed, **found.contested(cells.read_as_it_looks(changed))}
     interpretation = Interpretation(
         puzzle=puzzle,
         solutions=(best.solution,),

@@ -28,12 +28,12 @@ COLOURED = 10.0
 
 @seen_once
 def at_a_glance(board: Board, reader: Reader, known: Sequence[Reading]) -> Features:
-    """The features of a board at a glance: its size, its glyphs as it lies, its colours, and what `known` kinds see."""
+    """Gathers features at a glance: size, glyphs in the photo's orientation, colours, and what `known` kinds see."""
     seen = {
-        **_of_size(board.lattice.rows),
+        **_see_size(board.lattice.rows),
         "apart": float(board.box_share < 1),
-        **_of_glyphs(board, reader),
-        **_of_colours(board),
+        **_see_glyphs(board, reader),
+        **_see_colours(board),
     }
     for looks in dict.fromkeys(kind.parts().looks for kind in known):
         seen |= looks.at_a_glance(board, reader)
@@ -42,14 +42,14 @@ def at_a_glance(board: Board, reader: Reader, known: Sequence[Reading]) -> Featu
 
 @seen_once
 def closely(board: Board, reader: Reader, known: Sequence[Reading]) -> Features:
-    """All features: those at a glance, and what `known` kinds see when they look closer."""
+    """Gathers all features: those at a glance, and what `known` kinds see when they look closer."""
     seen = {**at_a_glance(board, reader, known)}
     for looks in dict.fromkeys(kind.parts().looks for kind in known):
         seen |= looks.closely(board, reader)
     return seen
 
 
-def _of_size(size: int) -> Features:
+def _see_size(size: int) -> Features:
     return {
         "of nine rows": float(size == HIGHEST_DIGIT),
         "of six rows": float(size == 6),
@@ -59,8 +59,8 @@ def _of_size(size: int) -> Features:
     }
 
 
-def _of_glyphs(board: Board, reader: Reader) -> Features:
-    """Features of the glyphs in the cells, read in the orientation of the photo."""
+def _see_glyphs(board: Board, reader: Reader) -> Features:
+    """Gathers features of the glyphs in the cells, read in the orientation of the photo."""
     size = board.lattice.rows
     glyphs = read_cells(board, reader).glyphs
     last = size + 1 if size <= HIGHEST_DIGIT else glyphs.shape[2]
@@ -81,12 +81,12 @@ def _of_glyphs(board: Board, reader: Reader) -> Features:
 
 
 def clashing(sure: NDArray[np.bool_]) -> float:
-    """The share of sure digits, rows x columns x digits, that stand in their row or column again."""
+    """Measures the share of sure digits, rows x columns x digits, that stand in their row or column again."""
     again = sure & ((sure.sum(axis=0, keepdims=True) > 1) | (sure.sum(axis=1, keepdims=True) > 1))
     return float(again.sum() / max(1, sure.sum()))
 
 
-def _of_colours(board: Board) -> Features:
+def _see_colours(board: Board) -> Features:
     size = board.lattice.rows
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]

@@ -20,7 +20,7 @@ from scanner.board import extent
 from scanner.board.rectify import rectify
 from scanner.detection.evidence import SIZES
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
-from scanner.judgement.assessment import GOES_ON, questioned
+from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading
 from scanner.judgement.regions import TELLING
@@ -53,10 +53,10 @@ FOUND: Mapping[Status, float] = {
 
 
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
-    """The log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
+    """Returns the log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
     if status in ("ambiguous", "contradiction"):
         return FOUND[status]
-    # what has few cells may look like anything
+    # A board with few cells may look like anything.
     share = min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
     return FOUND[status] * share * (1.0 if status == "unreadable" else confidence)
 
@@ -69,21 +69,21 @@ class Hypothesis:
     board: Board
     log_odds: float
 
-    def scanned(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """The puzzle on the board if the hypothesis is right, or the reason why there can be none."""
+    def scan(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+        """Scans the puzzle on the board as if the hypothesis is right, or gives the reason why there is none."""
         found = self.kind.scan(self.board, reader, orientation, watch)
         if isinstance(found, Scan):
-            found = self._explaining(found)
+            found = self._check_surroundings(found)
         if isinstance(found, Refused):
             watch(found)
         elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
-            return questioned(found, GOES_ON)
+            return add_caveat(found, GOES_ON)
         return found
 
-    def _explaining(self, found: Scan) -> Scan | Refused:
-        """The scan, if it explains what stands around the board, or has evidence enough of its own in spite of that.
+    def _check_surroundings(self, found: Scan) -> Scan | Refused:
+        """Returns the scan, if it explains what stands around the board, or has enough evidence of its own.
 
-        That are digits with a single solution, or in boxes: puzzles in boxes have many variants.
+        Such evidence is digits with a single solution, or in boxes: puzzles in boxes have many variants.
         """
         puzzle = found.puzzle
         if found.status in ("unreadable", "complete") or puzzle.around or not found.lattice.shape.is_square:
@@ -91,7 +91,7 @@ class Hypothesis:
         if not is_numbered(self.board):
             return found
         if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
-            return questioned(found, NUMBERED)
+            return add_caveat(found, NUMBERED)
         return Refused(self.board, self.kind.name, NUMBERED)
 
 
@@ -108,7 +108,7 @@ class Interpreted:
         if isinstance(self.found, Refused):
             return self.found.log_odds
         puzzle = self.found.puzzle
-        # clues around a board are read as its cells are
+        # Clues around a board are read as its cells are.
         rows = puzzle.size + 2 * bool(puzzle.around)
         return self.hypothesis.log_odds + gain(self.found.status, rows, self.found.confidence)
 
@@ -149,25 +149,25 @@ class Interpreted:
 
     @property
     def is_settled(self) -> bool:
-        """Whether there is a puzzle with a single solution of which nothing is in doubt."""
+        """Whether there is a puzzle with a single solution that is beyond doubt."""
         return isinstance(self.found, Scan) and self.found.status in ("solved", "complete")
 
     @property
     def is_of_plain_digits(self) -> bool:
-        """Whether there is a puzzle of nothing but digits with a single solution of which nothing is in doubt."""
+        """Whether there is a puzzle of nothing but digits with a single solution that is beyond doubt."""
         return isinstance(self.found, Scan) and self.is_settled and is_plain(self.found.puzzle)
 
-    def questioned(self, caveat: str) -> Interpreted:
-        """The same with one more caveat to its puzzle."""
+    def add_caveat(self, caveat: str) -> Interpreted:
+        """Adds a caveat to the puzzle."""
         assert isinstance(self.found, Scan)
-        return replace(self, found=questioned(self.found, caveat))
+        return replace(self, found=add_caveat(self.found, caveat))
 
 
 def _may_go_on(puzzle: Puzzle) -> bool:
-    """Whether such a puzzle may be read on a part of a larger board: larger ones of digits have other numbers too."""
+    """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
     if puzzle.around or puzzle.blocks or puzzle.has_zero:
-        # what stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
-        # kind looks for itself
+        # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
+        # kind looks for itself.
         return False
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
@@ -175,9 +175,9 @@ def _may_go_on(puzzle: Puzzle) -> bool:
 def most_probable(
     board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch
 ) -> Interpreted | None:
-    """The most probable hypothesis on a board with its result; None where none is likely enough.
+    """Finds the most probable hypothesis on a board with its result; returns None where none is likely enough.
 
-    Only kinds that are `asked` for are looked for, by what all the `known` kinds see on it.
+    Only kinds that are `asked` for are considered, by what all the `known` kinds see on it.
 
     No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
     than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
@@ -188,7 +188,7 @@ def most_probable(
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
         if hypothesis.kind not in seen:
-            seen[hypothesis.kind] = hypothesis.scanned(reader, orientation, watch)
+            seen[hypothesis.kind] = hypothesis.scan(reader, orientation, watch)
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     most, square = gain("solved", board.lattice.rows), _square_part(board)
@@ -217,7 +217,7 @@ def most_probable(
         seen_alone = {each.kind.hypothesis: each.log_odds for each in weighed(board, asked, features)}
         borne = {kind.hypothesis: kind.bears for kind in asked if kind.bears}
         if caveat := unexplained(best.hypothesis.kind.hypothesis, seen_alone, borne):
-            return best.questioned(caveat)
+            return best.add_caveat(caveat)
     return best or last
 
 
@@ -226,7 +226,7 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[
 
     A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
     """
-    (model,) = (model for model in _models() if features.keys() == {*model.features})
+    (model,) = (model for model in _load_models() if features.keys() == {*model.features})
     possible = [
         kind
         for kind in asked
@@ -256,9 +256,9 @@ class _Model:
     bias: NDArray[np.float64]
 
     def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
-        """The log odds of each possible name against the others and none: len(possible)."""
+        """Returns the log odds of each possible name against the others and none: len(possible)."""
         scores = self.weights @ [features[name] for name in self.features] + self.bias
-        # kinds of the same hypothesis are no rivals of each other
+        # Kinds of the same hypothesis are not rivals.
         names = [NONE, *dict.fromkeys(possible)]
         chosen = scores[[self.names.index(name if name in self.names else NONE) for name in names]]
         shares = np.exp(chosen - chosen.max())
@@ -268,9 +268,9 @@ class _Model:
 
 
 @cache
-def _models() -> tuple[_Model, ...]:
-    return tuple(_of_record(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
+def _load_models() -> tuple[_Model, ...]:
+    return tuple(_make_model(record) for record in json.loads(FILE.read_text(encoding="utf-8")))
 
 
-def _of_record(record: Mapping[str, Any]) -> _Model:
+def _make_model(record: Mapping[str, Any]) -> _Model:
     return _Model(record["features"], record["names"], np.array(record["weights"]), np.array(record["bias"]))

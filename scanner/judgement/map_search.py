@@ -27,7 +27,7 @@ from solver import Puzzle
 from solver.engine.enumeration import FirstSolutions, first_solutions
 
 MISPRINT_ODDS = 1e-4
-"""Prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
+"""The prior odds that the printed puzzle is not valid: misprints, misplaced grids."""
 
 MISPRINT_COST = -math.log(MISPRINT_ODDS)
 """What costs more than the likeliest by this, in natural log, is less probable than a puzzle that is not valid."""
@@ -44,7 +44,7 @@ States = tuple[int, ...]
 class Interpretation:
     """The most probable puzzle, its solutions (at most two), and its confidence.
 
-    If their number `is_decided`, there are no others, or several; else the search for them was given up.
+    If their number `is_decided`, there are no others, or several; otherwise the search for them was given up.
 
     `changed` are the cells, and `overruled` the edges between two cells, whose likeliest reading the rules have
     changed, except for entries of the player, which depend on the solution anyway; `doubts` are the cells, and
@@ -83,26 +83,25 @@ class Clues(Protocol):
         """The costs of the states of each place."""
 
     def puzzle(self, states: States) -> Puzzle | None:
-        """The puzzle that those states make, without the entries of its player; None where they can make none."""
+        """Makes the puzzle of those states, without the entries of its player; None where they can make none."""
 
     def is_ruled_out(self, states: States) -> bool:
-        """Whether it is known, without a search, that those states make no puzzle with exactly one solution."""
+        """Tells whether it is known, without a search, that those states make no puzzle with exactly one solution."""
 
     def fit(self, states: States, solution: Grid) -> float:
-        """The log odds that a solution adds to those of the states alone."""
+        """Returns the log odds that a solution adds to those of the states alone."""
 
     def claims(self, states: States, solution: Grid) -> tuple[int, ...]:
-        """The value of each cell, and of whatever else is reported, in that puzzle: rivals may contradict these."""
+        """Returns the value of each cell, and of all else that is reported, in that puzzle: rivals may differ."""
 
     def is_contradicted(self, states: States, solution: Grid) -> bool:
-        """Whether a reading contradicts the solution, though the states make a valid puzzle."""
+        """Tells whether a reading contradicts the solution, though the states make a valid puzzle."""
 
     def clashing(self, states: States) -> Collection[int]:
-        """Places of which one at least has to be in another state, such as equal digits in a row; none where none is
-        seen to have to."""
+        """Lists places at least one of which must be in another state, such as equal digits in a row; or none."""
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:
-        """The mistake if a place is in another state than it looks; None where it would not be made elsewhere too."""
+        """Returns the mistake if a place is in another state than it looks; None where it would not recur."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +114,16 @@ class Hypothesis:
     weight: float
 
     def agrees(self, other: Hypothesis) -> bool:
-        """Whether another one has the same claims and solution."""
+        """Tells whether another one has the same claims and solution."""
         return self.claims == other.claims and self.solution == other.solution
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The findings of a search: the likeliest states, the solutions of these, as far as known, and the hypotheses.
+    """The findings of a search: the likeliest states, their solutions as far as known, and the hypotheses.
 
     At most two solutions are looked for. The most probable hypothesis comes first. `untried` is the weight of the next
-    one where the budget ended the search, if it was as good as the first but for its cost.
+    one where the budget ended the search, if it was as good as the first except for its cost.
     """
 
     likeliest: States
@@ -138,7 +137,7 @@ class Findings:
         return sum(other.weight for other in self.hypotheses if other.agrees(self.hypotheses[0])) / self._total
 
     def contested(self, looks: Mapping[int, Mapping[int, float]]) -> dict[int, dict[int, float]]:
-        """The alternatives for places with their probabilities, likeliest first: claims of rivals where they differ.
+        """Lists the alternatives for places with their probabilities, likeliest first: rivals' claims that differ.
 
         The rivals that count are the most probable ones: the others together are less likely than a doubt. A changed
         reading may be what it `looks` like after all; if it is not, the rivals share what is left.
@@ -155,7 +154,7 @@ class Findings:
                 if mine != theirs:
                     share = shares.setdefault(place, {})
                     share[theirs] = share.get(theirs, 0.0) + rival.weight / self._total
-        may_be = {place: _mixed(looks.get(place, {}), shares.get(place, {})) for place in sorted({*looks, *shares})}
+        may_be = {place: _mix(looks.get(place, {}), shares.get(place, {})) for place in sorted({*looks, *shares})}
         return {place: dict(sorted(others.items(), key=lambda other: -other[1])) for place, others in may_be.items()}
 
     @property
@@ -163,8 +162,8 @@ class Findings:
         return sum(hypothesis.weight for hypothesis in self.hypotheses) + self.untried + MISPRINT_ODDS
 
 
-def _mixed(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
-    """The probabilities of what a place looks like, and of what rivals claim if it is not that: at most 1 together."""
+def _mix(looks: Mapping[int, float], rivals: Mapping[int, float]) -> dict[int, float]:
+    """Mixes the probabilities of what a place looks like, and of what rivals claim otherwise: at most 1 together."""
     after_all = {value: share for value, share in looks.items() if value not in rivals}
     left = 1 - sum(after_all.values())
     return after_all | {value: left * share for value, share in rivals.items()}
@@ -182,7 +181,7 @@ class Budget:
         return min(self.trials, self.guesses) <= 0
 
     def spend_guess(self) -> bool:
-        """Takes a guess off, and tells whether it was the last."""
+        """Spends one guess, and tells whether it was the last."""
         self.guesses -= 1
         return self.guesses <= 0
 
@@ -190,17 +189,17 @@ class Budget:
 def search(
     clues: Clues, last: States | None = None, known: Sequence[States] = (), first: FirstSolutions | None = None
 ) -> Findings:
-    """The valid puzzles that the readings may mean; if there are none, the `last` states are tried.
+    """Searches for the valid puzzles that the readings may mean; if there are none, the `last` states are tried.
 
-    There are none either if all that were found are less probable than that the printed puzzle is not valid, except for
-    states that are `known` to make a valid one. `first` are the solutions of the likeliest, where they are known.
-    Where the likeliest states make one that nothing contradicts, others differ from it in a single place.
+    None are returned either if all of them are less probable than a misprint, unless states are `known` to make a valid
+    one. `first` are the solutions of the likeliest states, where they are known. Where these make a puzzle that nothing
+    contradicts, only puzzles that differ from it in a single place are tried.
     """
     return _Search(clues, first).findings(last, known)
 
 
 def as_read(clues: Clues) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings, as far as they are found within the budget.
+    """Solves the puzzle of the likeliest readings: at most two solutions, as far as they are found within the budget.
 
     A single one is the only one.
     """
@@ -209,12 +208,12 @@ def as_read(clues: Clues) -> tuple[Grid, ...]:
 
 
 def likeliest(clues: Clues) -> States:
-    """The likeliest states by the readings alone."""
+    """Returns the likeliest states by the readings alone."""
     return tuple(min(costs, key=costs.__getitem__) for costs in clues.places)
 
 
 def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> FirstSolutions:
-    """The solutions of a puzzle, at most two, as far as they are found within the budget; where there is none, none."""
+    """Solves a puzzle: at most two solutions, as far as they are found within the budget; without a puzzle, none."""
     if puzzle is None:
         return FirstSolutions((), is_decided=True)
     return first_solutions(puzzle, 2, (budget or Budget()).spend_guess)
@@ -239,36 +238,36 @@ class _Search:
         for states in known:
             self._try(states)
         if first is None or self._clues.is_contradicted(start, first.solution):
-            sets = combinations(others, lambda changes: self._clues.clashing(_with(start, changes)))
+            sets = combinations(others, lambda changes: self._clues.clashing(_apply(start, changes)))
             self._try_all(start, sets, first is not None)
-        # where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below
-        untried = self._untried() if first is None else 0.0
+        # Where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below.
+        untried = self._weigh_untried() if first is None else 0.0
         self._budget = Budget()
-        if last is not None and not self._found():
+        if last is not None and not self._rank_found():
             self._try(last)
-        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._found()):
-            return Findings(start, self._answers(start), ())
-        for best in self._found()[:1]:
+        elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._rank_found()):
+            return Findings(start, self._solve(start), ())
+        for best in self._rank_found()[:1]:
             self._try_all(best.states, ((other.cost, (other,)) for other in others), True)
-        return Findings(start, self._answers(start), tuple(self._found()), untried)
+        return Findings(start, self._solve(start), tuple(self._rank_found()), untried)
 
-    def _untried(self) -> float:
-        """The weight of the next states, if they are valid and fit the entries as well as the best ones."""
-        fits = [self._clues.fit(best.states, best.solution) for best in self._found()[:1]]
+    def _weigh_untried(self) -> float:
+        """Returns the weight of the next states, if they are valid and fit the entries as well as the best ones."""
+        fits = [self._clues.fit(best.states, best.solution) for best in self._rank_found()[:1]]
         return sum(math.exp(fit - self._reached) for fit in fits)
 
-    def _found(self) -> list[Hypothesis]:
-        """The valid hypotheses among those tried, the most probable first."""
+    def _rank_found(self) -> list[Hypothesis]:
+        """Ranks the valid hypotheses among those tried, the most probable first."""
         return sorted(filter(None, self._tried.values()), key=lambda hypothesis: -hypothesis.weight)
 
     def _try_all(self, states: States, changes: Iterable[tuple[float, Changes]], is_found: bool) -> None:
-        """Try the states with each of the changes, the cheapest first, until the rest is too improbable.
+        """Tries the states with each of the changes, the cheapest first, until the rest is too improbable.
 
-        `is_found` is whether the states themselves are valid.
+        `is_found` tells whether the states themselves are valid.
         """
         farthest = LOG_ODDS_CUTOFF if is_found else MISPRINT_COST
         for cost, changed in changes:
-            other = _with(states, changed)
+            other = _apply(states, changed)
             if cost > farthest:
                 return
             if self._budget.is_spent and other not in self._tried:
@@ -278,31 +277,31 @@ class _Search:
                 farthest, is_found = cost + LOG_ODDS_CUTOFF, True
 
     def _try(self, states: States) -> Hypothesis | None:
-        """The hypothesis of those states, None if they make no valid puzzle."""
+        """Returns the hypothesis of those states, None if they make no valid puzzle."""
         if states not in self._tried:
             self._budget.trials -= 1
-            self._tried[states] = self._hypothesis(states)
+            self._tried[states] = self._make_hypothesis(states)
         return self._tried[states]
 
-    def _hypothesis(self, states: States) -> Hypothesis | None:
+    def _make_hypothesis(self, states: States) -> Hypothesis | None:
         if self._clues.is_ruled_out(states):
             return None
-        found = self._answers(states)
-        return self._weighed(states, found.grids[0]) if found.number == 1 else None
+        found = self._solve(states)
+        return self._weigh(states, found.grids[0]) if found.number == 1 else None
 
-    def _answers(self, states: States) -> FirstSolutions:
-        """The solutions of the puzzle of those states: states that differ in entries only make the same puzzle."""
+    def _solve(self, states: States) -> FirstSolutions:
+        """Solves the puzzle of those states: states that differ only in entries make the same puzzle."""
         puzzle = self._clues.puzzle(states)
         if puzzle not in self._solved:
             self._solved[puzzle] = answers(puzzle, self._budget)
         return self._solved[puzzle]
 
-    def _weighed(self, states: States, solution: Grid) -> Hypothesis:
+    def _weigh(self, states: States, solution: Grid) -> Hypothesis:
         weight = math.exp(self._clues.fit(states, solution) - self._cost(states))
         return Hypothesis(states, solution, self._clues.claims(states, solution), weight)
 
     def _cost(self, states: States) -> float:
-        """How much less probable the states are than the likeliest ones, in natural log."""
+        """Returns how much less probable the states are than the likeliest ones, in natural log."""
         chosen = enumerate(zip(self._places, self._start, states, strict=True))
         return joint_cost(
             Alternative(place, state, costs[state] - costs[looks], self._clues.mistake(place, looks, state))
@@ -311,7 +310,7 @@ class _Search:
         )
 
 
-def _with(states: States, changes: Changes) -> States:
+def _apply(states: States, changes: Changes) -> States:
     changed = list(states)
     for other in changes:
         changed[other.place] = other.state

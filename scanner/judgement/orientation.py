@@ -1,7 +1,7 @@
 """The orientation of a board: one search over its four turns, and one posterior, for every kind of puzzle.
 
 An orientation is more probable if its glyphs are clear, if they make a puzzle with one solution, and if the page lies
-so. Orientations with the same solution on paper, as of a puzzle without digits, are no rivals.
+that way. Orientations with the same solution on paper, as of a puzzle without digits, are no rivals.
 """
 
 from __future__ import annotations
@@ -75,16 +75,17 @@ class UprightView(Generic[V]):
 
 
 def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> UprightView[V]:
-    """The most probable orientation of a board, where `look` gives it turned by some quarters counter-clockwise.
+    """Finds the most probable orientation of a board, where `look` gives it turned by some quarters counter-clockwise.
 
     `page` are the log odds of the page's orientation. Where it most probably lies as it was taken, and enough
-    asymmetric digits are read so, no other orientation is examined.
+    asymmetric digits are read that way, no other orientation is examined.
     """
     as_taken = look(0)
     if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
-    clear = _clarity([view.likely for view in views]) + [TRUSTED_LOG_ODDS * min(v.asymmetric, ENOUGH) for v in views]
+    asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH) for view in views]
+    clear = _weigh_clarity([view.likely for view in views]) + asymmetric
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([TRUSTED_LOG_ODDS * (len(found) == 1) for found in answers])
@@ -92,38 +93,38 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     certain = odds if page[best] == max(page) or _is_telling(views[best]) else np.asarray(page)
     weights = np.exp(certain + unique - (certain + unique).max())
     agreeing = [turn == best or _have_same_solution(answers[best], answers[turn], turn - best) for turn in range(4)]
-    # a board on which nothing is written need not be looked at again once its page is known
-    own = _turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
+    # A board on which nothing is written need not be looked at again once its page is known.
+    own = _cap_turns(clear + unique) if any((view.likely > 0.5).any() for view in views) else None
     return UprightView(views[best], float(weights[agreeing].sum() / weights.sum()), own)
 
 
 def page_orientation(turns: Iterable[OrientationLogOdds], text: OrientationLogOdds | None = None) -> OrientationLogOdds:
-    """The log odds of a page's orientation, from the digits of its puzzles and its text.
+    """Adds up the log odds of a page's orientation, from the digits of its puzzles and its text.
 
     Puzzles on one page mostly lie the same way, but solutions at the foot of a page may not.
     """
-    return _turns(np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0))
+    return _cap_turns(np.sum([AS_TAKEN, *turns, *filter(None, [text])], axis=0))
 
 
 def is_in_doubt(turns: OrientationLogOdds) -> bool:
-    """Whether a board's own digits leave its orientation open."""
+    """Tells whether a board's own digits leave its orientation open."""
     share = np.exp(turns)
     return bool(share.max() < TRUST_THRESHOLD * share.sum())
 
 
 def _is_telling(view: View) -> bool:
-    """Whether the glyphs of a view may overrule how its page lies: one alone may be misread, as a 5 on its head is."""
+    """Tells whether a view's glyphs may overrule the orientation of its page: a lone one may be misread upside down."""
     return view.asymmetric > 0 or int((view.likely > 0.5).sum()) > 1
 
 
-def _turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
-    """Log odds relative to the best ones, none less than -SUREST: readers err alike everywhere."""
+def _cap_turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
+    """Makes log odds relative to the best ones, none less than -SUREST: readers err alike everywhere."""
     first, second, third, fourth = np.maximum(odds - odds.max(), -SUREST).tolist()
     return first, second, third, fourth
 
 
-def _clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
-    """The log probability of the glyphs of a board in each of four orientations, by that of its cells in each: 4.
+def _weigh_clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
+    """Weighs the glyphs of a board in each of four orientations, by the log probability of its cells in each: 4.
 
     A cell that holds a glyph in one orientation holds one in all: one that lies on its side may be read as none.
     """
@@ -132,5 +133,5 @@ def _clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
 
 
 def _have_same_solution(first: tuple[Grid, ...], second: tuple[Grid, ...], quarters: int) -> bool:
-    """Whether two orientations, the second turned by some quarters from the first, have the same single solution."""
+    """Tells whether two orientations, the second some quarters from the first, share their single solution."""
     return len(first) == len(second) == 1 and np.array_equal(np.rot90(np.array(first[0]), quarters), second[0])

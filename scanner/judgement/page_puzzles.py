@@ -1,4 +1,4 @@
-"""The puzzles of a page: what each of its grids is, which way up that lies, and which of grids that overlap is kept."""
+"""The puzzles of a page: what each of its grids is, which way up it lies, and which of overlapping grids is kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain
 
 from scanner.board.rectify import rectify
 from scanner.detection.find import Candidate
-from scanner.detection.text import text_evidence
+from scanner.detection.text import weigh_text
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
 from scanner.judgement.reading import Question
@@ -16,7 +16,7 @@ from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
 
 EXPLAINED = 0.5
-"""The share of a grid within puzzles that are read from which on it is nothing else."""
+"""A grid with this share within puzzles that are read is nothing else."""
 
 
 def interpret_candidates(
@@ -27,7 +27,7 @@ def interpret_candidates(
     read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
     """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
-    explained. Where a grid is not clear, it leaves no trace if it is refused."""
+    explained. A grid that is not clear leaves no trace if it is refused."""
     explained, watch = list(read), refused.watch
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []
@@ -43,14 +43,14 @@ def interpret_candidates(
 
 
 def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
-    """Whether most of the ink of a grid is explained by others."""
+    """Tells whether most of the ink of a grid is explained by others."""
     return candidate.lattice.share_within(explained) > EXPLAINED
 
 
 def _most_probable_grids(
     page: Page, candidate: Candidate, explained: Sequence[Lattice], question: Question, watch: Watch
 ) -> list[Interpreted]:
-    """Interprets the likeliest grid of a candidate, or rivals of it where that is no puzzle to be read, or is a part.
+    """Interprets the likeliest grid of a candidate, or its rivals where that is no legible puzzle, or only a part.
 
     Rivals that do not overlap may be puzzles side by side, which look like one large grid.
     """
@@ -79,7 +79,7 @@ def interpret_grid(page: Page, lattice: Lattice, question: Question, watch: Watc
 
 
 def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:
-    """The puzzles; where the digits of one leave its orientation open, the rest of the page decides it.
+    """Yields the puzzles; where the digits of one leave its orientation open, the rest of the page decides it.
 
     A puzzle that can be read both ways up, such as a few 1s and 8s, is oriented by the other puzzles and the text.
     """
@@ -90,13 +90,13 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
         if own is None or not is_in_doubt(own):
             yield each
             continue
-        text = text or text_evidence(page, [other.hypothesis.board.lattice for other in found])
+        text = text or weigh_text(page, [other.hypothesis.board.lattice for other in found])
         others = [odds for other, odds in enumerate(turns) if odds and other != number]
-        yield Interpreted(each.hypothesis, each.hypothesis.scanned(reader, page_orientation(others, text), watch))
+        yield Interpreted(each.hypothesis, each.hypothesis.scan(reader, page_orientation(others, text), watch))
 
 
 def keep_apart(found: Iterable[Interpreted]) -> list[Scan]:
-    """The most certain of puzzles that overlap: grids side by side may look like one large grid."""
+    """Keeps the most certain of puzzles that overlap: grids side by side may look like one large grid."""
     kept: list[Scan] = []
     scans = (each.found for each in found if isinstance(each.found, Scan) and each.is_likely)
     for scan in sorted(scans, key=lambda scan: scan.confidence, reverse=True):

@@ -20,62 +20,62 @@ from scanner.judgement.regions import (
     adjacent_regions,
     pieces_of,
     region_evidence,
-    renumbered,
+    renumber,
     weighed_partition,
 )
 from scanner.types import Board
 
 Beside = list[list[tuple[int, int]]]
-"""For each cell its neighbours, each with the number of the edge between."""
+"""The neighbours of each cell, each with the number of the edge between."""
 
 
 @seen_once
 def best_partitions(board: Board) -> list[Partition]:
-    """Different ways to cut a board into as many regions as rows, the most probable first."""
+    """Finds different ways to cut a board into as many regions as rows, the most probable first."""
     return partitions(region_evidence(board))
 
 
 @seen_once
 def free_partition(board: Board) -> Partition:
-    """The most probable way to cut a board into however many regions."""
+    """Finds the most probable way to cut a board into any number of regions."""
     return most_probable_partition(region_evidence(board))
 
 
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
-    """Different ways to cut a board into regions, the most probable first.
+    """Finds different ways to cut a board into regions, the most probable first.
 
-    Where it is known how many cells the `largest` has, all are in one piece, and hardly larger.
+    If `largest`, the greatest number of cells in a region, is known, every region is in one piece and hardly larger.
     """
     ways = product(evidence.cues, (False, True))
     cut = [merged(evidence, cue, evidence.size, is_average, largest) for cue, is_average in ways]
     found = [weighed_partition(evidence, labels) for labels in {labels.tobytes(): labels for labels in cut}.values()]
     if largest is None:
-        found = [_settled(evidence, partition) for partition in found]
+        found = [_settle(evidence, partition) for partition in found]
     return sorted({each.labels.tobytes(): each for each in found}.values(), key=lambda partition: partition.cost)
 
 
 def most_probable_partition(evidence: RegionEvidence) -> Partition:
-    """The most probable way to cut a board into however many regions."""
+    """Finds the most probable way to cut a board into any number of regions."""
     return min(
         (weighed_partition(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost
     )
 
 
-def _settled(evidence: RegionEvidence, partition: Partition) -> Partition:
-    """The partition after single cells have gone over to neighbours where they fit better, and what follows from it."""
-    while (better := weighed_partition(evidence, _improved(evidence, partition))).cost < partition.cost:
+def _settle(evidence: RegionEvidence, partition: Partition) -> Partition:
+    """Moves single cells to neighbouring regions where they fit better, until nothing improves any more."""
+    while (better := weighed_partition(evidence, _improve(evidence, partition))).cost < partition.cost:
         partition = better
     return partition
 
 
-def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
-    """The partition with single cells moved to the region beside them where that explains more."""
+def _improve(evidence: RegionEvidence, partition: Partition) -> Labels:
+    """Moves single cells to the region beside them where that explains more."""
     labels, odds = partition.labels.copy(), partition.cue.odds.tolist()
     members = np.bincount(labels, minlength=evidence.size)
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if members[own] > 1 and _moving_costs(odds, labels, beside, own, region) < 0:
+            if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, region) < 0:
                 labels[cell] = region
                 members[own] -= 1
                 members[region] += 1
@@ -83,12 +83,12 @@ def _improved(evidence: RegionEvidence, partition: Partition) -> Labels:
     return labels
 
 
-def _moving_costs(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
-    """The cost of moving a cell from its own region to another, without that of new pieces."""
+def _cost_of_moving(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
+    """Returns the cost of moving a cell from its own region to another, without that of new pieces."""
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
 
-def _beside(evidence: RegionEvidence) -> Beside:
+def _find_neighbours(evidence: RegionEvidence) -> Beside:
     beside: Beside = [[] for _ in range(evidence.size**2)]
     for edge, (one, other) in enumerate(evidence.edges.tolist()):
         beside[one].append((other, edge))
@@ -97,19 +97,19 @@ def _beside(evidence: RegionEvidence) -> Beside:
 
 
 def alternative_partitions(evidence: RegionEvidence, partition: Partition, farthest: float) -> list[Partition]:
-    """The partitions in which a cell or a piece belongs to another region or is one itself, or two others are one.
+    """Lists partitions with a cell or a piece in another region or as one of its own, or with two other regions joined.
 
     They cost at most `farthest` more; the cheapest come first.
     """
     other = [
-        *_single_cells(evidence, partition, farthest),
-        *_lone_cells(evidence, partition, farthest),
-        *_other_pieces(evidence, partition),
-        *_other_mergers(evidence, partition),
+        *_move_single_cells(evidence, partition, farthest),
+        *_split_off_cells(evidence, partition, farthest),
+        *_split_off_pieces(evidence, partition),
+        *_merge_otherwise(evidence, partition),
     ]
     tried = {partition.labels.tobytes()}
     found = []
-    for labels in map(renumbered, other):
+    for labels in map(renumber, other):
         if labels.tobytes() not in tried and labels.max() == evidence.size - 1:
             tried.add(labels.tobytes())
             found.append(weighed_partition(evidence, labels))
@@ -117,42 +117,42 @@ def alternative_partitions(evidence: RegionEvidence, partition: Partition, farth
     return sorted(close, key=lambda partition: partition.cost)
 
 
-def _single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
-    """The partitions in which one cell belongs to a region beside it."""
+def _move_single_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+    """Yields the partitions in which one cell belongs to a region beside it."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if _moving_costs(odds, labels, beside, own, region) < farthest:
+            if _cost_of_moving(odds, labels, beside, own, region) < farthest:
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
-def _lone_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
-    """The partitions in which a cell is a region by itself, and two others are one."""
+def _split_off_cells(evidence: RegionEvidence, partition: Partition, farthest: float) -> Iterator[Labels]:
+    """Yields the partitions in which a cell is a region by itself, and two others are one."""
     labels, odds = partition.labels, partition.cue.odds.tolist()
     members = np.bincount(labels)
-    for cell, beside in enumerate(_beside(evidence)):
+    for cell, beside in enumerate(_find_neighbours(evidence)):
         own, new = int(labels[cell]), evidence.size
-        if members[own] > 1 and _moving_costs(odds, labels, beside, own, new) < farthest:
-            yield from _with_one_less(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
+        if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, new) < farthest:
+            yield from _merge_two(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
 
 
-def _other_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
-    """The partitions in which a piece of a region in several pieces is a region itself, and two others are one."""
+def _split_off_pieces(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
+    """Yields the partitions in which a piece of a divided region is a region itself, and two others are one."""
     labels = partition.labels
     for region in range(evidence.size):
         pieces = pieces_of(labels, region)
         for piece in pieces if len(pieces) > 1 else ():
-            yield from _with_one_less(evidence, partition.cue, np.where(piece, evidence.size, labels))
+            yield from _merge_two(evidence, partition.cue, np.where(piece, evidence.size, labels))
 
 
-def _other_mergers(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
-    """The partitions that result from other last mergers of two regions."""
-    yield from _with_one_less(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
+def _merge_otherwise(evidence: RegionEvidence, partition: Partition) -> Iterator[Labels]:
+    """Yields the partitions that result from other last mergers of two regions."""
+    yield from _merge_two(evidence, partition.cue, merged(evidence, partition.cue, evidence.size + 1))
 
 
-def _with_one_less(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
-    """The partitions in which two regions that touch are one, or a region and the most alike that it does not touch."""
+def _merge_two(evidence: RegionEvidence, cue: Cue, labels: Labels) -> Iterator[Labels]:
+    """Yields the partitions that join two touching regions, or a region and the most similar one it does not touch."""
     touch = adjacent_regions(labels, evidence.edges)
     pairs = {(one, other) for one, other in np.argwhere(touch).tolist() if one < other}
     if cue.by_colours:

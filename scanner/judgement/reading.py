@@ -1,4 +1,4 @@
-"""How the boards of a kind of puzzle are read: one record a kind, so that what judges a board need know no kind."""
+"""How the boards of a kind of puzzle are read: one record per kind, so that what judges a board need know no kind."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _overlook_nothing(board: Board, reader: Reader) -> bool:
 class Looks(NamedTuple):
     """The features that a kind gives of any board: first those that cost little, then those of a closer look.
 
-    `may_be_overlooked` is whether a board of digits with a single solution may be of the kind all the same.
+    `may_be_overlooked` tells whether a board of digits with a single solution may be of the kind all the same.
     """
 
     at_a_glance: Look = _see_nothing
@@ -63,7 +63,7 @@ _NO_SKETCHES: Sketches = {}
 
 
 class Parts(NamedTuple):
-    """What is needed once a board is weighed: who scans it, what tells the kind from others, drawings of its stages."""
+    """What is needed once a board is weighed: its scanner, what tells the kind from others, drawings of its stages."""
 
     scan: Scanner
     looks: Looks = Looks()
@@ -71,10 +71,10 @@ class Parts(NamedTuple):
 
 
 def _have_no_blank(size: int) -> None:
-    """Gives no puzzle: of a grid of which nothing is known, it is not known that it is of this kind."""
+    """Gives no puzzle: a grid of which nothing is known is not known to be of this kind."""
 
 
-def _keep(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
+def _keep_all(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
     """Leaves the scans of a page as they are."""
     return scans
 
@@ -88,8 +88,8 @@ class Reading:
     what it gives, so that this waits until a board is weighed.
 
     `blank` makes a puzzle of so many rows of which nothing is known, if there is one. `bears` says what its boards bear
-    beside digits that fill rows and columns, as those of several kinds do. `compare` has a last look at the puzzles of
-    a page together, and at the grids on it that were refused.
+    beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
+    of a page together, and at the grids on it that were refused.
     """
 
     name: Kind
@@ -98,14 +98,14 @@ class Reading:
     parts: Callable[[], Parts]
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
-    compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep
+    compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:
         """Whether there are boards of that shape."""
         return (shape.is_square or TRAITS[self.name].rectangular) and all(side in self.sizes for side in shape)
 
     def scan(self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """The puzzle on a board, read and solved; the reason where the board is of another kind or no puzzle.
+        """Reads and solves the puzzle on a board; else gives the reason why it is of another kind or no puzzle.
 
         `orientation` are the log odds of the orientation of the page.
         """
@@ -113,7 +113,7 @@ class Reading:
 
 
 class Question(NamedTuple):
-    """What is asked of a page: the kinds that are looked for, all that are known, and who reads."""
+    """What is asked of a page: the kinds that are looked for, all that are known, and the reader."""
 
     asked: Sequence[Reading]
     known: tuple[Reading, ...]
@@ -121,5 +121,5 @@ class Question(NamedTuple):
 
 
 def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:
-    """An empty puzzle in place of one that cannot be read: a plain grid is most probably of the last kind asked for."""
+    """Makes an empty puzzle for one that cannot be read: a plain grid is most probably of the last kind asked for."""
     return next((puzzle for kind in reversed(asked) if (puzzle := kind.blank(size))), None)

@@ -1,4 +1,4 @@
-"""Merges the cells of a board into regions, those first whose edges are the strongest evidence for it.
+"""Merges the cells of a board into regions, first those whose edges are the strongest evidence for it.
 
 Greedy additive edge contraction: Keuper and others, Efficient decomposition of image and mesh graphs by lifted
 multicuts (2015).
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.judgement.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumbered
+from scanner.judgement.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumber
 
 
 class _Border(NamedTuple):
@@ -28,13 +28,13 @@ class _Border(NamedTuple):
     colour_cost: float = inf
 
     def cost(self, is_average: bool) -> float:
-        """The cost of merging both regions."""
+        """Returns the cost of merging both regions."""
         if not self.edges:
             return PIECE + self.colour_cost
         return self.odds / self.edges if is_average else self.odds
 
-    def with_other(self, other: _Border | None) -> _Border:
-        """The border of both to a third region."""
+    def join(self, other: _Border | None) -> _Border:
+        """Joins the borders of both regions to a third one."""
         if other is None:
             return self
         return _Border(self.odds + other.odds, self.edges + other.edges, min(self.colour_cost, other.colour_cost))
@@ -57,18 +57,18 @@ class _Contraction:
 
     @property
     def labels(self) -> Labels:
-        return renumbered(self._numbered(range(len(self._cells))))
+        return renumber(self._number(range(len(self._cells))))
 
     def connect_apart(self, colour_costs: Floats) -> None:
         """Lets regions that do not touch be merged; the costs are those of each pair of cells: cells x cells."""
         left = [region for region, cells in enumerate(self._cells) if cells]
-        least = least_between(colour_costs, self._numbered(left)).tolist()
+        least = least_between(colour_costs, self._number(left)).tolist()
         for (number, one), (other_number, other) in combinations(enumerate(left), 2):
             if other not in self._borders[one]:
                 self._connect(one, other, _Border(0.0, 0, least[number][other_number]))
 
     def next_cost(self) -> float:
-        """The cost of the cheapest merger."""
+        """Finds the cost of the cheapest merger."""
         while True:
             while self._queue:
                 cost, one, other, border = self._queue[0]
@@ -80,7 +80,7 @@ class _Contraction:
                     return cost
             if not self._too_large:
                 return inf
-            # no two are small enough together: some have cells of others
+            # No two are small enough together: some have cells of others.
             self._largest += 1
             self._queue, self._too_large = self._too_large, []
             heapify(self._queue)
@@ -92,12 +92,12 @@ class _Contraction:
         for third, border in self._borders[other].items():
             del self._borders[third][other]
             if third != one:
-                self._connect(one, third, border.with_other(self._borders[one].get(third)))
+                self._connect(one, third, border.join(self._borders[one].get(third)))
         self._cells[other], self._borders[other] = [], {}
         self.regions -= 1
 
-    def _numbered(self, regions: Sequence[int]) -> Labels:
-        """For each cell the place of its region among these."""
+    def _number(self, regions: Sequence[int]) -> Labels:
+        """Returns for each cell the place of its region among these."""
         labels = np.zeros(len(self._cells), np.intp)
         for number, region in enumerate(regions):
             labels[self._cells[region]] = number
@@ -115,7 +115,7 @@ def merged(
     is_average: bool = False,
     largest: int | None = None,
 ) -> Labels:
-    """The regions when `regions` of them are left, or when no merger gains anything.
+    """Merges cells until `regions` of them are left, or until no merger gains anything.
 
     The sum of the log odds of all edges between two regions decides, or their mean: so a faint border between large
     regions is kept. Where colours distinguish regions, two that do not touch may be merged too, if some of their cells
@@ -136,7 +136,7 @@ def merged(
 
 
 def least_between(of_cells: Floats, labels: Labels) -> Floats:
-    """The least value among the pairs of their cells, cells x cells, for each pair of regions."""
+    """Returns the least value among the pairs of their cells, cells x cells, for each pair of regions."""
     count = int(labels.max()) + 1
     least = np.full((count, count), np.inf)
     np.minimum.at(least, (labels[:, None], labels), of_cells)

@@ -30,7 +30,7 @@ EDGE_NOISE = 0.01
 """The probability that an edge is drawn or seen wrongly."""
 
 STRANGE = 0.1
-"""The probability that a colour disagrees with the walls: of a hint, in error, under the mouse."""
+"""The probability that a colour disagrees with the walls: that of a hint, of an error, or under the mouse."""
 
 COLOUR_NOISE = 0.8
 """The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
@@ -43,7 +43,7 @@ TELLING = 7
 single solution."""
 
 CLEARLY = 10
-"""The odds that there is an edge, or none, where colours alone are to be believed."""
+"""The odds that there is an edge, or none, from which on colours alone are believed."""
 
 PIECES = 3
 """Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
@@ -54,7 +54,7 @@ all that were read correctly are within that; 20 of 31 crosswords and boards of 
 class Cue:
     """A cue to regions: the likelihood of the evidence of each edge between two of them, and within one.
 
-    Both are edges, in natural log. `by_colours` and `by_walls` are the evidence that it uses.
+    Both are by edge, in natural log. `by_colours` and `by_walls` are the evidence that it uses.
     """
 
     by_colours: bool
@@ -64,7 +64,7 @@ class Cue:
 
     @property
     def size(self) -> int:
-        """The rows of the board with these edges."""
+        """The number of rows of the board with these edges."""
         return round((1 + (1 + 2 * len(self.between)) ** 0.5) / 2)
 
     @cached_property
@@ -106,20 +106,20 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """The evidence of a board's edges and of the colours of its cells; `hues` is that of `board.hues.differ`."""
+        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `board.hues.differ`."""
         size = round(len(colours) ** 0.5)
-        wall, line = (_possible(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
-        other, same = (_possible(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
-        other_too, same_too = (_possible(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
+        wall, line = (_allow_strays(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
+        other, same = (_allow_strays(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
+        other_too, same_too = (_allow_strays(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
         cues = [
             Cue(False, True, wall + same_too, line + same_too),
             Cue(True, False, line + other, line + same),
             Cue(True, True, wall + other_too, line + same_too),
         ]
         if hues is not None:
-            other_hue, same_hue = (_possible(part, EDGE_NOISE) for part in (hues, 1 - hues))
+            other_hue, same_hue = (_allow_strays(part, EDGE_NOISE) for part in (hues, 1 - hues))
             cues.append(Cue(True, False, line + other_hue, line + same_hue))
-            # lines round every cell are no evidence of regions where the colours are
+            # Lines round every cell are no evidence of regions where the colours are.
             share = float(seen.wall.mean().clip(EDGE_NOISE, 1 - EDGE_NOISE))
             drawn = np.logaddexp(np.log(share) + wall, np.log(1 - share) + line)
             cues.append(Cue(True, False, drawn + other_hue, drawn + same_hue))
@@ -152,9 +152,9 @@ class RegionEvidence:
 
 @seen_once
 def region_evidence(board: Board) -> RegionEvidence:
-    """The evidence of a board's edges and of the colours of its cells."""
+    """Gathers the evidence of a board's edges and of the colours of its cells."""
     colours = cell_colours(board)
-    if (flat := _by_flat_colours(colours)) and _is_undisputed(flat):
+    if (flat := _make_flat_cue(colours)) and _is_undisputed(flat):
         return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
     seen = edges.read(board)
     evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
@@ -162,8 +162,8 @@ def region_evidence(board: Board) -> RegionEvidence:
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
 
 
-def _by_flat_colours(colours: Floats) -> Cue | None:
-    """The cue of flat colours, as on screens: cells x 3, CIE L*a*b*; None where shades lie between the colours."""
+def _make_flat_cue(colours: Floats) -> Cue | None:
+    """Makes the cue of flat colours, as on screens: cells x 3, CIE L*a*b*; None where shades lie between colours."""
     one, other = edge_cell_pairs(round(len(colours) ** 0.5)).T
     apart = np.linalg.norm(colours[one] - colours[other], axis=1) + COLOUR_NOISE
     order = np.sort(apart)
@@ -171,15 +171,15 @@ def _by_flat_colours(colours: Floats) -> Cue | None:
     if order[widest + 1] < CLEARLY * order[widest]:
         return None
     is_other = (apart > order[widest]).astype(np.float64)
-    return Cue(True, False, _possible(is_other, EDGE_NOISE), _possible(1 - is_other, EDGE_NOISE))
+    return Cue(True, False, _allow_strays(is_other, EDGE_NOISE), _allow_strays(1 - is_other, EDGE_NOISE))
 
 
 def _is_undisputed(cue: Cue) -> bool:
-    """Whether each edge clearly is one of regions, or none, as they are cut by all the others: as many as rows.
+    """Tells whether each edge clearly is one of regions, or none, as all the others cut them: as many as rows.
 
     Where colours alone cut a board so, its lines cannot say otherwise: by chance they do not.
     """
-    labels = _joined_cells(cue.odds < 0, cue.size)
+    labels = _number_pieces(cue.odds < 0, cue.size)
     first, second = labels[edge_cell_pairs(cue.size).T]
     is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
     return bool(is_clear and labels.max() == cue.size - 1 and ((first != second) == (cue.odds > 0)).all())
@@ -203,14 +203,14 @@ class Divided(Stage):
     partition: Partition
 
 
-def _possible(probability: Floats, strays: float) -> Floats:
-    """The log probability of evidence, if a share of all edges, the strays, is random."""
+def _allow_strays(probability: Floats, strays: float) -> Floats:
+    """Returns the log probability of evidence, if a share of all edges, the strays, is random."""
     return np.log(strays / 2 + (1 - strays) * probability)
 
 
 def weighed_partition(evidence: RegionEvidence, labels: Labels) -> Partition:
-    """A partition with its cost, by how well it explains the evidence."""
-    labels = renumbered(labels)
+    """Weighs a partition by how well it explains the evidence."""
+    labels = renumber(labels)
     between = edges_between_regions(evidence, labels)
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
@@ -219,46 +219,46 @@ def weighed_partition(evidence: RegionEvidence, labels: Labels) -> Partition:
 
 
 def gain(evidence: RegionEvidence, partition: Partition) -> float:
-    """The log odds per edge of these regions against random edges that lie between regions as often."""
+    """Returns the log odds per edge of these regions against random edges that lie between regions as often."""
     cue, between = partition.cue, edges_between_regions(evidence, partition.labels)
     if not 0 < between.mean() < 1:
         return 0.0
     by_rule = float(np.where(between, cue.between, cue.within).sum())
     pieces = count_pieces(partition.labels) - evidence.size
-    return (by_rule - _by_chance(cue, between.mean()) - PIECE * pieces) / len(between)
+    return (by_rule - _weigh_chance(cue, between.mean()) - PIECE * pieces) / len(between)
 
 
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:
-    """Whether cells are certainly black or white at random: neither boxes nor random edges look like that."""
+    """Tells whether cells are certainly black or white at random: neither boxes nor random edges look like that."""
     best = evidence.black_and_white
     share = edges_between_regions(evidence, best.labels).mean()
     if not 0 < share < 1:
         return False
-    chance = max(_by_chance(cue, share) for cue in evidence.cues)
+    chance = max(_weigh_chance(cue, share) for cue in evidence.cues)
     rival = min([-chance, *(weighed_partition(evidence, labels).cost for labels in boxes)])
     return bool(best.cost - rival < np.log(1 - TRUST_THRESHOLD))
 
 
-def _by_chance(cue: Cue, share: float) -> float:
-    """The log likelihood of random edges of which this share lies between two regions."""
+def _weigh_chance(cue: Cue, share: float) -> float:
+    """Returns the log likelihood of random edges, this share of which lies between two regions."""
     return float(np.logaddexp(np.log(share) + cue.between, np.log(1 - share) + cue.within).sum())
 
 
 def edges_between_regions(evidence: RegionEvidence, labels: Labels) -> NDArray[np.bool_]:
-    """Which edges lie between two regions."""
+    """Tells which edges lie between two regions."""
     first, second = labels[evidence.edges.T]
     return np.asarray(first != second)
 
 
 def labels_of_boxes(size: int, boxes: tuple[int, int]) -> Labels:
-    """The regions that are boxes of that shape, (rows, columns)."""
+    """Labels the regions that are boxes of that shape, (rows, columns)."""
     rows, columns = np.indices((size, size))
     height, width = boxes
     return np.asarray((rows // height * (size // width) + columns // width).ravel())
 
 
 def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Which regions have cells side by side, and each with itself: regions x regions; edges as in `RegionEvidence`."""
+    """Tells which regions have cells side by side, and each with itself: regions x regions."""
     count = int(labels.max()) + 1
     first, second = labels[edges.T]
     touch = np.eye(count, dtype=bool)
@@ -267,14 +267,14 @@ def adjacent_regions(labels: Labels, edges: NDArray[np.intp]) -> NDArray[np.bool
 
 
 def count_pieces(labels: Labels) -> int:
-    """The number of connected pieces of all regions together."""
+    """Counts the connected pieces of all regions together."""
     size = round(len(labels) ** 0.5)
     first, second = labels[edge_cell_pairs(size).T]
-    return int(_joined_cells(first == second, size).max()) + 1
+    return int(_number_pieces(first == second, size).max()) + 1
 
 
-def _joined_cells(is_joined: NDArray[np.bool_], size: int) -> Labels:
-    """The number of its connected piece for each cell, where the cells at those edges are in one piece."""
+def _number_pieces(is_joined: NDArray[np.bool_], size: int) -> Labels:
+    """Numbers the connected piece of each cell, where the cells at those edges are in one piece."""
     bridges = np.zeros((2 * size - 1, 2 * size - 1), np.uint8)
     bridges[::2, ::2] = 1
     bridges[::2, 1::2], bridges[1::2, ::2] = halves(is_joined, size)
@@ -283,13 +283,13 @@ def _joined_cells(is_joined: NDArray[np.bool_], size: int) -> Labels:
 
 
 def pieces_of(labels: Labels, region: int) -> list[NDArray[np.bool_]]:
-    """The connected pieces of a region, each as a mask of the cells."""
+    """Returns the connected pieces of a region, each as a mask of the cells."""
     size = round(len(labels) ** 0.5)
     count, pieces = cv2.connectedComponents((labels == region).reshape(size, size).astype(np.uint8), connectivity=4)
     return [(pieces == piece).ravel() for piece in range(1, count)]
 
 
-def renumbered(labels: Labels) -> Labels:
-    """The same regions, numbered in reading order."""
+def renumber(labels: Labels) -> Labels:
+    """Numbers the same regions in reading order."""
     _, firsts, inverse = np.unique(labels, return_index=True, return_inverse=True)
     return np.asarray(np.argsort(np.argsort(firsts))[inverse], np.intp)

@@ -1,7 +1,7 @@
 """What is seen on a board of digits that rules about digits alone leave unexplained: small numbers, signs.
 
 That digits have a single solution speaks against chance, and not against a kind of puzzle whose solutions are filled
-with digits as well: a board with cages that its player has begun is a plainer one to whoever overlooks its cages.
+with digits as well: a begun board with cages is a plain one to whoever overlooks its cages.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from solver import Puzzle
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether its rules are about digits in its cells alone."""
+    """Tells whether its rules are about digits in its cells alone."""
     return puzzle.has_digits and not (puzzle.cages or puzzle.relations or puzzle.around)
 
 
 def may_bear_more(board: Board, question: Question) -> bool:
-    """Whether a closer look at a board is due though its digits have a single solution.
+    """Tells whether a closer look at a board is due though its digits have a single solution.
 
     On few rows this may be chance; on nine or more it is due where a kind sees what may be its own.
     """
@@ -31,7 +31,7 @@ def may_bear_more(board: Board, question: Question) -> bool:
 
 
 def unexplained(name: str, odds: Mapping[str, float], borne: Mapping[str, str]) -> str | None:
-    """The caveat that a board looks less like one of the hypothesis `name` than of one that bears more, if it does.
+    """Words the caveat that a board looks less like the hypothesis `name` than like one that bears more; or None.
 
     `odds` are the log odds of hypotheses by what is seen on it alone, whatever became of their interpretations. Those
     below 0 say nothing. `borne` is what the boards of hypotheses bear beside digits that fill their rows and columns.

@@ -1,4 +1,4 @@
-"""Grids that were seen and are of no kind that was looked for: nobody is to believe that there was nothing."""
+"""Grids that were seen and are of no kind that was looked for: nobody should believe that there was nothing."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from solver.paper.puzzle import Kind as KindName
 UNKNOWN = "this is no puzzle that gridlens knows, or not clear enough to be read"
 
 LEAST_SIDE = 0.6
-"""A grid whose side is a smaller share of that of the largest puzzle of its page is rather a part of what stands round
-it. On the samples, noise is at most 0.39 of it, and puzzles that are printed side by side at least 0.86."""
+"""A grid whose side is a smaller share of that of the largest puzzle of its page is rather a part of what surrounds it.
+On the samples, noise is at most 0.39 of it, and puzzles that are printed side by side at least 0.86."""
 
 
 class RefusedGrids:
-    """Watches a scan, and keeps the whole grids of which it was said that they are no puzzle of some kind.
+    """Watches a scan, and keeps the whole grids that were said to be no puzzle of some kind.
 
     Those of which nothing is to be kept are for the `watch` alone.
     """
@@ -32,30 +32,30 @@ class RefusedGrids:
         self.watch(stage)
 
     def apart_from(self, scans: Iterable[Scan]) -> Iterator[Lattice]:
-        """The grids of a puzzle's shape that lie apart from all puzzles found, of each place the largest.
+        """Yields the grids of a puzzle's shape that lie apart from all puzzles found, the largest at each place.
 
         Of those that are about as large, it is the first: it was the likeliest there.
         """
         taken = [scan.lattice for scan in scans]
-        least = LEAST_SIDE * max(map(_side, taken), default=0)
-        possible = [lattice for lattice in self.lattices if _is_square(lattice) and _side(lattice) >= least]
-        for lattice in sorted(possible, key=_side, reverse=True):
+        least = LEAST_SIDE * max(map(_measure_side, taken), default=0)
+        possible = [lattice for lattice in self.lattices if _is_square(lattice) and _measure_side(lattice) >= least]
+        for lattice in sorted(possible, key=_measure_side, reverse=True):
             if not any(map(lattice.overlaps, taken)):
-                nearly = (1 - RIM) * _side(lattice)
-                likeliest = next(one for one in possible if _side(one) >= nearly and one.overlaps(lattice))
+                nearly = (1 - RIM) * _measure_side(lattice)
+                likeliest = next(one for one in possible if _measure_side(one) >= nearly and one.overlaps(lattice))
                 taken.append(likeliest)
                 yield likeliest
 
 
 def unknown_grid(page: Page, lattice: Lattice, kind: KindName | Variant | None) -> UnknownGrid:
-    """The grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any."""
+    """Makes the grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any."""
     return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else UNKNOWN)
 
 
 def _is_square(lattice: Lattice) -> bool:
-    """Whether it has as many rows as columns, and as many as a puzzle may have."""
+    """Tells whether it has as many rows as columns, and as many as a puzzle may have."""
     return lattice.rows == lattice.columns and any(lattice.rows in sizes for sizes in SIZES.values())
 
 
-def _side(lattice: Lattice) -> float:
+def _measure_side(lattice: Lattice) -> float:
     return lattice.cell_side * lattice.rows

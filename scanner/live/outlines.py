@@ -1,6 +1,6 @@
-"""What is drawn around a grid on a moving picture: that it is seen, that it is read, that it is read but not for sure.
+"""The outlines around grids on a moving picture: a grid is seen, or read, or read but not for sure.
 
-The lines are as wide for every grid, since it is the picture that is looked at, not the puzzle.
+The lines are equally wide for every grid, since one looks at the picture, not at the puzzle.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Colour = tuple[int, int, int]
 
 
 def draw_outline(picture: NDArray[np.uint8], points: NDArray[np.float32], state: State) -> None:
-    """Draws the rim of a grid, of whose crossings there are (rows+1)x(columns+1)x2, onto a picture, HxWx3, in place.
+    """Draws the rim of a grid with crossings (rows+1)x(columns+1)x2 onto a picture, HxWx3, in place.
 
     One that is read has a tick at its top right.
     """
@@ -35,7 +35,7 @@ def draw_outline(picture: NDArray[np.uint8], points: NDArray[np.float32], state:
 
 
 def _draw_tick(picture: NDArray[np.uint8], corner: NDArray[np.float32], colour: Colour) -> None:
-    """Draws a white tick on a disc around a corner, or as near to it as the picture has room for."""
+    """Draws a white tick on a disc around a corner, or as near to it as there is room in the picture."""
     radius = max(picture.shape) // 32
     if min(picture.shape[:2]) < 2 * radius:
         return
@@ -48,7 +48,7 @@ def _draw_tick(picture: NDArray[np.uint8], corner: NDArray[np.float32], colour: 
 
 
 def _colour(state: State) -> Colour:
-    """Blue, green or orange, as BGR."""
+    """Returns blue, green or orange, as BGR."""
     match state:
         case "seen":
             return HUES["answer"][0][0]

@@ -1,8 +1,8 @@
 """Puzzles on a moving picture: each is read once, and what is drawn of it follows it from frame to frame.
 
 The crossings of its lattice are followed by sparse optical flow (Bouguet's pyramid of Lucas and Kanade, 2000), and a
-homography is fitted to them by RANSAC. That would drift; so each frame is flattened with it, and laid exactly onto the
-flat picture of the frame in which the puzzle was read. Where the two are not alike, nothing is drawn.
+homography is fitted to them by RANSAC. That would drift; so each frame is flattened with it, and aligned exactly with
+the flat picture of the frame in which the puzzle was read. Where the two are not alike, nothing is drawn.
 """
 
 from __future__ import annotations
@@ -15,23 +15,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM
-from scanner.live.motion import Grey, Homography, Points, fitted, flattened, flow, grey, is_convex, moved
+from scanner.live.motion import Grey, Homography, Points, fit_homography, flatten, is_convex, to_grey, track, transform
 from scanner.live.outlines import draw_outline
 from scanner.overlay.draw import draw
 from scanner.overlay.style import PLAIN, Style
 from scanner.types import Found, Lattice, Page, Scan, Stage
 
-CELLS = (16, 64)
+CELL_SIDES = (16, 64)
 """The least and the greatest side of a cell in the flat picture, in pixels."""
 
-ALIKE = 0.6
+LEAST_CORRELATION = 0.6
 """The least correlation of the insides of all cells with those of the frame in which they were read.
 
-Of another puzzle, and of this one a cell aside, it is about 0.
+With another puzzle, or with this one shifted by a cell, it is about 0.
 """
 
 MOST_PLACES, PLACES_APART = 400, 8
-"""The strongest corners of a frame that is being read, however weak; pixels of the frame at half its size."""
+"""How many corners of a frame that is being read are followed, however weak, and their least distance in pixels of the
+frame at half its size."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,16 +41,16 @@ class SeenGrid:
 
     points: Points
 
-    def followed(self, small_before: Grey, small: Grey) -> SeenGrid | None:
-        """The same grid one frame later; None where it is lost. Both frames are half as large."""
-        there, good = flow(small_before, small, self._places / np.float32(2))
-        return self.shifted(fitted(self._places, 2 * there, good))
+    def follow(self, small_before: Grey, small: Grey) -> SeenGrid | None:
+        """Finds the same grid one frame later; returns None where it is lost. Both frames are half as large."""
+        there, good = track(small_before, small, self._places / np.float32(2))
+        return self.move(fit_homography(self._places, 2 * there, good))
 
-    def shifted(self, motion: Homography | None) -> SeenGrid | None:
-        """The grid where that takes it; None where it is none, or folds it."""
+    def move(self, motion: Homography | None) -> SeenGrid | None:
+        """Moves the grid; returns None where there is no motion, or one that folds the grid."""
         if motion is None:
             return None
-        grid = SeenGrid(moved(self._places, motion).reshape(self.points.shape))
+        grid = SeenGrid(transform(self._places, motion).reshape(self.points.shape))
         return grid if is_convex(grid.quad) else None
 
     @property
@@ -64,12 +65,12 @@ class SeenGrid:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrackedPuzzle:
-    """A puzzle in view that was read. The flat picture shows its grid level, with half a cell around.
+    """A puzzle in view that was read. The flat picture shows its grid head-on, with half a cell around.
 
-    `frame` is the number of the one in which it was read, `flat` SxS uint8, grey, of that, `inside` SxS, which of its
-    pixels are compared, and `ink` SxSx3 int16, what the answer adds to it, None where that is not to be seen;
-    `crossings` is Nx2, on the flat picture. `to_frame` maps that to the present frame, once each crossing is moved by
-    `bend`, (rows+1)x(columns+1)x2: a page is not quite level.
+    `frame` is the number of the frame in which it was read; `flat`, SxS uint8, is that frame in grey; `inside`, SxS,
+    says which of its pixels are compared; and `ink`, SxSx3 int16, is what the answer adds to it, None where that is not
+    to be shown. `crossings` is Nx2, on the flat picture. `to_frame` maps that to the present frame, after each crossing
+    is moved by `bend`, (rows+1)x(columns+1)x2: a page is not quite level.
     """
 
     scan: Scan
@@ -83,48 +84,50 @@ class TrackedPuzzle:
 
     @classmethod
     def of(cls, scan: Scan, frame: int, style: Style | None = PLAIN) -> TrackedPuzzle:
-        """The puzzle where it was read, with the answer in that style, if there is one."""
-        cell = int(np.clip(scan.lattice.cell_side, *CELLS))
+        """Places the puzzle where it was read, with the answer in that style, if there is one."""
+        cell = int(np.clip(scan.lattice.cell_side, *CELL_SIDES))
         width, height = scan.lattice.columns * cell, scan.lattice.rows * cell
         corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32) + np.float32(cell / 2)
         to_frame = cv2.getPerspectiveTransform(corners, scan.lattice.quad)
-        flat = flattened(scan.page.image, to_frame, (height + cell, width + cell))
+        flat = flatten(scan.page.image, to_frame, (height + cell, width + cell))
         points = cv2.perspectiveTransform(scan.lattice.points, np.linalg.inv(to_frame)).astype(np.float32)
-        ink = _ink(scan, flat, points, style) if style else None
-        inside = _insides(flat.shape[:2], cell)
-        return cls(scan, frame, grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
+        ink = _draw_ink(scan, flat, points, style) if style else None
+        inside = _mark_insides(flat.shape[:2], cell)
+        return cls(scan, frame, to_grey(flat), inside, ink, points.reshape(-1, 2), np.zeros_like(points), to_frame)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is vouched for that it was read rightly."""
+        """Whether its reading is certain."""
         return self.scan.status in ("solved", "complete")
 
-    def followed(self, small_before: Grey, small: Grey, now: Grey) -> TrackedPuzzle | None:
-        """The same puzzle in the frame `now`; None where it is not seen for sure. The small ones are half as large."""
-        there, good = flow(small_before, small, moved(self.crossings, self.to_frame) / np.float32(2))
-        rough = fitted(self.crossings, there * 2, good)
-        return self.laid(now, rough) if rough is not None and is_convex(moved(self._corners, rough)) else None
+    def follow(self, small_before: Grey, small: Grey, now: Grey) -> TrackedPuzzle | None:
+        """Finds the same puzzle in the frame `now`; returns None where it is not clearly seen.
+        The small frames are half as large.
+        """
+        there, good = track(small_before, small, transform(self.crossings, self.to_frame) / np.float32(2))
+        rough = fit_homography(self.crossings, there * 2, good)
+        return self.align(now, rough) if rough is not None and is_convex(transform(self._corners, rough)) else None
 
-    def laid(self, now: Grey, rough: Homography) -> TrackedPuzzle | None:
-        """The puzzle exactly where it is, near a place that is roughly known."""
-        there, good = flow(self.flat, flattened(now, rough, self.flat.shape), self.crossings)
-        beside = fitted(self.crossings, there, good)
+    def align(self, now: Grey, rough: Homography) -> TrackedPuzzle | None:
+        """Places the puzzle exactly, near a place that is roughly known."""
+        there, good = track(self.flat, flatten(now, rough, self.flat.shape), self.crossings)
+        beside = fit_homography(self.crossings, there, good)
         if beside is None:
             return None
         exact = rough @ beside
-        if self._likeness(flattened(now, exact, self.flat.shape)) < ALIKE:
+        if self._correlate(flatten(now, exact, self.flat.shape)) < LEAST_CORRELATION:
             return None
-        return replace(self, to_frame=exact, bend=self._bend(moved(there, np.linalg.inv(beside)), good))
+        return replace(self, to_frame=exact, bend=self._measure_bend(transform(there, np.linalg.inv(beside)), good))
 
-    def _bend(self, there: Points, good: NDArray[np.bool_]) -> Points:
-        """How far each crossing is beside its place: the median of those around it, of which some may be lost."""
+    def _measure_bend(self, there: Points, good: NDArray[np.bool_]) -> Points:
+        """Measures how far each crossing is off its place: the median of those around it, some of which may be lost."""
         beside = np.where(good[:, None], there - self.crossings, 0).reshape(self.bend.shape).astype(np.float32)
         return np.dstack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in cv2.split(beside)])
 
-    def _likeness(self, flat: Grey) -> float:
-        """The correlation of the insides of the cells, but for what changes slowly, such as shadows."""
+    def _correlate(self, flat: Grey) -> float:
+        """Correlates the insides of the cells, without what changes slowly, such as shadows."""
         cell = len(self.flat) // (self.scan.lattice.rows + 1)
-        here, there = (_details(seen, cell)[self.inside] for seen in (self.flat, flat))
+        here, there = (_remove_light(seen, cell)[self.inside] for seen in (self.flat, flat))
         return float(np.corrcoef(here, there)[0, 1]) if here.std() > 0 and there.std() > 0 else 0.0
 
     @property
@@ -135,12 +138,12 @@ class TrackedPuzzle:
     @property
     def quad(self) -> Points:
         """Where it is on the present frame, with half a cell around, 4x2."""
-        return moved(self._corners, self.to_frame)
+        return transform(self._corners, self.to_frame)
 
     @property
     def points(self) -> Points:
         """Its crossings on the present frame, (rows+1)x(columns+1)x2."""
-        return moved(self.crossings + self.bend.reshape(-1, 2), self.to_frame).reshape(self.bend.shape)
+        return transform(self.crossings + self.bend.reshape(-1, 2), self.to_frame).reshape(self.bend.shape)
 
     def draw(self, picture: NDArray[np.uint8]) -> None:
         """Adds the answer, or else an outline, to the present frame, HxWx3 BGR, in place."""
@@ -156,12 +159,12 @@ class TrackedPuzzle:
         if left >= right or top >= bottom:
             return
         to_area = np.array([(1, 0, -left), (0, 1, -top), (0, 0, 1)]) @ self.to_frame
-        warped = cv2.warpPerspective(self._bent(ink), to_area, (int(right - left), int(bottom - top)))
+        warped = cv2.warpPerspective(self._bend_ink(ink), to_area, (int(right - left), int(bottom - top)))
         area = picture[top:bottom, left:right]
         cv2.add(area, warped, dst=area, dtype=cv2.CV_8U)
 
-    def _bent(self, ink: NDArray[np.int16]) -> NDArray[np.int16]:
-        # Half a cell lies around the grid, so the places of its crossings are those of the pixels of `bend`.
+    def _bend_ink(self, ink: NDArray[np.int16]) -> NDArray[np.int16]:
+        # Half a cell lies around the grid, so its crossings lie where the pixels of `bend` do.
         bend = cv2.resize(self.bend, self.flat.shape[::-1], interpolation=cv2.INTER_LINEAR)
         x, y = np.meshgrid(*(np.arange(side, dtype=np.float32) for side in self.flat.shape[::-1]))
         return np.asarray(cv2.remap(ink, x - bend[..., 0], y - bend[..., 1], cv2.INTER_LINEAR), np.int16)
@@ -169,10 +172,10 @@ class TrackedPuzzle:
 
 @dataclass(slots=True, eq=False)
 class FrameSearch:
-    """A frame that is being read, and Nx2 places on it: where they were there, and where they are by now.
+    """A frame that is being read, and Nx2 places on it: where they were then, and where they are now.
 
     `frame` is its number; `found` are the grids that were found on it, None until they are, and `is_shown` says whether
-    they were taken from here.
+    they have been shown.
     """
 
     frame: int
@@ -190,46 +193,46 @@ class FrameSearch:
         return cls(frame, places, places, Future())
 
     def watch(self, stage: Stage) -> None:
-        """Is told, in whatever thread, of each stage of the scan. Those grids count that are found at first."""
+        """Notes, in any thread, the grids that the first stage of the scan finds."""
         if isinstance(stage, Found) and self.found is None:
             self.found = stage.lattices
 
     def follow(self, small_before: Grey, small: Grey) -> None:
-        """The places move from one frame to the next; those that are lost are left out."""
+        """Moves the places from one frame to the next; those that are lost are left out."""
         if len(self.now):
-            there, good = flow(small_before, small, self.now / np.float32(2))
+            there, good = track(small_before, small, self.now / np.float32(2))
             self.start, self.now = self.start[good], 2 * there[good]
 
-    def seen(self) -> list[SeenGrid]:
-        """The grids that were found, where they are by now."""
+    def place_grids(self) -> list[SeenGrid]:
+        """Returns the grids that were found, where they are by now."""
         grids = [SeenGrid(lattice.points) for lattice in self.found or ()]
-        return [there for grid in grids if (there := grid.shifted(self._motion(grid.quad)))]
+        return [there for grid in grids if (there := grid.move(self._fit_motion(grid.quad)))]
 
-    def _motion(self, quad: Points) -> Homography | None:
-        """How what was within a quad, 4x2, has moved since that frame; None where it is lost."""
+    def _fit_motion(self, quad: Points) -> Homography | None:
+        """Fits how what was within a quad, 4x2, has moved since that frame; returns None where it is lost."""
         if self.start is self.now:
             return np.eye(3)
         here = [cv2.pointPolygonTest(quad, (float(x), float(y)), False) >= 0 for x, y in self.start]
         inside = np.flatnonzero(here)
-        return fitted(self.start[inside], self.now[inside], np.ones(len(inside), bool))
+        return fit_homography(self.start[inside], self.now[inside], np.ones(len(inside), bool))
 
-    def moved(self, puzzle: TrackedPuzzle, frame: Grey) -> TrackedPuzzle | None:
-        """A puzzle of the frame that was read, where it is by now; None where it is lost."""
+    def place(self, puzzle: TrackedPuzzle, frame: Grey) -> TrackedPuzzle | None:
+        """Places a puzzle of the frame that was read where it is by now; returns None where it is lost."""
         if self.start is self.now:
             return puzzle
-        motion = self._motion(puzzle.quad)
-        return puzzle.laid(frame, motion @ puzzle.to_frame) if motion is not None else None
+        motion = self._fit_motion(puzzle.quad)
+        return puzzle.align(frame, motion @ puzzle.to_frame) if motion is not None else None
 
 
-def _ink(scan: Scan, flat: NDArray[np.uint8], points: Points, style: Style) -> NDArray[np.int16]:
-    """What the answer adds to a flat picture with these crossings."""
+def _draw_ink(scan: Scan, flat: NDArray[np.uint8], points: Points, style: Style) -> NDArray[np.int16]:
+    """Returns what the answer adds to a flat picture with these crossings."""
     page = Page(flat, scan.page.source)
     drawn = draw(page, [replace(scan, page=page, lattice=Lattice(points))], style=style)
     return drawn.astype(np.int16) - flat
 
 
-def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
-    """Which pixels of a flat picture are inside the cells of its grid, whose lines are alike in all puzzles."""
+def _mark_insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
+    """Tells which pixels of a flat picture are inside the cells of its grid, whose lines are alike in all puzzles."""
     rows, columns = (
         (np.abs((np.arange(side) / cell - 0.5) % 1 - 0.5) < 0.5 - RIM)
         & (np.arange(side) > cell / 2)
@@ -239,7 +242,7 @@ def _insides(shape: tuple[int, ...], cell: int) -> NDArray[np.bool_]:
     return rows[:, None] & columns
 
 
-def _details(flat: Grey, cell: int) -> NDArray[np.float32]:
-    """The difference from the average over a cell: the print without the light."""
+def _remove_light(flat: Grey, cell: int) -> NDArray[np.float32]:
+    """Returns the difference from the average over a cell: the print without the light."""
     around = cv2.blur(flat, (cell, cell))
     return np.asarray(cv2.subtract(flat, around, dtype=cv2.CV_32F), np.float32)

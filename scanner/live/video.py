@@ -17,14 +17,14 @@ CODECS = {".mp4": "mp4v", ".avi": "MJPG"}
 """The formats of recordings, by the suffix of the file's name."""
 
 USUAL_RATE = 30.0
-"""Frames a second, where a source does not say."""
+"""Frames per second, where a source does not say."""
 
 MOST_PIXELS = 8_900_000
-"""In a frame: 4K."""
+"""The most pixels in a frame: those of 4K."""
 
 
 class Video:
-    """The frames of a file, or of the camera of that number, each HxWx3 uint8 BGR. Raises UnreadableFileError."""
+    """The frames of a file, or of the camera with that number, each HxWx3 uint8 BGR. Raises UnreadableFileError."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -33,7 +33,7 @@ class Video:
             raise UnreadableFileError(
                 f"{source}: there is no such file", "Check the spelling, or give a camera's number."
             )
-        with _silent():
+        with _silence_opencv():
             self._capture = (
                 cv2.VideoCapture(int(source)) if self.is_camera else cv2.VideoCapture(source, cv2.CAP_FFMPEG)
             )
@@ -45,12 +45,12 @@ class Video:
 
     @property
     def rate(self) -> float:
-        """Frames a second."""
+        """Frames per second."""
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         return rate if 1 <= rate <= 240 else USUAL_RATE
 
     def frames(self) -> Iterator[NDArray[np.uint8]]:
-        """Frame by frame, to the end."""
+        """Yields frame by frame, to the end."""
         try:
             more, frame = self._capture.read()
             if not more:
@@ -68,8 +68,8 @@ class Video:
 
 
 @contextmanager
-def _silent() -> Iterator[None]:
-    """OpenCV says in a dozen lines that there is no such camera."""
+def _silence_opencv() -> Iterator[None]:
+    """Silences OpenCV, which takes a dozen lines to say that there is no such camera."""
     logging = cv2.utils.logging
     before = logging.setLogLevel(logging.LOG_LEVEL_SILENT)
     try:
@@ -79,7 +79,7 @@ def _silent() -> Iterator[None]:
 
 
 class Recording:
-    """A video that frames of one size are added to."""
+    """A video to which frames of one size are added."""
 
     def __init__(self, path: Path, rate: float) -> None:
         self._path = path
@@ -102,8 +102,8 @@ class Recording:
 
 
 @contextmanager
-def recorded(path: Path, rate: float) -> Iterator[Recording]:
-    """A recording that has its name only when it is whole: up to where it was interrupted, too. Raises OutputError."""
+def record(path: Path, rate: float) -> Iterator[Recording]:
+    """Opens a recording that gets its name only when it ends, even by an interruption. Raises OutputError."""
     if path.suffix.lower() not in CODECS:
         raise OutputError(f"{path}: no such video can be written", f"Give a name that ends in {' or '.join(CODECS)}.")
     try:

@@ -1,4 +1,4 @@
-"""The answer, drawn onto the photo in the photo's own perspective.
+"""Draws the answer onto the photo, in the photo's own perspective.
 
 Whatever is drawn in a cell is a mask: a flat, upright picture of how much ink each spot of the cell gets. It is warped
 through the cell's own four crossings, so that it leans, shrinks and curls as the page does at that place.
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from scanner.overlay.inks import Colour, Ink, Surroundings, Tint, hues_of
 from scanner.overlay.marks import Mark, Marks
-from scanner.overlay.masks import HALO, SUBPIXELS, Mask, shape_mask
+from scanner.overlay.masks import HALO_WIDTH, SUBPIXELS, Mask, shape_mask
 from scanner.overlay.style import PLAIN, Style
 from scanner.types import Cell, Lattice, Page, Scan, UnknownGrid
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 SUPERSAMPLING = 2
 
-OUTLINE = 0.09
-"""How wide the outline of a puzzle is that is not solved, in cells; of one that could not be read, half of that."""
+OUTLINE_WIDTH = 0.09
+"""How wide the outline of an unsolved puzzle is, in cells; that of a puzzle which could not be read is half as wide."""
 
 
 TICK_OPACITY = 0.6
-"""Of the tick, through which digits show."""
+"""The opacity of the tick, through which digits show."""
 
 
 def draw(
@@ -41,14 +41,14 @@ def draw(
     style: Style = PLAIN,
     unknown: Sequence[UnknownGrid] = (),
 ) -> NDArray[np.uint8]:
-    """The page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
+    """Returns the page's picture, HxWx3 uint8 BGR, with the result of every scan drawn where its puzzle is.
 
     A solved puzzle gets its missing digits, and a ring round each wrong entry with the right digit beside it; one that
     its player has filled rightly gets a tick.
     Any other gets an outline, a frame round each cell in question with what else it may hold, and its solution, or one
-    of several, in contours; one that could not be read gets a thin outline alone, and so does each `unknown` grid.
-    Where there are `hints`, one for each scan, nothing is drawn of a solution but what they say; a scan that has none
-    gets what is wrong or in question.
+    of several, in contours. One that could not be read gets only a thin outline, and so does each `unknown` grid.
+    Where there are `hints`, one for each scan, nothing of a solution is drawn but what they say; a scan without a hint
+    shows what is wrong or in question.
     """
     picture = page.image.copy()
     _draw_onto(picture, page, scans, hints, style, unknown)
@@ -62,8 +62,8 @@ def draw_layer(
     style: Style = PLAIN,
     unknown: Sequence[UnknownGrid] = (),
 ) -> NDArray[np.uint8]:
-    """Draws on a transparent layer what `draw` adds to the page's picture, HxWx4 uint8 BGRA."""
-    # Drawn on what is clear, each colour is weighted with the opacity in the fourth channel.
+    """Returns what `draw` adds to the page's picture as a transparent layer, HxWx4 uint8 BGRA."""
+    # On a clear layer, each colour comes out weighted with the opacity in the fourth channel.
     picture = np.zeros((*page.image.shape[:2], 4), np.uint8)
     _draw_onto(picture, page, scans, hints, style, unknown)
     rows, columns = np.nonzero(picture[..., 3])
@@ -80,7 +80,7 @@ def _draw_onto(
     style: Style,
     unknown: Sequence[UnknownGrid],
 ) -> None:
-    """Draws in place, on BGR or BGRA; the inks contrast with the page in any case."""
+    """Draws in place, on BGR or BGRA; the inks contrast with the page in either case."""
     for grid in unknown:
         _draw_outline(picture, grid, _Inks(page.image, grid, style), style.opacity)
     for scan, hint in zip_longest(scans, hints):
@@ -88,24 +88,24 @@ def _draw_onto(
         if scan.status != "solved":
             _draw_outline(picture, scan, inks, style.opacity)
         marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)), style.typeface)
-        for mark in marks.hint(hint) if hint else marks.amiss() if hints else marks.result():
-            _draw_mark(picture, mark, _quad(scan, mark.cell), inks.of(mark), style.opacity)
+        for mark in marks.mark_hint(hint) if hint else marks.mark_faults() if hints else marks.mark_result():
+            _draw_mark(picture, mark, _find_quad(scan, mark.cell), inks.of(mark), style.opacity)
         if scan.is_right and not hint:
             _draw_tick(picture, scan, inks, style.opacity)
 
 
 def puzzle_picture(scan: Scan, longest: int = 640) -> bytes:
-    """The part of the photo with one puzzle and its result, as a PNG with sides of at most `longest` pixels."""
+    """Returns the part of the photo with one puzzle and its result, as a PNG with sides of at most `longest` pixels."""
     return _cut_out(draw(scan.page, [scan]), scan.lattice, longest)
 
 
 def grid_picture(grid: UnknownGrid, longest: int = 640) -> bytes:
-    """The same of a grid of no known kind."""
+    """Does the same for a grid of no known kind."""
     return _cut_out(draw(grid.page, [], unknown=[grid]), grid.lattice, longest)
 
 
 def _cut_out(picture: NDArray[np.uint8], lattice: Lattice, longest: int) -> bytes:
-    """What lies on a lattice and a little around it, as a PNG."""
+    """Cuts out what lies on a lattice and a little around it, as a PNG."""
     points, margin = lattice.points, lattice.cell_side / 2
     height, width = picture.shape[:2]
     left, top = np.clip(points.min(axis=(0, 1)) - margin, 0, [width, height]).astype(int)
@@ -117,37 +117,37 @@ def _cut_out(picture: NDArray[np.uint8], lattice: Lattice, longest: int) -> byte
 
 
 class _Inks:
-    """The inks of one scan, one colour each: a digit of another colour would look as if it meant something else."""
+    """The inks of one scan, one colour each: a digit in another colour would look as if it meant something else."""
 
     def __init__(self, image: NDArray[np.uint8], scan: Scan | UnknownGrid, style: Style) -> None:
         self._surroundings = Surroundings.of(image, scan)
         self._fixed = {"answer": style.answer, "warning": style.warning, "mistake": style.warning}
-        self._tint = cache(self._mixed)
-        self._hue = cache(self._contrasting)
+        self._tint = cache(self._mix)
+        self._hue = cache(self._choose_hue)
 
     def of(self, mark: Mark) -> Tint:
-        """For every cell."""
+        """Returns the ink of a mark, for every cell."""
         return self._tint(mark.ink)
 
     def outline(self, ink: Ink) -> Tint:
-        """For what runs through many cells."""
-        return self._on(self._surroundings.ground, ink)
+        """Returns the ink of what runs through many cells."""
+        return self._tint_on(self._surroundings.ground, ink)
 
-    def _mixed(self, ink: Ink) -> Tint:
-        return self._on(self._surroundings.grounds, ink)
+    def _mix(self, ink: Ink) -> Tint:
+        return self._tint_on(self._surroundings.grounds, ink)
 
-    def _on(self, grounds: Colour, ink: Ink) -> Tint:
+    def _tint_on(self, grounds: Colour, ink: Ink) -> Tint:
         fixed = self._fixed[ink]
         usual = Tint.of(self._hue(ink), self._surroundings.ground).ink if fixed is None else fixed[::-1]
         return Tint.exactly(np.array(usual, np.float32), grounds)
 
-    def _contrasting(self, ink: Ink) -> Colour:
+    def _choose_hue(self, ink: Ink) -> Colour:
         others = [self._hue("answer")] if ink == "warning" else []
-        return self._surroundings.contrasting(hues_of(ink), *others)
+        return self._surroundings.choose_hue(hues_of(ink), *others)
 
 
-def _quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
-    """The corners of a cell on the photo, 4x2; of its box, where the cells are boxes apart."""
+def _find_quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
+    """Returns the corners of a cell on the photo, 4x2; where the cells are separate boxes, those of its box."""
     row, column = cell
     corners = scan.lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
     centre = corners.mean(axis=0)
@@ -161,16 +161,16 @@ def _draw_mark(picture: NDArray[np.uint8], mark: Mark, quad: NDArray[np.float32]
 
 
 def _draw_tick(picture: NDArray[np.uint8], scan: Scan, inks: _Inks, opacity: float) -> None:
-    """Over the whole grid, and so thin in its colour that what is below can be read."""
+    """Draws a tick over the whole grid, so thin in colour that what is below can be read."""
     tint, side = inks.outline("answer"), scan.lattice.cell_side * min(scan.lattice.rows, scan.lattice.columns)
     _stain(picture, shape_mask("tick", round(side)), scan.lattice.quad, tint.ink, TICK_OPACITY * opacity)
 
 
 def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], ink: Colour, opacity: float) -> None:
-    """Put ink onto a part of the picture, in place, as far as the mask says."""
-    to_photo = cv2.getPerspectiveTransform(_rectangle(0, 0, *mask.shape), quad)
-    inked = _rectangle(*cv2.boundingRect(mask))
-    left, top, right, bottom = _bounds(cv2.perspectiveTransform(inked[None], to_photo)[0], picture.shape)
+    """Puts ink onto a part of the picture, in place, as far as the mask says."""
+    to_photo = cv2.getPerspectiveTransform(_make_rectangle(0, 0, *mask.shape), quad)
+    inked = _make_rectangle(*cv2.boundingRect(mask))
+    left, top, right, bottom = _find_bounds(cv2.perspectiveTransform(inked[None], to_photo)[0], picture.shape)
     if left >= right or top >= bottom:
         return
     width, height, fine = right - left, bottom - top, SUPERSAMPLING
@@ -179,39 +179,39 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
     coverage = cv2.resize(warped, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
     area = picture[top:bottom, left:right]
     share = coverage.astype(np.float32) * (opacity / 255)
-    area[:] = cv2.blendLinear(area, np.full_like(area, _opaque(ink)[: area.shape[2]]), 1 - share, share)
+    area[:] = cv2.blendLinear(area, np.full_like(area, _to_bgra(ink)[: area.shape[2]]), 1 - share, share)
 
 
 def _draw_outline(picture: NDArray[np.uint8], scan: Scan | UnknownGrid, inks: _Inks, opacity: float) -> None:
-    """A line round a grid, in the ink of a warning unless it is complete; a thin one where it could not be read."""
+    """Draws a line round a grid, in the ink of a warning unless it is complete; a thin line if it could not be read."""
     status = scan.status if isinstance(scan, Scan) else "unreadable"
     below = picture.copy() if opacity < 1 else picture
     tint = inks.outline("answer" if status == "complete" else "warning")
     side, points = scan.lattice.cell_side, scan.lattice.points
     rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
-    thickness = max(1, round(OUTLINE * side / (2 if status == "unreadable" else 1)) - 1)
+    thickness = max(1, round(OUTLINE_WIDTH * side / (2 if status == "unreadable" else 1)) - 1)
     if tint.is_haloed:
-        around = thickness + 2 * max(1, round(HALO * side))
-        cv2.polylines(picture, [polygon], True, _opaque(tint.halo), around, cv2.LINE_AA, SUBPIXELS)
-    cv2.polylines(picture, [polygon], True, _opaque(tint.ink), thickness, cv2.LINE_AA, SUBPIXELS)
+        around = thickness + 2 * max(1, round(HALO_WIDTH * side))
+        cv2.polylines(picture, [polygon], True, _to_bgra(tint.halo), around, cv2.LINE_AA, SUBPIXELS)
+    cv2.polylines(picture, [polygon], True, _to_bgra(tint.ink), thickness, cv2.LINE_AA, SUBPIXELS)
     if opacity < 1:
         cv2.addWeighted(picture, opacity, below, 1 - opacity, 0, dst=picture)
 
 
-def _opaque(ink: Colour) -> tuple[float, ...]:
-    """The ink as BGRA."""
+def _to_bgra(ink: Colour) -> tuple[float, ...]:
+    """Returns the ink as BGRA."""
     return *ink.round().tolist(), 255
 
 
-def _rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:
-    """The corners of a rectangle of whole pixels, whose centres are whole numbers: 4x2, clockwise from the top left."""
+def _make_rectangle(x: float, y: float, width: float, height: float) -> NDArray[np.float32]:
+    """Returns the corners of a rectangle of whole pixels with integer centres: 4x2, clockwise from the top left."""
     corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
     return np.array(corners, np.float32) - np.float32(0.5)
 
 
-def _bounds(points: NDArray[np.float32], shape: tuple[int, ...], margin: int = 1) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of the part of a picture that the points span."""
+def _find_bounds(points: NDArray[np.float32], shape: tuple[int, ...], margin: int = 1) -> tuple[int, int, int, int]:
+    """Returns the left, top, right and bottom of the part of a picture that the points span."""
     left, top = np.maximum(np.floor(points.min(axis=0)).astype(int) - margin, 0)
     right, bottom = np.minimum(np.ceil(points.max(axis=0)).astype(int) + margin + 1, shape[1::-1])
     return int(left), int(top), int(right), int(bottom)

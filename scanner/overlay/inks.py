@@ -1,6 +1,6 @@
-"""The colours of the answer: they stand out from the print, and from the ground of each cell by contrast.
+"""The colours of the answer: they stand out from the print, and contrast with the ground of each cell.
 
-Contrast is that of WCAG 2: of the relative luminances of two colours, each with the flare of a screen.
+Contrast is that of WCAG 2: the ratio of the relative luminances of two colours, each with the flare of a screen.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ Ink = Literal["answer", "warning", "mistake"]
 Colour = NDArray[np.float32]
 """BGR in the last axis, 0 to 255."""
 
-FLARE = 0.05
-"""The light that a screen adds to every luminance, by WCAG."""
+FLARE_OF_SCREEN = 0.05
+"""The light that a screen adds to every luminance, according to WCAG."""
 
-LEAST = 4.6
-"""The least contrast of an ink with its ground or its halo: WCAG's 4.5 for text, and what whole numbers may take of it.
-"""
+LEAST_CONTRAST = 4.6
+"""The least contrast of an ink with its ground or its halo: WCAG's 4.5 for text, plus what rounding to whole numbers
+may take away."""
 
-STANDS_OUT = 55.0
-"""The distance in CIE L*a*b* from which on a colour is clearly another one."""
+LEAST_DISTANCE_OF_HUES = 55.0
+"""The distance in CIE L*a*b* at which a colour begins to be clearly a different one."""
 
 HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
     "answer": [[(225, 70, 15), (255, 200, 90)], [(150, 0, 205), (255, 165, 225)], [(40, 125, 0), (130, 235, 120)]],
@@ -38,13 +38,13 @@ HUES: dict[Ink, list[list[tuple[int, int, int]]]] = {
 
 
 def hues_of(ink: Ink) -> Colour:
-    """The hues among which the one for an ink is chosen, Nx2x3: a mistake is red, whatever else on the page is."""
+    """Returns the hues from which an ink is chosen, Nx2x3: a mistake is red, whatever else is on the page."""
     return np.array(HUES["warning"][:1] if ink == "mistake" else HUES[ink], np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tint:
-    """A hue on one ground or many: the `ink`, and the `halo` around it where `is_haloed`.
+    """A hue on one or many grounds: the `ink`, and the `halo` around it where `is_haloed`.
 
     Ink and halo are shaped like the grounds, ...x3 BGR; `is_haloed` is ....
     """
@@ -55,22 +55,24 @@ class Tint:
 
     @classmethod
     def of(cls, hue: Colour, grounds: Colour) -> Tint:
-        """The shade of a hue, 2x3, that differs more from a ground: no deeper than it needs for the LEAST contrast.
+        """Picks the shade of a hue, 2x3, that differs more from a ground, no deeper than the least contrast requires.
 
-        Where it is halfway to black or white, and still a colour, the ink has that contrast with the halo.
+        Where the ink is halfway to black or white, and still a colour, it has that contrast with the halo.
         """
-        shade = _shade(hue, grounds)
+        shade = _choose_shade(hue, grounds)
         pole = np.asarray(255 * shade[..., None], np.float32)
-        ink = _moved(hue[shade], np.asarray((hue[shade] + pole) / 2, np.float32), grounds)
-        halo = _moved(grounds, 255 - pole, ink)
+        ink = _deepen(hue[shade], np.asarray((hue[shade] + pole) / 2, np.float32), grounds)
+        halo = _deepen(grounds, 255 - pole, ink)
         return cls(ink, halo, (halo != grounds).any(axis=-1))
 
     @classmethod
     def exactly(cls, ink: Colour, grounds: Colour) -> Tint:
-        """An ink of one colour, 3, with a halo wherever it has not the LEAST contrast with the ground."""
+        """Makes an ink of one colour, 3, with a halo wherever its contrast with the ground is too low."""
         inks = np.broadcast_to(ink, grounds.shape).astype(np.float32)
-        pole = np.asarray(255 * _shade(np.array([(0, 0, 0), (255, 255, 255)], np.float32), inks)[..., None], np.float32)
-        halo = _moved(grounds, np.broadcast_to(pole, grounds.shape), inks)
+        pole = np.asarray(
+            255 * _choose_shade(np.array([(0, 0, 0), (255, 255, 255)], np.float32), inks)[..., None], np.float32
+        )
+        halo = _deepen(grounds, np.broadcast_to(pole, grounds.shape), inks)
         return cls(inks, halo, (halo != grounds).any(axis=-1))
 
 
@@ -83,8 +85,8 @@ class Surroundings:
 
     @classmethod
     def of(cls, image: NDArray[np.uint8], scan: Scan | UnknownGrid) -> Surroundings:
-        """Measured in the cells of a lattice."""
-        spots = _spots(image, scan.lattice)
+        """Measures the colours in the cells of a lattice."""
+        spots = _sample_spots(image, scan.lattice)
         grounds = np.median(spots, axis=2)
         if isinstance(scan, UnknownGrid):
             return cls(grounds, np.empty((0, 3), np.float32))
@@ -94,7 +96,9 @@ class Surroundings:
             black[tuple(np.transpose(scan.puzzle.blocks))] = True
             grounds[black] = np.median(grounds[~black], axis=0)
         filled = [np.array(grid, bool) for grid in (scan.puzzle.givens, scan.puzzle.entries)]
-        inks = [_print(spots[cells], grounds[cells]) for cells in filled if _fits(cells, grounds) and cells.any()]
+        inks = [
+            _measure_print(spots[cells], grounds[cells]) for cells in filled if _fits(cells, grounds) and cells.any()
+        ]
         return cls(grounds, np.array(inks, np.float32).reshape(-1, 3))
 
     @property
@@ -102,49 +106,49 @@ class Surroundings:
         """The ground of most cells, 3."""
         return np.median(self.grounds, axis=(0, 1)).astype(np.float32)
 
-    def contrasting(self, hues: Colour, *others: Colour) -> Colour:
-        """The first hue of Nx2x3 that stands out from ground, print and the `others`, which are hues; else the best."""
-        shades = np.array([hue[_shade(hue, self.ground)] for hue in (*hues, *others)])
+    def choose_hue(self, hues: Colour, *others: Colour) -> Colour:
+        """Picks the first hue of Nx2x3 that stands out from ground, print and the hues `others`; else the best."""
+        shades = np.array([hue[_choose_shade(hue, self.ground)] for hue in (*hues, *others)])
         present = lab(np.vstack([self.ground, self.inks, shades[len(hues) :]]))
         distances = np.linalg.norm(lab(shades[: len(hues)])[:, None] - present, axis=2).min(axis=1)
-        chosen: Colour = hues[np.minimum(distances, STANDS_OUT).argmax()]
+        chosen: Colour = hues[np.minimum(distances, LEAST_DISTANCE_OF_HUES).argmax()]
         return chosen
 
 
 def contrast(first: Colour, second: Colour) -> NDArray[np.float32]:
-    """How much colours differ, from 1 to 21; ...x3 BGR each."""
-    luminances = luminance(first) + FLARE, luminance(second) + FLARE
+    """Returns how much colours differ, from 1 to 21; ...x3 BGR each."""
+    luminances = luminance(first) + FLARE_OF_SCREEN, luminance(second) + FLARE_OF_SCREEN
     return np.asarray(np.maximum(*luminances) / np.minimum(*luminances), np.float32)
 
 
-def _shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
-    """Which of the shades of a hue, 2x3, differs more from a ground: the dark one, 0, or the light one."""
+def _choose_shade(hue: Colour, grounds: Colour) -> NDArray[np.intp]:
+    """Tells which shade of a hue, 2x3, differs more from a ground: the dark one, 0, or the light one, 1."""
     return np.argmax(contrast(hue, grounds[..., None, :]), axis=-1)
 
 
-def _moved(start: Colour, end: Colour, others: Colour) -> Colour:
-    """The first colour on the way from start to end that has the LEAST contrast with another, else the end."""
+def _deepen(start: Colour, end: Colour, others: Colour) -> Colour:
+    """Returns the first colour on the way from start to end that has the least contrast with another, else the end."""
     way = np.linspace(0, 1, 21, dtype=np.float32)[:, None]
     colours = start[..., None, :] + way * (end - start)[..., None, :]
-    enough = contrast(colours, others[..., None, :]) >= LEAST
+    enough = contrast(colours, others[..., None, :]) >= LEAST_CONTRAST
     first = np.where(enough.any(axis=-1), enough.argmax(axis=-1), len(way) - 1)
     return np.take_along_axis(colours, first[..., None, None], axis=-2)[..., 0, :]
 
 
-def _print(spots: Colour, grounds: Colour) -> Colour:
-    """The usual colour of what is on the grounds: Nx(places)x3 and Nx3."""
+def _measure_print(spots: Colour, grounds: Colour) -> Colour:
+    """Returns the usual colour of what is on the grounds: Nx(places)x3 and Nx3."""
     unlike = np.abs(spots - grounds[:, None]).sum(axis=2)
     order = np.argsort(-unlike, axis=1)[:, : spots.shape[1] // 12]
     return np.median(np.take_along_axis(spots, order[..., None], axis=1).mean(axis=1), axis=0)
 
 
 def _fits(cells: NDArray[np.bool_], grounds: Colour) -> bool:
-    """Whether a puzzle has as many rows and columns as its lattice; one that could not be read may have others."""
+    """Tells whether a puzzle is of the size of its lattice; one that could not be read may have another."""
     return cells.shape == grounds.shape[:2]
 
 
-def _spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> NDArray[np.float32]:
-    """The colours at evenly spread places within every cell: rows x columns x places x 3, BGR."""
+def _sample_spots(image: NDArray[np.uint8], lattice: Lattice, per_side: int = 12) -> NDArray[np.float32]:
+    """Samples the colours at evenly spread places within every cell: rows x columns x places x 3, BGR."""
     along = np.linspace(RIM, 1 - RIM, per_side, dtype=np.float32)
     v, u = (part.reshape(-1, 1) for part in np.meshgrid(along, along, indexing="ij"))
     p = lattice.points[:, :, None]

@@ -1,4 +1,4 @@
-"""The marks to draw in the cells of a puzzle: its answer, what a hint says, and what is not sure about it."""
+"""The marks to draw in the cells of a puzzle: its answer, what a hint says, and what is uncertain about it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 MOST_ALTERNATIVES = 2
-"""At most this many digits are legible beside one that stands in a cell."""
+"""The most digits that are legible beside one that stands in a cell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mark:
     """Something to draw in a cell, in the ink of the answer, of a warning or of a mistake.
 
-    On a wash it has a halo in any case: the ground is not what it was there.
+    On a wash it always has a halo, since the ground there has changed.
     """
 
     cell: Cell
@@ -55,92 +55,92 @@ class Marks:
         place = "caged" if scan.puzzle.cages and not scan.puzzle.blocks else "digit"
         self._digit = cache(lambda value: Stencil(digit_mask(scan.puzzle.symbol(value), side, place, typeface)))
 
-    def result(self) -> Iterator[Mark]:
-        """The answer, mistakes, and what keeps a puzzle from being certain."""
+    def mark_result(self) -> Iterator[Mark]:
+        """Yields the answer, mistakes, and what keeps a puzzle from being certain."""
         scan = self._scan
         if scan.status == "unreadable":
             return
         if scan.status == "solved":
-            yield from self._answer()
-            yield from self._mistakes(scan.mistakes)
+            yield from self._mark_answer()
+            yield from self._ring_mistakes(scan.mistakes)
             return
-        in_question = self._in_question()
-        yield from self._frames(in_question)
+        in_question = self._find_questionable()
+        yield from self._frame_all(in_question)
         if scan.status != "complete":
-            hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._answer())
-            yield from _on_washes(hollow, in_question)
-        yield from self._mistakes(cell for cell in scan.mistakes if cell not in in_question)
-        yield from self._readings(in_question, self._grid)
+            hollow = (replace(mark, stencil=mark.stencil.hollow) for mark in self._mark_answer())
+            yield from _put_on_washes(hollow, in_question)
+        yield from self._ring_mistakes(cell for cell in scan.mistakes if cell not in in_question)
+        yield from self._mark_readings(in_question, self._grid)
 
-    def amiss(self) -> Iterator[Mark]:
-        """Mistakes, and what keeps a puzzle from being certain, without anything of its solution."""
+    def mark_faults(self) -> Iterator[Mark]:
+        """Yields mistakes, and what keeps a puzzle from being certain, without anything of its solution."""
         if self._scan.status == "unreadable":
             return
-        in_question = self._in_question()
-        yield from self._frames(in_question)
-        yield from self._rings(cell for cell in self._scan.mistakes if cell not in in_question)
-        yield from self._readings(in_question, ())
+        in_question = self._find_questionable()
+        yield from self._frame_all(in_question)
+        yield from self._ring(cell for cell in self._scan.mistakes if cell not in in_question)
+        yield from self._mark_readings(in_question, ())
 
-    def hint(self, hint: Hint) -> Iterator[Mark]:
-        """Where to look, and what follows there, or what stays open; a ring round what must be taken back first.
+    def mark_hint(self, hint: Hint) -> Iterator[Mark]:
+        """Yields where to look, and what follows there, or what stays open; a ring round what must be taken back first.
 
-        A mistake of which nothing stands in the puzzle is on the paper, and was left out: it has a ring in any case.
+        A mistake in a cell that is blank in the puzzle is on the paper and was left out: it always has a ring.
         """
         left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
         if hint.is_amiss:
-            yield from self._rings({*left_out, *hint.cells})
+            yield from self._ring({*left_out, *hint.cells})
             return
-        yield from self._rings(left_out)
+        yield from self._ring(left_out)
         along = {cell for house in hint.houses for cell in house.cells}
-        yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._washed(cell, along))
-        yield from (mark for cell in hint.cells for mark in self._framed(cell, "answer"))
+        yield from (mark for cell in sorted(along.difference(hint.cells)) for mark in self._wash(cell, along))
+        yield from (mark for cell in hint.cells for mark in self._frame(cell, "answer"))
         if not hint.step:
             return
-        places = (self._placed((row, column), value) for row, column, value in hint.step.places)
-        removes = (self._ruled_out((row, column), value) for row, column, value in hint.step.removes)
-        yield from _on_washes(chain(places, removes), along.union(hint.cells))
+        places = (self._place((row, column), value) for row, column, value in hint.step.places)
+        removes = (self._rule_out((row, column), value) for row, column, value in hint.step.removes)
+        yield from _put_on_washes(chain(places, removes), along.union(hint.cells))
 
-    def _answer(self) -> Iterator[Mark]:
-        """The solution, or one of several, where the player has nothing."""
+    def _mark_answer(self) -> Iterator[Mark]:
+        """Yields the solution, or one of several, where the player has nothing."""
         for cell in np.ndindex(np.shape(self._grid)[:2]):
             if _at(self._grid, cell) and not self._is_filled(cell):
-                yield self._symbol(cell, _at(self._grid, cell))
+                yield self._mark_symbol(cell, _at(self._grid, cell))
 
-    def _symbol(self, cell: Cell, value: int) -> Mark:
+    def _mark_symbol(self, cell: Cell, value: int) -> Mark:
         shape = shape_of_value(self._scan.puzzle, value)
         return Mark(cell, self._shape(shape) if shape else self._digit(value))
 
-    def _placed(self, cell: Cell, value: int) -> Mark:
-        """A value in a cell; beside what stands there, if the player has written something else."""
+    def _place(self, cell: Cell, value: int) -> Mark:
+        """Marks a value in a cell; beside what stands there, if the player has written something else."""
         is_beside = self._scan.puzzle.has_digits and (self._is_filled(cell) or cell in self._scan.mistakes)
-        return self._correction(cell, value, "answer") if is_beside else self._symbol(cell, value)
+        return self._correct(cell, value, "answer") if is_beside else self._mark_symbol(cell, value)
 
-    def _correction(self, cell: Cell, value: int, ink: Ink) -> Mark:
+    def _correct(self, cell: Cell, value: int, ink: Ink) -> Mark:
         text = self._scan.puzzle.symbol(value)
         return Mark(cell, Stencil(digit_mask(text, self._side, "correction", self._typeface)), ink)
 
-    def _rings(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        """Round what is wrong, where it is not said what is right."""
+    def _ring(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        """Draws rings round what is wrong, where the right value is not shown."""
         return (Mark(cell, self._shape("circle"), "mistake") for cell in cells)
 
-    def _mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        """Rings that are open where the right digit stands beside them."""
+    def _ring_mistakes(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        """Draws rings that are open where the right digit stands beside them."""
         for cell in cells:
             yield Mark(cell, self._shape("ring"), "warning")
             if self._scan.puzzle.has_digits and self._scan.solution:
-                yield self._correction(cell, _at(self._scan.solution, cell), "warning")
+                yield self._correct(cell, _at(self._scan.solution, cell), "warning")
 
-    def _frames(self, cells: Iterable[Cell]) -> Iterator[Mark]:
-        return (mark for cell in sorted(cells) for mark in self._framed(cell, "warning"))
+    def _frame_all(self, cells: Iterable[Cell]) -> Iterator[Mark]:
+        return (mark for cell in sorted(cells) for mark in self._frame(cell, "warning"))
 
-    def _readings(self, washed: Collection[Cell], drawn: Grid) -> Iterator[Mark]:
-        """What the cells in doubt may hold besides what is drawn, which may be nothing."""
+    def _mark_readings(self, washed: Collection[Cell], drawn: Grid) -> Iterator[Mark]:
+        """Yields what the cells in doubt may hold besides what is drawn, which may be nothing."""
         if self._scan.puzzle.has_digits:
-            alternatives = (mark for doubt in self._scan.doubts for mark in self._alternatives(doubt, drawn))
-            yield from _on_washes(alternatives, washed)
+            alternatives = (mark for doubt in self._scan.doubts for mark in self._mark_alternatives(doubt, drawn))
+            yield from _put_on_washes(alternatives, washed)
 
-    def _alternatives(self, doubt: Doubt, grid: Grid) -> Iterator[Mark]:
-        """The values that a cell may hold besides that on the paper or in the grid."""
+    def _mark_alternatives(self, doubt: Doubt, grid: Grid) -> Iterator[Mark]:
+        """Yields the values that a cell may hold besides that on the paper or in the grid."""
         drawn = _at(grid, doubt.cell) if grid and not self._is_filled(doubt.cell) else 0
         others = [value for value, _ in doubt.others if value not in (0, drawn)]
         for number, value in enumerate(others[:MOST_ALTERNATIVES]):
@@ -148,8 +148,8 @@ class Marks:
             text = self._scan.puzzle.symbol(value)
             yield Mark(doubt.cell, Stencil(number_mask(text, self._side, centre, height, self._typeface)), "warning")
 
-    def _ruled_out(self, cell: Cell, value: int) -> Mark:
-        """A cross for a queen or a star, else the small number struck out."""
+    def _rule_out(self, cell: Cell, value: int) -> Mark:
+        """Returns a cross for a queen or a star, else the small number struck out."""
         if self._scan.puzzle.has_marks:
             return Mark(cell, self._shape("cross"), "warning")
         columns = ceil(sqrt(self._scan.puzzle.highest))
@@ -159,12 +159,12 @@ class Marks:
         struck = np.maximum(number, shape_mask("strike", self._side, centre))
         return Mark(cell, Stencil(struck), "warning")
 
-    def _framed(self, cell: Cell, ink: Ink) -> Iterator[Mark]:
+    def _frame(self, cell: Cell, ink: Ink) -> Iterator[Mark]:
         yield Mark(cell, self._shape("framed"), ink)
         yield Mark(cell, self._shape("frame"), ink)
 
-    def _washed(self, cell: Cell, cells: set[Cell]) -> Iterator[Mark]:
-        """A wash, with a line on those sides where no other one of the cells lies."""
+    def _wash(self, cell: Cell, cells: set[Cell]) -> Iterator[Mark]:
+        """Yields a wash, with a line on each side that has no other of the cells beyond it."""
         yield Mark(cell, self._shape("wash"))
         row, column = cell
         beside = [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
@@ -172,8 +172,8 @@ class Marks:
         if sides:
             yield Mark(cell, Stencil(np.maximum.reduce(sides)))
 
-    def _in_question(self) -> set[Cell]:
-        """The cells that keep a puzzle from being certain."""
+    def _find_questionable(self) -> set[Cell]:
+        """Returns the cells that keep a puzzle from being certain."""
         clashing = {cell for fault in faults(self._scan.puzzle) for cell in fault.cells}
         return clashing.union(self._scan.undecided, (doubt.cell for doubt in self._scan.doubts))
 
@@ -187,7 +187,7 @@ class Marks:
         return not self._is_filled(cell) and not (marks and _at(marks, cell) == "x")
 
 
-def _on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:
+def _put_on_washes(marks: Iterable[Mark], washed: Collection[Cell]) -> Iterator[Mark]:
     return (replace(mark, is_on_wash=mark.cell in washed) for mark in marks)
 
 

@@ -18,45 +18,45 @@ from solver.paper.drawings import Point, digit_place, outlines_of_shape
 Mask = NDArray[np.uint8]
 """A square that covers the whole cell."""
 
-HALO = 0.03
-"""How far a halo reaches around ink, and how wide a contour is, in cells: as little as keeps it apart from the ground
+HALO_WIDTH = 0.03
+"""How far a halo reaches around ink, and how wide a contour is, in cells: just enough to set it off from the ground
 on a photo of 640x480."""
 
-FINEST = 2
-"""Pixels of a mask that halos and contours have at least: what is less cannot be seen on the photo."""
+LEAST_HALO_PIXELS = 2
+"""The fewest pixels of a mask that halos and contours have: anything less cannot be seen on the photo."""
 
-FINE = 400
-"""Pixels of a side that shapes are drawn with at least: OpenCV's smooth lines are a pixel wider than they should be."""
+LEAST_SIDE = 400
+"""The fewest pixels of a side on which shapes are drawn: OpenCV draws smooth lines a pixel wider than asked for."""
 
 SUBPIXELS = 4
-"""Bits of the fractions of pixels that OpenCV draws with."""
+"""The fractional bits of the coordinates that OpenCV draws with."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stencil:
-    """The `ink` of something to draw, and its `halo`, SxS each: what is to be kept apart from the ground."""
+    """The `ink` of something to draw, and its `halo`, SxS each, which sets it off from the ground."""
 
     ink: Mask
 
     @cached_property
     def halo(self) -> Mask:
-        """Ink and what is near it."""
-        reach = max(round(HALO * len(self.ink)), FINEST)
+        """The ink and what is near it."""
+        reach = max(round(HALO_WIDTH * len(self.ink)), LEAST_HALO_PIXELS)
         near = cv2.dilate(255 * (self.ink > 127).astype(np.uint8), np.ones((2 * reach + 1, 2 * reach + 1), np.uint8))
         return np.asarray(cv2.blur(near, (3, 3)), np.uint8)
 
     @cached_property
     def hollow(self) -> Stencil:
-        """Nothing but the contour, half of it inside."""
+        """The contour alone, half of it inside."""
         ink = (self.ink > 127).astype(np.uint8)
         inside, outside = (cv2.distanceTransform(part, cv2.DIST_L2, cv2.DIST_MASK_5) for part in (ink, 1 - ink))
-        depth = max(HALO * len(self.ink), FINEST) / 2 + 1 - np.maximum(inside, outside)
+        depth = max(HALO_WIDTH * len(self.ink), LEAST_HALO_PIXELS) / 2 + 1 - np.maximum(inside, outside)
         return Stencil((255 * np.clip(depth, 0, 1)).astype(np.uint8))
 
 
 def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
-    """A drawing of `shapes.svg` around a place of the cell (x, y in cells), as a side x side mask."""
-    fine = side * ceil(FINE / side)
+    """Draws a shape of `shapes.svg` around a place of the cell (x, y in cells), as a side x side mask."""
+    fine = side * ceil(LEAST_SIDE / side)
     mask = np.zeros((fine, fine), np.uint8)
     for points, width, opacity in outlines_of_shape(name):
         places = (np.array(points) + centre - 0.5) * fine - 0.5
@@ -70,18 +70,18 @@ def shape_mask(name: str, side: int, centre: Point = (0.5, 0.5)) -> Mask:
 
 
 def digit_mask(text: str, side: int, name: str = "digit", typeface: Path = TYPEFACE) -> Mask:
-    """A number or a letter at the place of that name in `shapes.svg`, as a side x side mask.
+    """Draws a number or a letter at the named place of `shapes.svg`, as a side x side mask.
 
-    What is too wide for its place is smaller.
+    What is too wide for its place is made smaller.
     """
     centre, width, height = digit_place(name)
-    length = _font(side * height / digit_height_per_em(typeface), typeface).getlength(text)
+    length = _load_font(side * height / digit_height_per_em(typeface), typeface).getlength(text)
     return number_mask(text, side, centre, height * min(1.0, width * side / length), typeface)
 
 
 def number_mask(text: str, side: int, centre: Point, height: float, typeface: Path = TYPEFACE) -> Mask:
-    """A number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
-    font = _font(side * height / digit_height_per_em(typeface), typeface)
+    """Draws a number, `height` of the cell high and centred on a place (x, y in cells), as a side x side mask."""
+    font = _load_font(side * height / digit_height_per_em(typeface), typeface)
     _, _, right, bottom = font.getbbox(text)
     sheet = Image.new("L", (ceil(right), ceil(bottom)))
     ImageDraw.Draw(sheet).text((0, 0), text, fill=255, font=font)
@@ -93,17 +93,19 @@ def number_mask(text: str, side: int, centre: Point, height: float, typeface: Pa
 
 @cache
 def digit_height_per_em(typeface: Path) -> float:
-    """How high the digits of a typeface are. Raises OSError where it is none, ValueError where it has no digits."""
+    """Measures how high the digits of a typeface are. Raises OSError where the file is no typeface, ValueError where it
+    has no digits.
+    """
     if typeface == TYPEFACE:
         return DIGIT_PER_EM
-    font = ImageFont.truetype(str(typeface), FINE)
+    font = ImageFont.truetype(str(typeface), LEAST_SIDE)
     shapes = {font.getmask(digit).getbbox() for digit in "0123456789"}
     if None in shapes or len(shapes) == 1:
         raise ValueError("it has no digits")
     _, top, _, bottom = font.getbbox("0123456789")
-    return (bottom - top) / FINE
+    return (bottom - top) / LEAST_SIDE
 
 
 @lru_cache(1)
-def _font(size: float, typeface: Path) -> ImageFont.FreeTypeFont:
+def _load_font(size: float, typeface: Path) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(typeface), size)

@@ -1,4 +1,4 @@
-"""How the overlay looks, where somebody wants it otherwise."""
+"""How the overlay looks, for those who want it to look different."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Rgb = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The colours of answers and of warnings, None where the ground of each cell is to decide; the opacity of all, up
-    to 1; and the typeface of digits, a file that FreeType can open.
+    """The colours of answers and of warnings, None where the ground of each cell is to decide; the opacity of all that
+    is drawn, up to 1; and the typeface of digits, a file that FreeType can open.
     """
 
     answer: Rgb | None = None

@@ -29,12 +29,12 @@ class Reader(Protocol):
     """Reads the cells of a board: anything that has this method can stand in `Options(reader=...)`."""
 
     def read(self, board: Board) -> Readings:
-        """The probability of every glyph in every cell."""
+        """Returns the probability of every glyph in every cell."""
         ...
 
 
 def get(reader: str | Reader) -> Reader:
-    """The reader of that name, or one of the caller's own, whose failures become ReaderError.
+    """Returns the reader of that name, or one of the caller's own, whose failures become ReaderError.
 
     Raises UsageError if there is no reader of that name, or the object is no reader.
     """
@@ -48,7 +48,7 @@ def get(reader: str | Reader) -> Reader:
 
 
 def reader_location(name: str) -> str:
-    """The place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
+    """Returns the place of a reader by its name, as in READERS; imports nothing. Raises UsageError if there is none."""
     places = dict(READERS)
     if name not in places:
         raise UsageError(f"there is no reader called {quoted(name)}", f"Choose one of: {', '.join(places)}.")

@@ -14,14 +14,14 @@ from scanner.readers.cells import read_cells
 from scanner.readers.cnn import board_crops
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Readings, Stage
 
-LOOKS = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
+LOOKS_AROUND = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
 at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
 LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
 
 LIKE_DIGITS = "BGILO"
-"""Those of the letters that are hardly told from 8, 6, 1, 1 and 0."""
+"""The letters that can hardly be told from 8, 6, 1, 1 and 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,9 +34,9 @@ class CluesRead(Stage):
 
 @seen_once
 def clearest(board: Board, reader: Reader) -> CluesRead:
-    """The readings around a board at the look at which the most of them are clear."""
+    """Returns the readings around a board at the look at which most of them are clear."""
     found: list[tuple[float, CluesRead]] = []
-    for away, side in LOOKS:
+    for away, side in LOOKS_AROUND:
         cells = clue_cells(board, away, side)
         readings = read_cells(cells, reader)
         sure = readings.glyphs.max(axis=2)
@@ -49,7 +49,7 @@ def clearest(board: Board, reader: Reader) -> CluesRead:
 
 @seen_once
 def is_numbered(board: Board) -> bool:
-    """Whether numbers or letters stand along a side of a board, beside half of its cells at least.
+    """Tells whether numbers or letters stand along a side of a board, beside at least half of its cells.
 
     Those that count rows or columns are their names, and do not matter; nor do those that are all alike, such as the
     cells of another board beside it.
@@ -58,20 +58,20 @@ def is_numbered(board: Board) -> bool:
 
 
 def _is_numbered(board: Board, away: float) -> bool:
-    """Whether they stand so far away from it, in cells."""
+    """Tells whether numbers or letters stand that far away from it, in cells."""
     alone = np.stack([lone_glyphs(board, side, away) for side in range(4)])
     half = board.lattice.rows / 2
     if not (sides := np.flatnonzero(alone.sum(axis=1) >= half)).size:
         return False
-    cells = [clue_cells(board, away + more, part) for more, part in LOOKS]
+    cells = [clue_cells(board, away + more, part) for more, part in LOOKS_AROUND]
     seen = [(clues, alone & are_whole(clues)) for clues in cells]
-    looks = [_symbols(clues) * whole for clues, whole in seen if (whole.sum(axis=1) >= half).any()]
+    looks = [_read_symbols(clues) * whole for clues, whole in seen if (whole.sum(axis=1) >= half).any()]
     lines = [[look[side] for look in looks if np.count_nonzero(look[side]) >= half] for side in sides]
     return any(line and not any(map(_tells_nothing, line)) for line in lines)
 
 
-def _symbols(clues: Board) -> NDArray[np.intp]:
-    """The likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
+def _read_symbols(clues: Board) -> NDArray[np.intp]:
+    """Reads the likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
 
     Capital letters stand for the small ones too.
     """
@@ -82,16 +82,16 @@ def _symbols(clues: Board) -> NDArray[np.intp]:
 
 
 def _tells_nothing(line: NDArray[np.intp]) -> bool:
-    """Whether the symbols along a side are all alike, follow each other, or have letters that so few rows do not need.
+    """Tells whether the symbols along a side are all alike, in sequence, or letters that so few rows do not need.
 
-    These are those of a heading, but for letters that digits look like.
+    These are those of a heading, except for letters that look like digits.
     """
     of_heading = [GLYPHS.index(letter) for letter in LETTERS[len(line) :] if letter not in LIKE_DIGITS]
-    return np.unique(line[line > 0]).size == 1 or bool(np.isin(line, of_heading).any()) or _counts(line)
+    return np.unique(line[line > 0]).size == 1 or bool(np.isin(line, of_heading).any()) or _is_a_sequence(line)
 
 
-def _counts(line: NDArray[np.intp]) -> bool:
-    """Whether the symbols along a side follow each other, forwards or backwards; one of them may be misread."""
+def _is_a_sequence(line: NDArray[np.intp]) -> bool:
+    """Tells whether the symbols along a side are in sequence, forwards or backwards; one of them may be misread."""
     (places,) = np.nonzero(line)
     starts = [line[places] - step * places for step in (1, -1)]
     return any(np.unique(start, return_counts=True)[1].max() >= len(places) - 1 for start in starts)

@@ -14,12 +14,12 @@ from scanner.types import TRUST_THRESHOLD, Board, Readings
 
 Floats = NDArray[np.float64]
 
-LEAST = -2.0
+LEAST_LIKELIHOOD = -2.0
 """The least log likelihood of a digit by its place, and by its size: digits that a shadow cuts through have neither."""
 
 
 def with_candidates_blank(board: Board, readings: Readings) -> Readings:
-    """The readings in which what may be a digit is less so, the less it has the place and the size that digits have.
+    """Makes what may be a digit less likely, the less it has the place and the size that digits have.
 
     A candidate may stand anywhere in its cell, and be of any size. One that stands alone in the middle looks nearly
     certainly like a digit, so that those are measured too.
@@ -29,11 +29,11 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
     if not is_doubtful.any() or np.count_nonzero(is_digit) < 3:
         return readings
     digits, doubtful = (glyphs(board, cells) for cells in (is_digit, is_doubtful))
-    # no place is measured better than to a pixel, and no height than to two
+    # No place is measured better than to a pixel, and no height than to two.
     by_place = _log_likelihood(centroids(doubtful) / SIDE, centroids(digits) / SIDE, 1 / SIDE)
     by_size = _log_likelihood(heights(doubtful) / SIDE, heights(digits) / SIDE, 2 / SIDE)
     likelihood = np.ones_like(blank)
-    likelihood[is_doubtful] = np.exp(by_place.clip(LEAST, 0) + by_size.clip(LEAST, 0))
+    likelihood[is_doubtful] = np.exp(by_place.clip(LEAST_LIKELIHOOD, 0) + by_size.clip(LEAST_LIKELIHOOD, 0))
     blank /= blank + (1 - blank) * likelihood
     seen = readings.glyphs[..., 1:].astype(np.float64)
     others = seen * ((1 - blank) / np.maximum(seen.sum(axis=2), 1e-9))[..., None]
@@ -41,7 +41,7 @@ def with_candidates_blank(board: Board, readings: Readings) -> Readings:
 
 
 def _log_likelihood(measured: Floats, digits: Floats, error: float) -> Floats:
-    """The log likelihood that N values, NxD, are those of digits as others are, MxD, against any in a cell.
+    """Returns the log likelihood that N values, NxD, are those of digits, as others, MxD, are, against any in a cell.
 
     Values are in cells, and `error` is that of measuring. The distribution is Student's, with as many degrees of
     freedom as there are digits (Kotz and Nadarajah, Multivariate t distributions, 2004).

@@ -11,6 +11,6 @@ from scanner.types import Board, Readings
 
 @seen_once
 def read_cells(board: Board, reader: Reader) -> Readings:
-    """The readings of the cells of a board; those that the edge of the photo cuts off are blank."""
+    """Reads the cells of a board; those that the edge of the photo cuts off are blank."""
     readings = reader.read(board).blank_where(board.cut_off)
     return with_print_and_pen(board, with_candidates_blank(board, readings))

@@ -21,7 +21,7 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.types import Board
 
 MODEL = bundled("clues")
-"""The network to read with; the laboratory puts others in its place."""
+"""The network to read with; the laboratory replaces it."""
 
 TOKENS = "0123456789+-*/"
 """The characters of numbers; the network has one class for none of them before these."""
@@ -32,17 +32,17 @@ SIGNS = "+-*/"
 HEIGHT, WIDTH = 32, 72
 """The extent of its view of each cell, in pixels."""
 
-ABOVE, LEFT = 5, 4
+START_ABOVE, START_LEFT = 5, 4
 """How far this view begins outside the cell, in pixels: some numbers touch the lines."""
 
-STROKE = 0.28
+WIDEST_STROKE = 0.28
 """No stroke is wider than this, in cells: what the edges of shadows leave between wider ones looks like ink."""
 
 CORNERS = ((0.17, 0.42), (0.06, 0.34))
 """The ranges, in cells, in which part of a number is seen in a corner: beyond dashes, or small beside a line."""
 
-BEAM = 40
-"""The number of most probable prefixes that are followed at once from left to right."""
+BEAM_WIDTH = 40
+"""How many of the most probable prefixes are followed at once from left to right."""
 
 LEAST = 1e-4
 """The least probability of a character at a place, and of a prefix relative to the likeliest one; and that of a number
@@ -55,48 +55,48 @@ Floats = NDArray[np.float32]
 
 
 def empty_clue() -> Clue:
-    """The clue of an empty corner."""
+    """Makes the clue of an empty corner."""
     return {"": 1.0}
 
 
 @seen_once
 def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
-    """The clues in the corners of all cells of a board, in reading order; at a glance, only the most probable texts.
+    """Reads the clues in the corners of all cells, in reading order; at a glance, only the most probable texts.
 
     `board` has cells of FINE_CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
     if not at_a_glance:
-        return [decoded(places) for places in _places(board)]
-    seen = iter(_places_at_a_glance(board))
+        return [decode(places) for places in _read_places(board)]
+    seen = iter(_read_places_at_a_glance(board))
     return [
-        decoded(next(seen), BEAM // 8, 100 * LEAST) if is_held else empty_clue()
+        decode(next(seen), BEAM_WIDTH // 8, 100 * LEAST) if is_held else empty_clue()
         for is_held in _is_begun(board).tolist()
     ]
 
 
 @seen_once
 def corners_with_ink(board: Board) -> NDArray[np.bool_]:
-    """Whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
+    """Tells whether something stands in the corners of cells: len(CORNERS) x 4 x cells, clockwise from the top left."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     cells = grey.reshape(rows, side, columns, side).swapaxes(1, 2).reshape(-1, side, side)
-    return np.stack([_held(cells, corner) for corner in CORNERS])
+    return np.stack([_find_held(cells, corner) for corner in CORNERS])
 
 
 @seen_once
 def count_lone_corners(board: Board) -> NDArray[np.intp]:
-    """The number of cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
+    """Counts the cells with something in a corner, and nothing in the opposite one: 4, clockwise."""
     held = corners_with_ink(board)
     return np.asarray((held & ~np.roll(held, 2, axis=1)).sum(axis=2).max(axis=0))
 
 
 def _is_begun(board: Board) -> NDArray[np.bool_]:
-    """The cells that hold something in their top left corner."""
+    """Tells which cells hold something in their top left corner."""
     return np.asarray(corners_with_ink(board)[:, 0].any(axis=0))
 
 
-def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
-    """Whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
+def _find_held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
+    """Tells whether there is something in each corner of N cells, NxSxS: 4xN, clockwise."""
     side = cells.shape[1]
     near = slice(*(round(share * side) for share in corner))
     far = slice(side - near.stop, side - near.start)
@@ -105,49 +105,52 @@ def _held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
 
 
 @seen_once
-def _strips(board: Board) -> Floats:
+def _cut_strips(board: Board) -> Floats:
     return corner_strips(board.image, board.lattice.rows)
 
 
 @seen_once
-def _places_at_a_glance(board: Board) -> NDArray[np.float64]:
-    """The `probabilities` for the top of each cell that holds something in its corner."""
-    return probabilities(_strips(board)[_is_begun(board)])
+def _read_places_at_a_glance(board: Board) -> NDArray[np.float64]:
+    """Returns the `probabilities` for the top of each cell that holds something in its corner."""
+    return probabilities(_cut_strips(board)[_is_begun(board)])
 
 
-def _places(board: Board) -> NDArray[np.float64]:
-    """The `probabilities` for the top of each cell."""
+def _read_places(board: Board) -> NDArray[np.float64]:
+    """Returns the `probabilities` for the top of each cell."""
     is_held = _is_begun(board)
-    rest = probabilities(_strips(board)[~is_held])
+    rest = probabilities(_cut_strips(board)[~is_held])
     places = np.zeros((len(is_held), *rest.shape[1:]))
-    places[is_held], places[~is_held] = _places_at_a_glance(board), rest
+    places[is_held], places[~is_held] = _read_places_at_a_glance(board), rest
     return places
 
 
 def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
-    """The ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
+    """Cuts out the ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
 
-    It is the square root of the ink, with its sign: beside the heavy lines of a board, in whose ink all is measured,
-    thin type in grey has a tenth of theirs.
+    It is the square root of the ink, with its sign: beside the heavy lines of a board, against whose ink all is
+    measured, thin grey type has a tenth of theirs.
     """
-    inked = np.pad(ink(image, size, size, FINE_CELL, STROKE), ((ABOVE, FINE_CELL), (LEFT, FINE_CELL)))
+    inked = np.pad(
+        ink(image, size, size, FINE_CELL, WIDEST_STROKE), ((START_ABOVE, FINE_CELL), (START_LEFT, FINE_CELL))
+    )
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
     starts = range(0, size * FINE_CELL, FINE_CELL)
     return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])
 
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:
-    """The probability of each class at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
+    """Returns the probability of each class at each place, from left to right: cells x places x (len(TOKENS) + 1)."""
     if not len(strips):
         return np.zeros((0, WIDTH // 2, len(TOKENS) + 1))
     return softmax(forward(MODEL, strips)[:, :, 0].swapaxes(1, 2).astype(np.float64))
 
 
-def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST) -> Clue:
-    """The most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
+def decode(places: NDArray[np.float64], beam: int = BEAM_WIDTH, least: float = LEAST) -> Clue:
+    """Decodes the most probable numbers of the places, places x (len(TOKENS) + 1), with their probabilities.
 
-    `beam` and `least` are as BEAM and LEAST. The probabilities do not add up to 1: texts that are no numbers, often
-    read on a board that lies on its side, are left out.
+    `beam` is the number of prefixes that are followed at once, `least` the least probability of a character. The
+    probabilities do not add up to 1: texts that are no numbers, often read on a board that lies on its side, are left
+    out.
 
     Prefix beam search (Hannun and others, First-pass large vocabulary continuous speech recognition, 2014): for each
     prefix, its probability with nothing at the last place, and with its last token there.
@@ -158,17 +161,17 @@ def decoded(places: NDArray[np.float64], beam: int = BEAM, least: float = LEAST)
         tokens[place].append((TOKENS[number], float(places[place, number + 1])))
     for nothing, likely in zip(places[:, 0].tolist(), tokens, strict=True):
         if likely:
-            beams = _kept(_grown(beams, nothing, likely), beam, least)
+            beams = _prune(_extend(beams, nothing, likely), beam, least)
         else:
             beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
     shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
     return dict(sorted(shares.items(), key=lambda item: -item[1]))
 
 
-def _grown(
+def _extend(
     beams: dict[str, tuple[float, float]], nothing: float, likely: list[tuple[str, float]]
 ) -> dict[str, tuple[float, float]]:
-    """The prefixes after one more place, which holds nothing or one of some tokens."""
+    """Extends the prefixes by one more place, which holds nothing or one of some tokens."""
     grown: dict[str, tuple[float, float]] = {}
     for text, (none, last) in beams.items():
         own = grown.get(text, (0.0, 0.0))
@@ -187,12 +190,12 @@ def _grown(
 
 
 def _may_follow(text: str, token: str) -> bool:
-    """Whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
+    """Tells whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
     return text[-1] not in SIGNS if text else token not in "0" + SIGNS
 
 
-def _kept(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
-    """At most `most` of the most probable prefixes, without those too improbable beside the likeliest one."""
+def _prune(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:
+    """Keeps at most `most` of the most probable prefixes, without those too improbable beside the likeliest one."""
     ordered = sorted(beams.items(), key=lambda item: -sum(item[1]))[:most]
     likeliest = max((sum(shares) for _, shares in ordered), default=0.0)
     return {text: shares for text, shares in ordered if sum(shares) > least * likeliest}

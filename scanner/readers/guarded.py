@@ -25,7 +25,7 @@ class GuardedReader:
         self._name = type(reader).__name__
 
     def read(self, board: Board) -> Readings:
-        """The readings of the other reader. Raises ReaderError if it fails, or gives no readings of this board."""
+        """Returns the readings of the other reader. Raises ReaderError if it fails, or gives none of this board."""
         try:
             readings = self._reader.read(board)
         except ScanError:

@@ -10,24 +10,24 @@ Floats = NDArray[np.float64]
 
 
 def unlikeness(glyphs: NDArray[np.float32], digits: NDArray[np.intp]) -> Floats:
-    """The natural logarithms of the differences between each two of N glyphs, NxHxW, strokes positive: NxN.
+    """Returns the natural logarithms of the differences between each two of N glyphs, NxHxW, strokes positive: NxN.
 
     A difference is 1 less the cosine of two glyphs that are laid upon each other by their centroids. That of different
     digits, and of a glyph from itself, is infinite.
     """
-    seen = _centred(glyphs.clip(0, 1)).reshape(len(glyphs), -1)
+    seen = _centre(glyphs.clip(0, 1)).reshape(len(glyphs), -1)
     seen /= np.maximum(np.linalg.norm(seen, axis=1, keepdims=True), 1e-6)
     unlike = np.full((len(glyphs), len(glyphs)), np.inf)
     for digit in np.unique(digits):
         which = np.flatnonzero(digits == digit)
-        # what differs by less is equal but for the rounding of grey levels
+        # Smaller differences may come from the rounding of grey levels.
         unlike[np.ix_(which, which)] = np.log(1 - np.minimum(seen[which] @ seen[which].T, 1 - 1e-4))
     np.fill_diagonal(unlike, np.inf)
     return unlike
 
 
 def centroids(glyphs: NDArray[np.float32]) -> Floats:
-    """How far down and across from the middles of N pictures, NxHxW, the centroids of their ink are: Nx2, in pixels."""
+    """Measures how far down and across the centroids of N pictures of ink, NxHxW, lie off their middles: Nx2 pixels."""
     ink = glyphs.clip(0)
     total = np.maximum(ink.sum(axis=(1, 2)), 1e-6)
     middles = (np.arange(side) - (side - 1) / 2 for side in glyphs.shape[1:])
@@ -36,7 +36,7 @@ def centroids(glyphs: NDArray[np.float32]) -> Floats:
 
 
 def heights(glyphs: NDArray[np.float32]) -> Floats:
-    """How high the largest mark is on each of N pictures, NxHxW, of ink, strokes positive: Nx1, in pixels.
+    """Measures how high the largest mark is on each of N pictures, NxHxW, of ink, strokes positive: Nx1, in pixels.
 
     Parts of a broken stroke that nearly touch are one mark.
     """
@@ -50,8 +50,8 @@ def heights(glyphs: NDArray[np.float32]) -> Floats:
     return found
 
 
-def _centred(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Glyphs, NxHxW, moved so that their centroids are in the middles of their pictures."""
+def _centre(glyphs: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Moves glyphs, NxHxW, so that their centroids are in the middles of their pictures."""
     moved = np.empty_like(glyphs)
     for glyph, (down, across), target in zip(glyphs, centroids(glyphs), moved, strict=True):
         cv2.warpAffine(glyph, np.array([[1, 0, -across], [0, 1, -down]]), glyph.shape[::-1], target)

@@ -11,7 +11,7 @@ class Null:
     """Reads every cell of a board as blank, with certainty."""
 
     def read(self, board: Board) -> Readings:
-        """Readings of rows x columns blanks."""
+        """Returns readings of rows x columns blanks."""
         cells = board.lattice.rows, board.lattice.columns
         glyphs = np.zeros((*cells, len(GLYPHS)), np.float32)
         glyphs[..., 0] = 1

@@ -13,9 +13,9 @@ from scanner.board.ink import EDGE, SIDE, TRACE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placement:
-    """The connected strokes in so many `cells`: the cell of each, and its first and last row and column.
+    """The connected strokes in that many `cells`: the cell of each, and its first and last row and column.
 
-    `cell` is N, `first` and `last` are Nx2, in pixels from the middle of a cell that has SIDE.
+    `cell` is N, `first` and `last` are Nx2, in pixels from the middle of a cell with sides of SIDE.
     """
 
     cells: int
@@ -31,19 +31,19 @@ class Placement:
     @property
     def reach(self) -> float:
         """How far, in cells, nearly all glyphs reach from the middles of their cells; 0 if there are none."""
-        return _nearly_all(self._reaches[self.is_middle])
+        return _reach_of_nearly_all(self._reaches[self.is_middle])
 
     @property
     def spread(self) -> float:
         """How far, in cells, the ink of nearly all inked cells reaches from their middles, with candidates; or 0."""
-        farthest = self._largest(self._reaches)
-        return _nearly_all(farthest[farthest > 0])
+        farthest = self._find_largest(self._reaches)
+        return _reach_of_nearly_all(farthest[farthest > 0])
 
     @property
     def has_candidates(self) -> NDArray[np.bool_]:
         """Which cells hold candidates: a glyph in the middle with another one, more than half as tall, beside it."""
         height = self.last[:, 0] - self.first[:, 0] + 1
-        tallest = self._largest(np.where(self.is_middle, height, 0))[self.cell]
+        tallest = self._find_largest(np.where(self.is_middle, height, 0))[self.cell]
         away = np.abs(self.first + self.last).max(axis=1) / 2 / SIDE
         is_beside = (away > self.reach) & (tallest > 0) & (2 * height > tallest)
         return np.asarray(np.bincount(self.cell[is_beside], minlength=self.cells) > 0)
@@ -52,15 +52,15 @@ class Placement:
     def _reaches(self) -> NDArray[np.float64]:
         return np.asarray(np.maximum(-self.first, self.last).max(axis=1) / SIDE)
 
-    def _largest(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The largest value of the strokes of each cell."""
+    def _find_largest(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Returns the largest value of the strokes of each cell."""
         largest = np.zeros(self.cells)
         np.maximum.at(largest, self.cell, values)
         return largest
 
 
 def placement(inked: NDArray[np.float32]) -> Placement:
-    """The placement of the ink of cells, NxSIDExSIDE."""
+    """Locates the ink of cells, NxSIDExSIDE."""
     strong = np.zeros(inked.shape, np.uint8)
     strong[:, EDGE:-EDGE, EDGE:-EDGE] = inked[:, EDGE:-EDGE, EDGE:-EDGE] > 2 * TRACE
     _, _, stats, _ = cv2.connectedComponentsWithStats(strong.reshape(-1, SIDE), connectivity=8)
@@ -70,5 +70,5 @@ def placement(inked: NDArray[np.float32]) -> Placement:
     return Placement(len(inked), (corner[:, 0] // SIDE).astype(np.intp), first, last)
 
 
-def _nearly_all(reaches: NDArray[np.float64]) -> float:
+def _reach_of_nearly_all(reaches: NDArray[np.float64]) -> float:
     return float(np.percentile(reaches, 95)) if reaches.size else 0.0

@@ -1,6 +1,7 @@
 """Print and pen as a mixture of two classes over the cells of one board, each cell's class by what the board shows.
 
-Print is alike and so is what the reader says of it, whatever that is on other boards; what is written is neither.
+Printed glyphs are alike, and the reader judges them alike, however it judges those of other boards; written ones are
+not.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ Floats = NDArray[np.float64]
 
 
 class _Usual(NamedTuple):
-    """The mean and the standard deviation of some evidence, more of which is more like print, in print and in pen."""
+    """The mean and standard deviation of some evidence, in print and in pen; the more of it, the more like print."""
 
     printed: tuple[float, float]
     written: tuple[float, float]
@@ -33,13 +34,13 @@ class _Usual(NamedTuple):
 
 READER = _Usual((7.0, 2.0), (-6.0, 5.0))
 """The reader's log odds of print, on 13,000 printed and 8,800 written cells of photos. With one of these or of the next
-numbers changed by a fifth to a half, at most 6 cells of 20,000 more are told wrongly."""
+numbers changed by a fifth to a half, at most 6 cells of 20,000 more are judged wrongly."""
 
 LIKENESS = _Usual((4.9, 0.7), (1.7, 1.0))
-"""How alike a glyph is to the likest printed one of its digit, less the `unlikeness` of both, on the same cells."""
+"""How alike a glyph is to the most similar printed one of its digit, minus the `unlikeness` of both, on those cells."""
 
 USUAL_CELLS = 4.0
-"""What is usual counts as so many of the board's own cells; as many degrees of freedom have their distributions."""
+"""What is usual counts as this many of the board's own cells; their distributions have as many degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,8 +56,8 @@ class PrintEvidence:
     by_colour: Floats | None = None
     writing: tuple[float, float] = LIKENESS.written
 
-    def coloured(self, is_print: Bools) -> PrintEvidence:
-        """The evidence where colours tell which cells are print, and so how unlike print writing is: not on screens.
+    def add_colours(self, is_print: Bools) -> PrintEvidence:
+        """Adds what colours tell: which cells are print, and so how unlike print writing is, except on screens.
 
         Of what is typeset the reader knows nothing, and colours tell all.
         """
@@ -69,30 +70,30 @@ class PrintEvidence:
         return PrintEvidence(told, self.unlike, by_colour, (writing, deviation))
 
     def log_odds(self) -> Floats:
-        """The log odds of print for each cell: a mixture of two classes, by expectation maximization.
+        """Returns the log odds of print for each cell: a mixture of two classes, by expectation maximization.
 
         Dempster, Laird and Rubin, Maximum likelihood from incomplete data via the EM algorithm, 1977.
         """
         odds = self.told
         if self.by_colour is not None:
             odds = self.told.clip(-TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS) / 2 + self.by_colour
-            return odds + self._by_likeness(odds)
+            return odds + self._weigh_likeness(odds)
         printed = sigmoid(odds)
         for _ in range(ROUNDS):
-            by_reader = _for_print(self.told, printed, READER)
+            by_reader = _weigh_print(self.told, printed, READER)
             by_share = np.log((printed.sum() + 0.5) / ((1 - printed).sum() + 0.5))
-            odds = by_reader + self._by_likeness(odds) + by_share
+            odds = by_reader + self._weigh_likeness(odds) + by_share
             before, printed = printed, sigmoid(odds)
             if np.abs(printed - before).max() < 1e-3:
                 break
         if odds.max() < TRUSTED_LOG_ODDS:
             # nothing is print for sure that the others could be compared with
             return self.told
-        # where the reader says the other, the rules are to decide if they can: where paper is curled, print differs too
+        # Where the reader disagrees, the rules decide if they can: where paper is curled, print differs too.
         return np.where(odds * self.told < 0, odds.clip(-3, 3), odds)
 
-    def strangeness(self, groups: Groups) -> Floats:
-        """How much less alike the cells in the group of each cell are than print mostly is, N."""
+    def measure_strangeness(self, groups: Groups) -> Floats:
+        """Measures how much less alike the cells in the group of each cell are than print mostly is, N."""
         is_within = groups[:, None] == groups
         nearest = np.where(is_within, self.unlike, np.inf).min(axis=1)
         found = np.zeros(groups.max() + 1)
@@ -102,10 +103,10 @@ class PrintEvidence:
                 found[number] = max(0.0, float(within.mean()) + LIKENESS.least)
         return found[groups]
 
-    def _by_likeness(self, odds: Floats) -> Floats:
-        """The log odds of print for each cell by how alike it is to others that are print by their log `odds`.
+    def _weigh_likeness(self, odds: Floats) -> Floats:
+        """Weighs whether each cell is print by how alike it is to others that are print by their log `odds`.
 
-        They are no clearer than it is that what the cell is like, or unlike, is print.
+        The result is no clearer than it is that what the cell is like, or unlike, is print.
         """
         to_print = np.where(odds > 0, self.unlike, np.inf)
         nearest = to_print.argmin(axis=1)
@@ -113,24 +114,24 @@ class PrintEvidence:
         found = np.zeros_like(odds)
         if has_other.any():
             alike = -to_print.min(axis=1)[has_other]
-            found[has_other] = _for_print(alike, sigmoid(odds[has_other]), _Usual(LIKENESS.printed, self.writing))
+            found[has_other] = _weigh_print(alike, sigmoid(odds[has_other]), _Usual(LIKENESS.printed, self.writing))
         surest = np.where(np.isfinite(to_print), odds, 0).max(axis=1)
         return np.asarray(np.clip(found, -surest, np.where(has_other, odds[nearest], 0)))
 
 
-def _for_print(values: Floats, printed: Floats, usual: _Usual) -> Floats:
-    """The log odds of print of N values, by how those of cells that are `printed`, by so much each, and others spread.
+def _weigh_print(values: Floats, printed: Floats, usual: _Usual) -> Floats:
+    """Weighs whether N values are print, by how those of `printed` cells, each to that degree, and of others spread.
 
     The distributions are Student's, with what is usual as a prior (Gelman et al., Bayesian Data Analysis, 2013, 3.3).
     """
-    mean, deviation = _fitted(values, printed, usual.printed)
-    other, spread = _fitted(values, 1 - printed, usual.written)
+    mean, deviation = _fit(values, printed, usual.printed)
+    other, spread = _fit(values, 1 - printed, usual.written)
     seen = np.minimum(values, mean)
     return _log_likelihood(seen, mean, deviation) - _log_likelihood(seen, min(other, mean), spread)
 
 
-def _fitted(values: Floats, weights: Floats, usual: tuple[float, float]) -> tuple[float, float]:
-    """The mean and the deviation of weighted values, with some values as is usual among them."""
+def _fit(values: Floats, weights: Floats, usual: tuple[float, float]) -> tuple[float, float]:
+    """Estimates the mean and the deviation of weighted values, with some usual values added to them."""
     total = USUAL_CELLS + weights.sum()
     mean = (USUAL_CELLS * usual[0] + (weights * values).sum()) / total
     variance = (USUAL_CELLS * usual[1] ** 2 + (weights * (values - mean) ** 2).sum()) / total
@@ -138,6 +139,6 @@ def _fitted(values: Floats, weights: Floats, usual: tuple[float, float]) -> tupl
 
 
 def _log_likelihood(values: Floats, mean: float, deviation: float) -> Floats:
-    """The log likelihood of N values under Student's distribution, but for a constant."""
+    """Returns the log likelihood of N values under Student's distribution, up to a constant."""
     away = ((values - mean) / deviation) ** 2
     return np.asarray(-(USUAL_CELLS + 1) / 2 * np.log1p(away / USUAL_CELLS) - np.log(deviation))

@@ -12,10 +12,10 @@ from scanner.assets.networks import bundled, classify_crops
 from scanner.types import GLYPHS, USUAL_GLYPHS
 
 MODEL = bundled("symbols")
-"""The network to read with; the laboratory puts others in its place."""
+"""The network to read with; the laboratory replaces it."""
 
 SYMBOLS = (*USUAL_GLYPHS[:10], *GLYPHS[len(USUAL_GLYPHS) :])
-"""The glyphs that it tells apart: blank, the digits, and those in the cells of large boards only."""
+"""The glyphs that it tells apart: blank, the digits, and those that only large boards have in their cells."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 """The glyphs that look like a 0, and like a 1."""
@@ -24,7 +24,7 @@ _PLACES = [GLYPHS.index(symbol) for symbol in SYMBOLS]
 
 
 def classify(crops: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Probabilities of N crops, as the reader of glyphs makes them: of each glyph, Nxlen(GLYPHS), and of print, N."""
+    """Returns probabilities of N crops of the reader of glyphs: of each glyph, Nxlen(GLYPHS), and of print, N."""
     seen, printed = classify_crops(crops, MODEL)
     glyphs = np.zeros((len(seen), len(GLYPHS)), np.float32)
     glyphs[:, _PLACES] = seen

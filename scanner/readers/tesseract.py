@@ -28,13 +28,13 @@ HEIGHT = 36
 SLANT = 0.15
 """How far the second picture of a digit leans, as a part of its height."""
 
-LOWEST = 0.3
+LEAST_HEIGHT = 0.3
 """The height of the smallest digit, in cells: anything lower is a speck."""
 
-TRUST = 0.9
+TRUSTED_SHARE = 0.9
 """The share of digits that are right when Tesseract is certain."""
 
-MISTAKEN = 0.005
+MISTAKEN_SHARE = 0.005
 """How often a cell that seems blank holds a faint digit, and how often what seems a digit is a speck."""
 
 INSTALL = (
@@ -57,41 +57,41 @@ class Tesseract:
     """Reads digits with the Tesseract program. It cannot tell print from handwriting, and calls all of it print."""
 
     def read(self, board: Board) -> Readings:
-        """The probabilities of blank and the digits in every cell; raises ReaderError if the program fails."""
+        """Returns the probabilities of blank and the digits in every cell. Raises ReaderError if the program fails."""
         cells = board.lattice.rows, board.lattice.columns
-        digits = isolated_digits(even_cells(board))
+        digits = isolate_digits(cut_even_cells(board))
         inked = [index for index, digit in enumerate(digits) if digit is not None]
-        glyphs = np.tile(_mostly_blank(), (len(digits), 1))
-        glyphs[inked] = _likely([digit for digit in digits if digit is not None])
+        glyphs = np.tile(_guess_blank(), (len(digits), 1))
+        glyphs[inked] = _read_digits([digit for digit in digits if digit is not None])
         return Readings(glyphs.reshape(*cells, -1), np.ones(cells, np.float32))
 
 
-def even_cells(board: Board) -> list[Picture]:
-    """The cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
+def cut_even_cells(board: Board) -> list[Picture]:
+    """Cuts out the cells in reading order, SIDExSIDE grey, black ink on paper that has been made evenly white."""
     rows, columns = board.lattice.rows, board.lattice.columns
     grey = cv2.cvtColor(cv2.resize(board.image, (columns * FINE_CELL, rows * FINE_CELL)), cv2.COLOR_BGR2GRAY)
     paper = cv2.medianBlur(cv2.dilate(grey, np.ones((9, 9), np.uint8)), 2 * (FINE_CELL // 3) + 1)
-    even = _full_contrast(cv2.divide(grey, paper, scale=255))
+    even = _stretch_contrast(cv2.divide(grey, paper, scale=255))
     return [cell for row in np.vsplit(even, rows) for cell in np.hsplit(row, columns)]
 
 
-def _full_contrast(picture: Picture) -> Picture:
+def _stretch_contrast(picture: Picture) -> Picture:
     return cv2.normalize(picture, np.empty_like(picture), 0, 255, cv2.NORM_MINMAX)
 
 
-def isolated_digits(cells: Sequence[Picture]) -> list[Picture | None]:
+def isolate_digits(cells: Sequence[Picture]) -> list[Picture | None]:
     """The digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
     rim = round(RIM * FINE_CELL)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
-    return [_isolated(cell, threshold) for cell in cells]
+    return [_isolate(cell, threshold) for cell in cells]
 
 
-def _isolated(cell: Picture, threshold: float) -> Picture | None:
+def _isolate(cell: Picture, threshold: float) -> Picture | None:
     _, ink = cv2.threshold(cell, threshold, 255, cv2.THRESH_BINARY_INV)
     count, labels, boxes, centres = cv2.connectedComponentsWithStats(ink)
     digit = [part for part in range(1, count) if _is_part_of_digit(boxes[part], centres[part])]
-    if max((boxes[part][cv2.CC_STAT_HEIGHT] for part in digit), default=0) < FINE_CELL * LOWEST:
+    if max((boxes[part][cv2.CC_STAT_HEIGHT] for part in digit), default=0) < FINE_CELL * LEAST_HEIGHT:
         return None
     mask = cv2.dilate(np.isin(labels, digit).astype(np.uint8), np.ones((5, 5), np.uint8))
     return np.where(mask, cell, np.uint8(255))
@@ -103,20 +103,20 @@ def _is_part_of_digit(box: NDArray[np.int32], centre: NDArray[np.float64]) -> bo
     return is_inside and area > 8 and max(width, height) / FINE_CELL < 1 - RIM
 
 
-def _likely(digits: Sequence[Picture]) -> Distribution:
-    """The probabilities of the glyphs in each picture of a digit: N x len(GLYPHS)."""
-    looks = [look for digit in digits for look in _looks(digit)]
-    likely = np.array([_evidence(text, confidence) for text, confidence in recognised(looks)], np.float32)
+def _read_digits(digits: Sequence[Picture]) -> Distribution:
+    """Returns the probabilities of the glyphs in each picture of a digit: N x len(GLYPHS)."""
+    looks = [look for digit in digits for look in _make_looks(digit)]
+    likely = np.array([_spread_evidence(text, confidence) for text, confidence in recognise(looks)], np.float32)
     together = likely.reshape(-1, 2, len(GLYPHS)).prod(axis=1)
-    digit: Distribution = (1 - MISTAKEN) * together / together.sum(axis=1, keepdims=True)
-    digit[:, 0] = MISTAKEN
+    digit: Distribution = (1 - MISTAKEN_SHARE) * together / together.sum(axis=1, keepdims=True)
+    digit[:, 0] = MISTAKEN_SHARE
     return digit
 
 
-def _looks(digit: Picture) -> Iterator[Picture]:
-    """The digit twice, cut out, brought to HEIGHT and full contrast: upright and slanted."""
+def _make_looks(digit: Picture) -> Iterator[Picture]:
+    """Yields the digit twice, cut out, brought to HEIGHT and full contrast: upright and slanted."""
     left, top, width, height = cv2.boundingRect((digit < 255).astype(np.uint8))
-    strong = _full_contrast(digit[top : top + height, left : left + width])
+    strong = _stretch_contrast(digit[top : top + height, left : left + width])
     size = max(1, round(width * HEIGHT / height)), HEIGHT
     upright = cv2.resize(strong, size, interpolation=cv2.INTER_CUBIC)
     lean = np.array([[1, -SLANT, SLANT * HEIGHT / 2], [0, 1, 0]], np.float32)
@@ -126,8 +126,8 @@ def _looks(digit: Picture) -> Iterator[Picture]:
         yield cv2.copyMakeBorder(look, border, border, border, border, cv2.BORDER_CONSTANT, value=255)
 
 
-def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
-    """The text that Tesseract reads in each picture, "" if none, and its confidence, 0 to 1. Raises ReaderError."""
+def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
+    """Returns the text that Tesseract reads in each picture, or "", and its confidence, 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
     with TemporaryFolder() as folder:
@@ -136,7 +136,7 @@ def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
             cv2.imwrite(name, picture)
         list_file = folder.path / "pictures.txt"
         list_file.write_text("\n".join(names))
-        words = _words(str(list_file))
+        words = _run_tesseract(str(list_file))
     best = [("", 0.0)] * len(pictures)
     for number, text, confidence in zip(words["page_num"], words["text"], words["conf"], strict=True):
         if text.strip() and confidence / 100 > best[number - 1][1]:
@@ -144,8 +144,8 @@ def recognised(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     return best
 
 
-def _words(list_file: str) -> dict[str, list[Any]]:
-    # On pictures this small, Tesseract's threads cost more than they give.
+def _run_tesseract(list_file: str) -> dict[str, list[Any]]:
+    # On pictures this small, Tesseract's threads cost more than they gain.
     os.environ.setdefault("OMP_THREAD_LIMIT", "1")
     try:
         words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=CONFIG, output_type="dict")
@@ -156,21 +156,21 @@ def _words(list_file: str) -> dict[str, list[Any]]:
     return words
 
 
-def _evidence(text: str, confidence: float) -> Distribution:
-    """The probabilities of the glyphs in a picture read as `text`: one digit, or wrongly several, or none."""
-    trust = TRUST * confidence / len(text) if text else 0
-    glyphs = _even(1 - trust)
+def _spread_evidence(text: str, confidence: float) -> Distribution:
+    """Returns the probabilities of the glyphs in a picture read as `text`: one digit, or wrongly several, or none."""
+    trust = TRUSTED_SHARE * confidence / len(text) if text else 0
+    glyphs = _spread_evenly(1 - trust)
     for character in text:
         glyphs[int(character)] += trust / len(text)
     return glyphs
 
 
-def _mostly_blank() -> Distribution:
-    glyphs = _even(MISTAKEN)
-    glyphs[0] = 1 - MISTAKEN
+def _guess_blank() -> Distribution:
+    glyphs = _spread_evenly(MISTAKEN_SHARE)
+    glyphs[0] = 1 - MISTAKEN_SHARE
     return glyphs
 
 
-def _even(share: float) -> Distribution:
-    """`share` spread evenly over the digits."""
+def _spread_evenly(share: float) -> Distribution:
+    """Spreads a `share` evenly over the digits."""
     return np.array([share / 9 if glyph in tuple(_DIGITS) else 0 for glyph in GLYPHS], np.float32)

@@ -1,1 +1,1 @@
-"""Files that lie elsewhere: listed, fetched, and written."""
+"""Files that lie elsewhere: listed, fetched and written."""

@@ -1,4 +1,4 @@
-"""Why a file elsewhere cannot be had, in words, and what to do about it: each store has errors of its own."""
+"""Why a remote file cannot be had, and what to do about it: each store has errors of its own."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ssl import SSLCertVerificationError
 
 from scanner.remote.limits import TooLongError
 
-CHECK = "Check its name and your permissions."
-DOWNLOAD = "Download it, and name the copy."
+CHECK_ADVICE = "Check its name and your permissions."
+DOWNLOAD_ADVICE = "Download it, and name the copy."
 GONE = ("there is no such file", "Check the spelling.")
 UNKNOWN = (
     "the server asks who you are",
@@ -32,11 +32,11 @@ INSIDE = (
 
 
 def explain_failure(error: BaseException) -> tuple[str, str]:
-    """Says what is wrong and what to do. Stores wrap errors into others: the first cause that says anything is told."""
+    """Says what is wrong and what to do. Stores wrap errors in others: the first cause that says anything is told."""
     for cause in reversed(list(_causes(error))):
-        if told := _told(cause):
+        if told := _tell(cause):
             return told
-    return f"it fails ({_words(error)})", CHECK
+    return f"it fails ({_describe(error)})", CHECK_ADVICE
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
@@ -45,14 +45,14 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
 
 
-def _told(error: BaseException) -> tuple[str, str] | None:
+def _tell(error: BaseException) -> tuple[str, str] | None:
     match error:
         case TooLongError():
-            return f"there is no end to it within {error}", DOWNLOAD
+            return f"there is no end to it within {error}", DOWNLOAD_ADVICE
         case ConnectionRefusedError():
             return "the connection is refused", "Check the host and the port, and whether its server is running."
         case TimeoutError():
-            return "the server takes too long", f"Try again later. {DOWNLOAD}"
+            return "the server takes too long", f"Try again later. {DOWNLOAD_ADVICE}"
         case gaierror():
             return "there is no such host", "Check its spelling, and the network of this machine."
         case SSLCertVerificationError():
@@ -62,7 +62,7 @@ def _told(error: BaseException) -> tuple[str, str] | None:
             return GONE
         case PermissionError():
             return FORBIDDEN
-    # Where it is not imported, nothing is of the web.
+    # Where the module is not imported, no error comes from the web.
     web = sys.modules.get("scanner.remote.web")
     if not web or not isinstance(error, web.FAILURES):
         return None
@@ -71,13 +71,13 @@ def _told(error: BaseException) -> tuple[str, str] | None:
     if isinstance(error, web.NOT_WEB):
         return NOT_WEB
     if isinstance(error, web.CIRCLES):
-        return "redirects without end", CHECK
-    # Around it is an error that calls the file missing, whatever this one is.
-    unknown = f"the connection fails ({_words(error)})", "Try again later."
-    return _told_by_status(getattr(error, "status", 0)) or unknown
+        return "redirects without end", CHECK_ADVICE
+    # It is wrapped in an error that calls the file missing, whatever the cause is.
+    unknown = f"the connection fails ({_describe(error)})", "Try again later."
+    return _tell_by_status(getattr(error, "status", 0)) or unknown
 
 
-def _told_by_status(status: int) -> tuple[str, str] | None:
+def _tell_by_status(status: int) -> tuple[str, str] | None:
     match status:
         case HTTPStatus.UNAUTHORIZED:
             return UNKNOWN
@@ -88,9 +88,9 @@ def _told_by_status(status: int) -> tuple[str, str] | None:
         case _ if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return f"the server fails ({status})", "Try again later."
         case _ if status >= HTTPStatus.BAD_REQUEST:
-            return f"the server refuses it ({status})", CHECK
+            return f"the server refuses it ({status})", CHECK_ADVICE
     return None
 
 
-def _words(error: BaseException) -> str:
+def _describe(error: BaseException) -> str:
     return " ".join(str(error).split()) or type(error).__name__

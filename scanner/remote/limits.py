@@ -1,4 +1,4 @@
-"""How long a file elsewhere is waited for, and how much of it is taken, whatever its server says of it."""
+"""How long a remote file is waited for, and how much of it is taken, whatever its server says about it."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from typing import TypeVar
 
 ResultT = TypeVar("ResultT")
 
-SECONDS = 300
-"""For whatever is asked of a store, such as a whole file: as long as a page may take by the clock."""
+MOST_SECONDS = 300
+"""The limit for anything that is asked of a store, such as a whole file: as long as a page may take by the clock."""
 
-SILENCE = 30
-"""Seconds for which a server may say nothing."""
+SILENCE_SECONDS = 30
+"""Seconds for which a server may stay silent."""
 
-BYTES = 1 << 31
-"""The most that is fetched of one file: a book of a thousand scanned pages."""
+MOST_BYTES = 1 << 31
+"""The most bytes that are fetched of one file: a book of a thousand scanned pages."""
 
-LIST_BYTES = 1 << 24
-"""The most that is taken into memory at once, such as a list of the files in a folder: a hundred thousand names."""
+MOST_LIST_BYTES = 1 << 24
+"""The most bytes taken into memory at once, such as a list of the files in a folder: a hundred thousand names."""
 
 
 class TooLongError(OSError):
-    """There are more bytes than are taken; it says how many those are."""
+    """There are more bytes than are accepted; the message says how many those are."""
 
 
 class Meter:
-    """Counts what has come of one file, and ends it where that is more than `most` bytes or takes too long."""
+    """Counts what has arrived of one file, and stops it at more than `most` bytes or after too long."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._read = 0
-        self._end = time.monotonic() + SECONDS
+        self._end = time.monotonic() + MOST_SECONDS
 
     def add(self, number: int) -> None:
-        """Counts bytes that came. Raises TooLongError, TimeoutError."""
+        """Counts bytes that have arrived. Raises TooLongError, TimeoutError."""
         self.reach(self._read + number)
 
     def reach(self, number: int) -> None:
@@ -49,7 +49,7 @@ class Meter:
 
 
 def run_with_timeout(work: Callable[[], ResultT]) -> ResultT:
-    """Returns or raises what `work` does. Raises TimeoutError after SECONDS; the work is left to itself then."""
+    """Returns or raises what `work` does. Raises TimeoutError after MOST_SECONDS; the work is then left to itself."""
     future: Future[ResultT] = Future()
 
     def do() -> None:
@@ -58,6 +58,6 @@ def run_with_timeout(work: Callable[[], ResultT]) -> ResultT:
         except BaseException as error:
             future.set_exception(error)
 
-    # Not one of an executor: the end of the program waits for those.
+    # Not a thread of an executor: the end of the program waits for those.
     Thread(target=do, daemon=True).start()
-    return future.result(SECONDS)
+    return future.result(MOST_SECONDS)

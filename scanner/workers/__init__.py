@@ -1,1 +1,1 @@
-"""Pools of processes: the limits of what they may take, and how what fails in them costs one task only."""
+"""Pools of processes: the limits of what they may take, and how a failure in them costs one task only."""

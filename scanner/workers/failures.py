@@ -11,16 +11,16 @@ from scanner.errors import FullDiskError, InternalError, LostMemoryError, ScanEr
 
 @dataclass(frozen=True, slots=True)
 class LostTask:
-    """A task of which nothing came, and what it had announced before, if anything."""
+    """A task that gave no result, and what it had announced before, if anything."""
 
     error: ScanError
     announced: int | None = None
 
 
 def failure_of(error: BaseException, doing: str = "") -> ScanError:
-    """The error of a task; `doing` says at which step it was raised, where that is not the work itself.
+    """Turns whatever was raised into the error of a task; `doing` is the step at fault, if not the work itself.
 
-    What ends the process is raised again: Ctrl-C and the signals that stop a service reach its main thread only.
+    What ends the process is raised again: Ctrl-C and the signals that stop a service reach only its main thread.
     """
     if isinstance(error, (KeyboardInterrupt, SystemExit)) and _may_be_a_signal():
         raise error
@@ -31,11 +31,11 @@ def failure_of(error: BaseException, doing: str = "") -> ScanError:
     if isinstance(error, MemoryError):
         return LostMemoryError(doing or "this takes more memory than it may")
     name = type(error).__name__
-    return InternalError(f"{doing} ({name})" if doing else f"gridlens failed ({name}: {_words(error)})")
+    return InternalError(f"{doing} ({name})" if doing else f"gridlens failed ({name}: {_describe(error)})")
 
 
 def is_full_disk(error: BaseException) -> bool:
-    """Whether nothing more can be written, because the disk is full or this user has had their share of it."""
+    """Tells whether nothing more can be written: the disk is full, or this user has used up their share of it."""
     return isinstance(error, OSError) and error.errno in (ENOSPC, EDQUOT)
 
 
@@ -43,8 +43,8 @@ def _may_be_a_signal() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def _words(error: BaseException) -> str:
-    """The words of an error, unless saying them fails too."""
+def _describe(error: BaseException) -> str:
+    """Returns the words of an error, unless saying them fails too."""
     try:
         return " ".join(str(error).split())
     except Exception:

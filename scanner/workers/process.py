@@ -1,7 +1,7 @@
 """One worker: a process with a pipe and at most one task, as its owner sees it, and as it lives itself.
 
-Tasks and results are pickled and unpickled apart from being sent, at both ends: what cannot be is the failure of one
-task, and neither of the worker nor of its owner.
+Tasks and results are pickled and unpickled separately from being sent, at both ends: what cannot be pickled is the
+failure of one task, not of the worker or its owner.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ ResultT = TypeVar("ResultT")
 Call = Callable[[TaskT, Callable[[int], None]], ResultT]
 
 STARTING_SECONDS = 120.0
-"""A worker that has not begun by then will not begin, however busy the machine is."""
+"""A worker that has not begun by then never will, however busy the machine is."""
 
 ENDING_SECONDS = 10.0
-"""A process that was killed and is there for so long waits for a device, and is left to it."""
+"""A process that outlives its killing for so long is waiting for a device, and is left alone."""
 
-READY, ANNOUNCED, RAISED, DONE = b"R", b"A", b"E", b"D"
-"""The first byte of what a worker says; then comes a value, pickled."""
+READY_WORD, ANNOUNCED_WORD, RAISED_WORD, DONE_WORD = b"R", b"A", b"E", b"D"
+"""The first byte of what a worker says; a pickled value follows."""
 
-# Spawned, not forked: a child of its own inherits no threads, no locks, and no pipe that would keep others alive.
+# Spawned, not forked: a spawned child inherits no threads, no locks, and no pipe that would keep others alive.
 _CONTEXT = get_context("spawn")
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one task: `seconds` of processor time, which is not used up by whatever else the machine does;
-    `wall_seconds` by the clock, should it wait for ever; `megabytes` beyond what the worker has at its start. What is
-    `late_seconds` late by the clock is answered in the place of its worker.
+    """The limits of one task: `seconds` of processor time, which other work on the machine does not use up;
+    `wall_seconds` by the clock, in case it waits for ever; `megabytes` beyond what the worker has at its start. A task
+    that is `late_seconds` late by the clock is answered for its worker.
     """
 
     seconds: int
@@ -67,7 +67,7 @@ class WorkerProcess(Generic[TaskT]):
         try:
             arguments = far_end, factory, limits, folder
             self.process: BaseProcess = _CONTEXT.Process(target=_serve, args=arguments, daemon=True)
-            with _signals_blocked():
+            with _block_signals():
                 self.process.start()
         except BaseException:
             self.pipe.close()
@@ -81,11 +81,11 @@ class WorkerProcess(Generic[TaskT]):
         self.until = time.monotonic() + STARTING_SECONDS
 
     def give(self, task: TaskT, content: bytes) -> bool:
-        """Hands a task, and what it is pickled, to an idle worker; False if that is gone."""
+        """Hands a task, and its pickled `content`, to an idle worker; returns False if the worker is gone."""
         self.task, self.content, self.announced = task, content, None
         self.until = time.monotonic() + (self._limits.wall_seconds if self.ready else STARTING_SECONDS)
         try:
-            with self._ended_late():
+            with self._kill_when_late():
                 self.pipe.send_bytes(content)
         except OSError:
             self.task = None
@@ -93,28 +93,28 @@ class WorkerProcess(Generic[TaskT]):
         return True
 
     def receive(self) -> tuple[bytes, bytes]:
-        """The answer of a worker: the word, and the value, which is still pickled. Raises OSError if it is gone."""
-        with self._ended_late():
+        """Receives an answer: the word, and the value, which is still pickled. Raises OSError if the worker is gone."""
+        with self._kill_when_late():
             try:
                 message = self.pipe.recv_bytes(1_000_000 * self._limits.megabytes)
             except EOFError:
                 raise ConnectionResetError from None
         return message[:1], message[1:]
 
-    def is_now_ready(self) -> None:
+    def note_ready(self) -> None:
         """Notes that the worker has started: its task, if it has one, begins only now."""
         self.ready, self.until = True, time.monotonic() + self._limits.wall_seconds
 
     def end(self) -> None:
         """Ends the process, if it has not ended yet."""
-        # Before its pipe is closed, from which it would take its owner for dead.
+        # Killed before its pipe is closed: a closed pipe would tell it that its owner is dead.
         self.process.kill()
         self.process.join(ENDING_SECONDS)
         self.pipe.close()
 
     @contextmanager
-    def _ended_late(self) -> Iterator[None]:
-        """A worker that is stopped in the midst of a message would keep its owner waiting for the rest of it."""
+    def _kill_when_late(self) -> Iterator[None]:
+        """Kills the worker when its time is up: one that stops within a message would keep its owner waiting."""
         timer = Timer(max(1.0, self.until - time.monotonic()), self.process.kill)
         timer.daemon = True
         timer.start()
@@ -125,14 +125,14 @@ class WorkerProcess(Generic[TaskT]):
 
 
 def pickle_for_pipe(value: Any) -> bytes:
-    """As it is sent. Raises whatever the value raises."""
+    """Pickles a value as it is sent. Raises whatever the value raises."""
     return bytes(ForkingPickler.dumps(value))
 
 
 @contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """Ctrl-C and the end of a terminal or a service go to all their processes; but for those that are started here
-    their owner decides.
+def _block_signals() -> Iterator[None]:
+    """Blocks Ctrl-C and the end of a terminal or a service, which go to all their processes: whether the processes
+    started here end is for their owner to decide.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -147,24 +147,26 @@ def _signals_blocked() -> Iterator[None]:
 
 
 def _serve(pipe: Connection, factory: Callable[[], Call[Any, Any]], limits: Limits, folder: str) -> None:
-    """The life of a worker: task by task, until it is killed, or until the pipe is closed because its owner was."""
+    """Lives the life of a worker: task by task, until it is killed, or until the pipe closes because its owner was."""
     tempfile.tempdir = folder
     with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
         call = factory()
         limit_memory(limits.megabytes)
-        pipe.send_bytes(READY)
+        pipe.send_bytes(READY_WORD)
         while True:
             content = pipe.recv_bytes()
             limit_time(limits.seconds)
-            # Should the owner be killed, nobody else would end a call that hangs. This needs no lock of Python's.
+            # If the owner is killed, nobody else would end a call that hangs. This needs no lock of Python's.
             faulthandler.dump_traceback_later(2 * limits.wall_seconds, exit=True, file=nowhere)
-            pipe.send_bytes(_done(call, content, lambda number: pipe.send_bytes(ANNOUNCED + pickle_for_pipe(number))))
+            pipe.send_bytes(
+                _do_task(call, content, lambda number: pipe.send_bytes(ANNOUNCED_WORD + pickle_for_pipe(number)))
+            )
             faulthandler.cancel_dump_traceback_later()
-    # Nobody else is left who would.
+    # Nobody else is left to do it.
     rmtree(folder, ignore_errors=True)
 
 
-def _done(call: Call[Any, Any], content: bytes, announce: Callable[[int], None]) -> bytes:
+def _do_task(call: Call[Any, Any], content: bytes, announce: Callable[[int], None]) -> bytes:
     """Does a task and returns its result or its failure, whatever was raised: Ctrl-C does not reach a worker."""
     doing = "the task cannot be taken in"
     try:
@@ -172,22 +174,22 @@ def _done(call: Call[Any, Any], content: bytes, announce: Callable[[int], None])
         doing = ""
         result = call(task, announce)
         doing = "the result cannot be sent"
-        return DONE + pickle_for_pipe(result)
+        return DONE_WORD + pickle_for_pipe(result)
     except BaseException as error:
-        return RAISED + _pickled_failure(error, doing)
+        return RAISED_WORD + _pickle_failure(error, doing)
 
 
-def _pickled_failure(error: BaseException, doing: str) -> bytes:
+def _pickle_failure(error: BaseException, doing: str) -> bytes:
     try:
-        content = pickle_for_pipe(_failure(error, doing))
-        # Some can be sent, and not be taken in.
+        content = pickle_for_pipe(_make_failure(error, doing))
+        # Some errors can be sent, but not unpickled.
         pickle.loads(content)
         return content
     except BaseException:
         return pickle_for_pipe(InternalError(doing or f"gridlens failed ({type(error).__name__})"))
 
 
-def _failure(error: BaseException, doing: str) -> Exception:
+def _make_failure(error: BaseException, doing: str) -> Exception:
     if isinstance(error, (KeyboardInterrupt, SystemExit)):
         return InternalError(doing or f"gridlens failed ({type(error).__name__})")
     return failure_of(error, doing)

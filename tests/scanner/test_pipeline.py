@@ -13,7 +13,7 @@ import pytest
 
 import scanner
 from scanner.detection.find import Candidate, Detection, detect
-from scanner.detection.subdivision import subdivided
+from scanner.detection.subdivision import subdivide
 from scanner.errors import UsageError
 from scanner.judgement import hypotheses
 from scanner.judgement.assessment import Understood
@@ -189,7 +189,7 @@ def test_boxes_that_were_taken_for_cells_are_divided(
     page = Page(photo.image, "boxes")
     boxes = Lattice(np.ascontiguousarray(truth.lattice.points[::4, ::4]))
     grey = np.asarray(cv2.cvtColor(photo.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    taken = Candidate(boxes, filter(None, [subdivided(grey, boxes)]))
+    taken = Candidate(boxes, filter(None, [subdivide(grey, boxes)]))
 
     def most_probable(board: Board, *given: Any) -> Interpreted | None:
         if board.lattice.rows == 16:

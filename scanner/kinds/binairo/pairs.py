@@ -18,7 +18,7 @@ from scanner.assets.networks import sigmoid
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.ink import LOGARITHMS, reduced_image
-from scanner.board.strokes import GRAIN, RIM, STROKE
+from scanner.board.strokes import GRAIN_FACTOR, RIM, STROKE
 from scanner.detection.flatten import SMALL_CELL
 from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
@@ -193,7 +193,7 @@ def is_checkered(board: Board) -> bool:
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
     spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
-    return bool(np.abs(middles[0] - middles[1]).max() > TILED + GRAIN * spread)
+    return bool(np.abs(middles[0] - middles[1]).max() > TILED + GRAIN_FACTOR * spread)
 
 
 def triples(cells: NDArray[np.bool_]) -> int:
@@ -225,7 +225,7 @@ def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[
     if held.all():
         return np.full(labels.shape, TRUST_THRESHOLD)
     marks = _strength(board) if things == "tiles" else _tints(board, held)
-    is_marked = marks > TINTED + GRAIN * np.median(marks[~held])
+    is_marked = marks > TINTED + GRAIN_FACTOR * np.median(marks[~held])
     if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
         return np.full(labels.shape, TRUST_THRESHOLD)
     return np.where(is_marked.reshape(labels.shape), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.extent import framed, lines_end
-from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, questioned
+from scanner.judgement.assessment import GOES_ON, Understood, Words, add_caveat, assess
 from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import upright
@@ -97,10 +97,10 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
         return Refused(board, NAME, "things thrown at random break its rules as seldom")
-    result = assessed(understood)
+    result = assess(understood)
     if is_by_chance:
-        result = questioned(result, BY_CHANCE)
-    return questioned(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
+        result = add_caveat(result, BY_CHANCE)
+    return add_caveat(result, GOES_ON) if result.status == "solved" and _goes_on(board, pair) else result
 
 
 def _has_digits(board: Board) -> bool:

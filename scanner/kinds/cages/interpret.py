@@ -10,7 +10,7 @@ from scanner.board.edges import edge_cell_pairs
 from scanner.judgement import map_search
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF, Costs
 from scanner.judgement.cell_evidence import CellEvidence
-from scanner.judgement.digit_boards import DigitClues, Rows, Understanding, understood
+from scanner.judgement.digit_boards import DigitClues, Rows, Understanding, interpret_findings
 from scanner.judgement.map_search import Budget, Interpretation, States
 from scanner.kinds.cages.evidence import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cages.joint import CageOption, JointSearch, search_jointly
@@ -51,7 +51,7 @@ class _CageClues(DigitClues):
             return None
         return super(_CageClues, self).puzzle(states)
 
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
         numbers = self.numbers(others)
         if numbers is None:
             return None
@@ -104,7 +104,7 @@ class _CageClues(DigitClues):
         if not all(ways.values()) or all(len(some) == 1 for some in ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
-        puzzle = self._of_cages(first, self._givens(self.argmax_reading), [])
+        puzzle = self._of_cages(first, self._collect_givens(self.argmax_reading), [])
         if not puzzle:
             return self
         search = search_jointly(puzzle, ways, most, budget)
@@ -153,7 +153,7 @@ def interpret(
     first = map_search.answers(read.puzzle(read.argmax_reading))
     if first.number != 1:
         read = _together(read)
-    seen = understood(read, map_search.search(read, known=tuple(read.known()), first=first))
+    seen = interpret_findings(read, map_search.search(read, known=tuple(read.known()), first=first))
     if seen is None:
         return None
     return _with_cages(read, seen) if seen.interpretation.confidence else seen.interpretation

@@ -16,7 +16,7 @@ from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import FINE_CELL
-from scanner.judgement.assessment import Understood, Words, assessed, unreadable
+from scanner.judgement.assessment import Understood, Words, assess, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import ENOUGH, upright
@@ -204,7 +204,7 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
         return unreadable(board, rules.blank(board), UNREAD)
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:

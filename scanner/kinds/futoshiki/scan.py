@@ -12,8 +12,8 @@ from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.board.strokes import RIM
 from scanner.detection.flatten import CELL
-from scanner.detection.gaps import without_gaps
-from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed, unreadable
+from scanner.detection.gaps import remove_gaps
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.futoshiki.interpret import as_read, interpret
@@ -90,7 +90,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not is_apart and len(interpretation.unclear) > found.clear:
         # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
         return Refused(board, NAME, "what stands between its cells is not clear")
-    return assessed(understood)
+    return assess(understood)
 
 
 @seen_once
@@ -108,7 +108,7 @@ def _interiors(board: Board) -> Board:
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
     """A board with a picture of nothing but its boxes, which take `share` of the pitch."""
     size = board.lattice.rows
-    image = without_gaps(image, size, share)
+    image = remove_gaps(image, size, share)
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 

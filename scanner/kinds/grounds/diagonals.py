@@ -16,7 +16,7 @@ from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, cell_colours, deviation
 from scanner.detection.flatten import LINE
-from scanner.detection.line_fit import REACH
+from scanner.detection.line_fit import REACH_BESIDE
 from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
 from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.types import HIGHEST_DIGIT, Board, Readings
@@ -126,7 +126,7 @@ def line_widths(board: Board) -> Floats:
 
 def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
     """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
-    reach = round(REACH * side)
+    reach = round(REACH_BESIDE * side)
     widths = []
     for start, end in stretches:
         at = np.arange(round(start * side), round(end * side))[:, None]

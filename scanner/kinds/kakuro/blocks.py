@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import rectify
-from scanner.detection.continuation import extended
+from scanner.detection.continuation import extend
 from scanner.detection.evidence import BEYOND
-from scanner.detection.line_fit import pulled
+from scanner.detection.line_fit import pull_onto_lines
 from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
@@ -147,7 +147,7 @@ def _followed(board: Board) -> Lattice:
         if extent.bare_sides.any():
             points = _without(lattice.points, extent.bare_sides)
         elif extent.sides_beyond.any():
-            points = pulled(grey, extended(lattice, extent.sides_beyond)).points
+            points = pull_onto_lines(grey, extend(lattice, extent.sides_beyond)).points
         else:
             return lattice
         if not 2 < min(points.shape[:2]) - 1 <= max(points.shape[:2]) - 1 <= most:

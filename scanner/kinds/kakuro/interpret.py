@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
-from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.kinds.cages.interpret import READINGS
 from scanner.readers.corner_numbers import LEAST, Clue
@@ -46,7 +46,7 @@ class _DigitsAndSums(DigitClues):
     blocks: tuple[Cell, ...]
     runs: Sequence[ReadRun]
 
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
         runs = [Cage(run.cells, total) for run, total in zip(self.runs, others, strict=True)]
         if not self._is_balanced(runs):
             return None
@@ -65,7 +65,7 @@ def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadR
     """The Kakuro that the readings most probably are; None where the likeliest sums, and all others, make none."""
     costs = [{total: -math.log(share + LEAST) for total, share in run.sums.items()} for run in runs]
     clues = _DigitsAndSums(_cells(readings, blocks), costs, blocks, runs)
-    seen = understood(clues, map_search.search(clues))
+    seen = interpret_findings(clues, map_search.search(clues))
     if seen is None:
         return None
     unclear: dict[int, list[int]] = {at: list(others) for at, others in seen.contested.items()}

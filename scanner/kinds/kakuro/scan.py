@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import FINE_CELL
-from scanner.judgement.assessment import GOES_ON, Understood, Words, assessed, unreadable
+from scanner.judgement.assessment import GOES_ON, Understood, Words, assess, unreadable
 from scanner.judgement.orientation import ASYMMETRIC, upright
 from scanner.kinds.kakuro import READING, sums
 from scanner.kinds.kakuro.blocks import EXPLAINED, Blocks, before, blocks_of
@@ -128,7 +128,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         found = replace(found, caveats=(*found.caveats, GOES_ON))
     understood = Understood(whole, found, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _look(board: Board, quarters: int) -> _View:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, MOST
 from scanner.detection.flatten import FINE_CELL, LINE
-from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, decoded, empty_clue, probabilities
+from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, decode, empty_clue, probabilities
 from scanner.types import Board
 
 SHORTEST = 0.1
@@ -45,7 +45,7 @@ def read(board: Board, cells: tuple[int, ...]) -> tuple[Sums, ...]:
     strips = [_strips(half) for half in halves]
     held = [strip for some in strips for strip in some]
     seen = iter(probabilities(np.stack(held)[:, None]) if held else ())
-    clues = [_digits([decoded(next(seen)) for _ in some]) for some in strips]
+    clues = [_digits([decode(next(seen)) for _ in some]) for some in strips]
     return tuple(Sums(*pair) for pair in zip(clues[::2], clues[1::2], strict=True))
 
 

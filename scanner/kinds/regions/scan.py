@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import extent
-from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.map_search import MISPRINT_ODDS
 from scanner.judgement.orientation import ENOUGH, upright
 from scanner.judgement.partitions import best_partitions, free_partition
@@ -93,7 +93,7 @@ def scan_regions(
     odds = edge_log_odds(view.evidence, meant) + cell_log_odds(evidence.size**2, marks.strange) + rim_log_odds(is_whole)
     if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
         return Refused(board, name, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
-    return assessed(understood)
+    return assess(understood)
 
 
 def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, stars: int, quarters: int) -> _View:

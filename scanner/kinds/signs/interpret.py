@@ -14,7 +14,7 @@ import numpy as np
 
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import CellEvidence
-from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.kinds.signs.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
@@ -42,7 +42,7 @@ class DigitsAndSigns(DigitClues):
     signs: Signs
     make: Maker
 
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
         held = zip(self.signs.edges, others, strict=True)
         relations = [(*first, self.signs.signs[sign], *second) for (first, second), sign in held if sign]
         return self.make(givens, relations, entries=entries)
@@ -68,7 +68,7 @@ def clues_of(cells: CellEvidence, signs: Signs, make: Maker) -> DigitsAndSigns:
 
 def interpret(clues: DigitsAndSigns) -> Interpretation:
     """The puzzle that the readings of a board and of its signs most probably are."""
-    seen = understood(clues, map_search.search(clues))
+    seen = interpret_findings(clues, map_search.search(clues))
     assert seen is not None
     found, edges = seen.interpretation, clues.signs.edges
     if not found.confidence:

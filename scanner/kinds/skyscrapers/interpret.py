@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import cell_evidence
-from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.types import TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
@@ -32,7 +32,7 @@ class _DigitsAndClues(DigitClues):
 
     around: Around
 
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
         return Puzzle.skyscrapers(self._sides(others), givens=givens, entries=entries)
 
     def _sides(self, others: States) -> Rows:
@@ -55,7 +55,7 @@ class _DigitsAndClues(DigitClues):
 def interpret(readings: Readings, around: Around) -> Interpretation:
     """The Skyscrapers that the readings of a board and of what stands around it most probably are."""
     clues = _clues(readings, around)
-    seen = understood(clues, map_search.search(clues))
+    seen = interpret_findings(clues, map_search.search(clues))
     assert seen is not None
     found = seen.interpretation
     overruled = np.flatnonzero(clues.argmax_reading != np.array(seen.states)).tolist()

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
 from scanner.detection.evidence import SIZES as FOUND
-from scanner.judgement.assessment import TOO_MANY, Understood, Words, assessed
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
 from scanner.kinds.cages.scan import FEWEST
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
@@ -119,7 +119,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         found = replace(found, caveats=(*found.caveats, TWO_SIDES))
     understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _boards(board: Board) -> Sequence[Board]:

@@ -10,7 +10,7 @@ import numpy as np
 from scanner.judgement import map_search
 from scanner.judgement.assessment import TOO_MANY
 from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
-from scanner.judgement.digit_boards import DigitClues, Rows, understood
+from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.symbols import written
@@ -29,7 +29,7 @@ class _Digits(DigitClues):
     symbols: Symbols = "numbers"
     caveats: tuple[str, ...] = ()
 
-    def made(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
         return self.houses.puzzle(givens, entries, self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
@@ -50,7 +50,7 @@ def interpret(readings: Readings, houses: Houses) -> Interpretation:
     found = map_search.search(digits, _all_print(digits))
     if not found.hypotheses and (filled := _filled(digits, found.answers.number)):
         return filled
-    seen = understood(digits, found)
+    seen = interpret_findings(digits, found)
     assert seen is not None
     return replace(seen.interpretation, caveats=digits.caveats)
 

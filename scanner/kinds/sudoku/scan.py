@@ -9,9 +9,9 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.boxes import CLEARLY, SHAPES, box_contrast, box_shapes
+from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
-from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assessed, mistakes, unreadable
+from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
@@ -91,7 +91,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return _none(board, why, orientation)
     if _is_walled(understood):
         return _unreadable(board, WALLED)
-    return assessed(understood)
+    return assess(understood)
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
@@ -225,7 +225,7 @@ def _why_none(seen: Understood) -> str | None:
 
 def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
     """Whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
-    if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= CLEARLY:
+    if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= HEAVIER_IF_UNUSUAL:
         return False
     digits = np.array(puzzle.givens) + np.array(puzzle.entries or np.zeros_like(puzzle.givens))
     boxes = labels_of_boxes(puzzle.size, puzzle.boxes).reshape(digits.shape)

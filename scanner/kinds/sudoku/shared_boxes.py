@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scanner.judgement.assessment import VARIANT, explained
+from scanner.judgement.assessment import VARIANT, add_explanation
 from scanner.types import RIM, Lattice, Scan
 
 SHARES = f"another grid that shares boxes with it was seen: {VARIANT}"
@@ -19,7 +19,7 @@ def with_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iter
         others = (*(other.lattice for other in scans if other is not scan), *refused)
         is_open = scan.status == "ambiguous" and scan.puzzle.boxes is not None
         shares = is_open and any(_share_boxes(scan.lattice, other) for other in others)
-        yield explained(scan, SHARES) if shares else scan
+        yield add_explanation(scan, SHARES) if shares else scan
 
 
 def _share_boxes(lattice: Lattice, other: Lattice) -> bool:

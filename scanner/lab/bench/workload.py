@@ -44,8 +44,8 @@ class Workload:
                 patches.enter_context(patch.object(module, "network", network))
             flattened = self._counted(flatten.flattened, self._rectification)
             patches.enter_context(patch.object(rectify, "flattened", flattened))
-            scanned = self._counted(Hypothesis.scanned, self._interpretation)
-            patches.enter_context(patch.object(Hypothesis, "scanned", scanned))
+            scanned = self._counted(Hypothesis.scan, self._interpretation)
+            patches.enter_context(patch.object(Hypothesis, "scan", scanned))
             yield
 
     def _counted(self, function: Callable[..., Any], note: Callable[..., None]) -> Callable[..., Any]:

@@ -247,7 +247,7 @@ def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float
 def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None:
     """Print how the numbers are read, and whether their confidences keep their promise."""
     shares = np.exp(logits - logits.max(axis=2, keepdims=True))
-    read = [next(iter(corner_numbers.decoded(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
+    read = [next(iter(corner_numbers.decode(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
     truth = ["".join(corner_numbers.TOKENS[token - 1] for token in text if token) for text in texts]
     right = np.array([text == own for (text, _), own in zip(read, truth, strict=True)])
     sure = np.array([share for _, share in read])

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.gaps import without_gaps
+from scanner.detection.gaps import remove_gaps
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.lab.synth.sheet import centred
 from scanner.lab.synth.signs import QUARTERS
@@ -71,7 +71,7 @@ def board(rng: Rng, made_with: Hands) -> Samples:
     between = Samples(packed(signs.crops(photo, size)), relations.astype(np.int64), unknown)
     if share == 1:
         return between
-    together = without_gaps(photo, size, min(1.0, share * rng.uniform(0.98, 1.16)))
+    together = remove_gaps(photo, size, min(1.0, share * rng.uniform(0.98, 1.16)))
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
     within = Samples(packed(crops(together, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
     return Samples.joined([between, within])

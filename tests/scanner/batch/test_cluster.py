@@ -22,7 +22,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.cluster import (
     ASKING_SECONDS,
     CHUNKS_PER_THREAD,
-    SILENCE,
+    SILENCE_SECONDS,
     TASKS_PER_CHUNK,
     Cluster,
     work_through,
@@ -171,7 +171,7 @@ def test_only_a_task_that_kills_worker_after_worker_is_lost(impatient, worker, a
 
 @pytest.mark.long
 def test_a_scheduler_that_stops_answering_ends_the_run(scheduler, address, workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.SILENCE", 2)
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE_SECONDS", 2)
 
     def tasks() -> Iterator[int]:
         scheduler.send_signal(signal.SIGSTOP)
@@ -193,7 +193,7 @@ def test_a_scheduler_that_is_lost_ends_the_run_at_once(scheduler, address, worke
         started = time.monotonic()
         with pytest.raises(ClusterError, match="its scheduler is gone"):
             list(cluster.work(tasks()))
-    assert time.monotonic() - started < SILENCE
+    assert time.monotonic() - started < SILENCE_SECONDS
 
 
 @pytest.fixture
@@ -226,6 +226,6 @@ def test_work_of_another_version_is_not_even_unpickled():
 
 
 def test_a_missing_cluster_is_reported(workers, monkeypatch):
-    monkeypatch.setattr("scanner.batch.cluster.SILENCE", 0.5)
+    monkeypatch.setattr("scanner.batch.cluster.SILENCE_SECONDS", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers"):
         Cluster("tcp://127.0.0.1:9", workers.Greedy, LIMITS)

@@ -23,7 +23,7 @@ def ruled(size: int, shape: tuple[int, int], thick: int = 5, cell: int = 48) -> 
 
 
 @pytest.mark.parametrize(("size", "shape"), [(4, (2, 2)), (6, (2, 3)), (6, (3, 2)), (9, (3, 3)), (16, (4, 4))])
-def test_shape_of_the_boxes(size: int, shape: tuple[int, int]) -> None:
+def test_the_shape_of_the_boxes_is_seen(size: int, shape: tuple[int, int]) -> None:
     assert box_shapes(ruled(size, shape))[0] == shape
 
 
@@ -31,7 +31,7 @@ def test_lines_that_are_all_alike_mean_the_usual_shape() -> None:
     assert box_shapes(ruled(6, (2, 3), thick=1))[0] == (2, 3)
 
 
-def test_light_lines_on_a_dark_screen() -> None:
+def test_light_lines_are_seen_on_a_dark_screen() -> None:
     board = ruled(6, (3, 2))
     assert box_shapes(Board(255 - board.image, board.lattice, board.cell, board.cut_off))[0] == (3, 2)
 

@@ -12,13 +12,13 @@ COLOURS = np.random.default_rng(5).integers(0, 256, (60, 50, 3), dtype=np.uint8)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.float32])
-def test_lab_is_that_of_opencv(dtype):
+def test_lab_agrees_with_opencv(dtype):
     expected = cv2.cvtColor(COLOURS.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
     assert lab(COLOURS.astype(dtype)) == pytest.approx(expected, abs=0.5)
     assert lab(COLOURS.astype(dtype)).dtype == np.float32
 
 
-def test_the_luminance_is_what_lightness_comes_from():
+def test_lightness_follows_from_luminance():
     lightness = lab(COLOURS)[..., 0]
     assert luminance(COLOURS) == pytest.approx(
         np.where(lightness > 8, ((lightness + 16) / 116) ** 3, lightness * 27 / 24389), abs=1e-4

@@ -28,7 +28,7 @@ def board(image: NDArray[np.uint8]) -> Board:
 
 
 def drawn(coloured: bool, walled: bool) -> NDArray[np.uint8]:
-    """The regions in colours, between walls, or both."""
+    """Draws the regions in colours, between walls, or both."""
     image = np.full((SIZE * CELL, SIZE * CELL, 3), 250, np.uint8)
     if coloured:
         image[:] = PALETTE[REGIONS].repeat(CELL, axis=0).repeat(CELL, axis=1)
@@ -42,14 +42,14 @@ def drawn(coloured: bool, walled: bool) -> NDArray[np.uint8]:
 
 
 def shaded(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The same with less than half of the light beyond a slanting line."""
+    """Darkens a picture to less than half of the light beyond a slanting line."""
     y, x = np.mgrid[: len(image), : len(image)]
     light = cv2.GaussianBlur(np.where(x + 0.4 * y > 180, 0.45, 1.0), (0, 0), 1.0)
     return np.asarray(image * light[..., None], np.uint8)
 
 
 @pytest.mark.parametrize(("coloured", "walled"), [(True, False), (False, True), (True, True), (False, False)])
-def test_walls_and_colours_are_told(coloured: bool, walled: bool) -> None:
+def test_walls_and_colours_are_told_apart(coloured: bool, walled: bool) -> None:
     seen = edges.read(board(drawn(coloured, walled)))
     assert np.array_equal(seen.wall > 0.5, BETWEEN & walled)
     assert np.array_equal(seen.differs > 0.5, BETWEEN & coloured)
@@ -57,7 +57,7 @@ def test_walls_and_colours_are_told(coloured: bool, walled: bool) -> None:
 
 
 @pytest.mark.parametrize(("coloured", "walled"), [(True, False), (False, True), (True, True), (False, False)])
-def test_hard_shadow_makes_few_unsure(coloured: bool, walled: bool) -> None:
+def test_a_hard_shadow_leaves_few_edges_uncertain(coloured: bool, walled: bool) -> None:
     seen = edges.read(board(shaded(drawn(coloured, walled))))
     for is_true, probability in ((BETWEEN & walled, seen.wall), (BETWEEN & coloured, seen.differs)):
         of_truth = np.where(is_true, probability, 1 - probability)
@@ -65,7 +65,7 @@ def test_hard_shadow_makes_few_unsure(coloured: bool, walled: bool) -> None:
         assert of_truth.min() > 0.01
 
 
-def test_board_without_lines_has_none() -> None:
+def test_a_board_without_lines_has_none() -> None:
     image = PALETTE[REGIONS].repeat(CELL, axis=0).repeat(CELL, axis=1)
     seen = edges.read(board(image))
     assert (seen.wall < 0.5).all()
@@ -81,14 +81,14 @@ def test_probabilities_are_probabilities() -> None:
         assert ((part >= 0) & (part <= 1)).all()
 
 
-def test_coloured_light_is_not_seen() -> None:
+def test_coloured_light_makes_no_difference() -> None:
     image = drawn(True, True)[:, :, ::-1] // 2 + 40
     lit = ((image + 16) * np.array((0.8, 1.0, 1.1)) - 15.5).clip(0, 255).astype(np.uint8)
     small = [edges.planes(edges.reduced(part, SIZE), SIZE) for part in (np.ascontiguousarray(image), lit)]
     assert np.abs(small[0] - small[1])[:6].max() < 0.05
 
 
-def test_boards_are_read_side_by_side() -> None:
+def test_several_boards_are_read_at_once() -> None:
     boards = [
         board(drawn(coloured, True)[: size * CELL, : size * CELL]) for coloured in (True, False) for size in (4, 6)
     ]

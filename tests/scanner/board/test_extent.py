@@ -19,7 +19,7 @@ from tests.conftest import shortened
 
 
 def tiles(seed: int) -> tuple[Page, Lattice]:
-    """A board of ten rows, in the colours and with the lines of any screen or book."""
+    """Draws a board of ten rows, in the colours and with the lines of any screen or book."""
     rng = np.random.default_rng(seed)
     puzzle = queens(rng, 10).puzzle
     look = replace(random_board(rng, puzzle), dimmed=0, striped=0, wrong=0, hovered=0, beside=1.0, above=1.0)
@@ -29,7 +29,7 @@ def tiles(seed: int) -> tuple[Page, Lattice]:
 
 @pytest.mark.parametrize("seed", shortened(range(6), 3))
 @pytest.mark.parametrize("size", [4, 6, 9])
-def test_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None:
+def test_a_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None:
     page, whole = tiles(seed)
     assert ends(rectify(page, whole))
     for top, left in ((0, 0), (0, 10 - size), (10 - size, 0)):
@@ -38,7 +38,7 @@ def test_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("seed", shortened(range(6), 3))
-def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
+def test_a_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     page, whole = tiles(seed)
     height, width = page.image.shape[:2]
     away = np.linalg.norm(
@@ -51,7 +51,7 @@ def test_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_part_of_a_board_of_boxes_does_not_end(seed: int) -> None:
+def test_a_part_of_a_board_of_boxes_does_not_end(seed: int) -> None:
     rng, black, white = np.random.default_rng(seed), (0, 0, 0), (255, 255, 255)
     theme = Theme(white, white, *[black] * 5, white, white, black, white)
     picture, whole = futoshiki_board(futoshiki(rng, 6), theme, 50.0, 0.0, rng)

@@ -17,7 +17,7 @@ BETWEEN = np.not_equal(*HALVES.ravel()[edge_cell_pairs(SIZE).T])
 
 
 def board(*colours: tuple[int, int, int]) -> Board:
-    """Two halves in such colours, and the shadow of something with a sharp edge across them."""
+    """Draws two halves in these colours, and the shadow of something with a sharp edge across them."""
     shown = np.array(colours, np.float64)[HALVES].repeat(CELL, axis=0).repeat(CELL, axis=1)
     down, across = np.indices(shown.shape[:2])
     shown[down > 0.4 * across + CELL] *= 0.4
@@ -37,6 +37,6 @@ def test_a_colour_stays_what_it_is_in_a_shadow() -> None:
     assert np.array_equal(differ(board(GREEN, BLUE), network) > 0.5, BETWEEN)
 
 
-def test_where_hues_do_not_differ_the_network_is_believed() -> None:
+def test_the_network_is_believed_where_hues_do_not_differ() -> None:
     network = np.where(BETWEEN, 0.99, 0.01)
     assert np.array_equal(differ(board(GREY, GREY), network) > 0.5, BETWEEN)

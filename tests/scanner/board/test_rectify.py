@@ -28,13 +28,13 @@ def test_every_cell_keeps_its_colour(side: int) -> None:
     assert np.array_equal(centres, chequered(6, 6, 1)[..., 0])
 
 
-def test_same_scale_changes_nothing() -> None:
+def test_the_same_scale_changes_nothing() -> None:
     image = np.random.default_rng(1).integers(0, 256, (96, 96, 3), dtype=np.uint8)
     board = rectify(Page(image, "noise"), square_lattice(4, 4, 24), cell=24)
     assert np.array_equal(board.image, image)
 
 
-def test_bent_lattice_is_straightened() -> None:
+def test_a_bent_lattice_is_straightened() -> None:
     lattice = square_lattice(6, 6, 40, (30, 30))
     bent = lattice.points.copy()
     bent[..., 1] += 8 * np.sin(bent[..., 0] / 60)
@@ -47,12 +47,12 @@ def test_bent_lattice_is_straightened() -> None:
     assert board.image[20::40, 20::40].max() < 40
 
 
-def test_grid_cut_by_the_edge_of_the_photo_is_still_a_board() -> None:
+def test_a_grid_cut_by_the_edge_of_the_photo_is_still_a_board() -> None:
     board = rectify(Page(chequered(6, 6, 30), "cut"), square_lattice(6, 6, 30, (-45, -10)), cell=30)
     assert board.image.shape == (180, 180, 3)
 
 
-def test_turned_board_has_the_turned_lattice() -> None:
+def test_a_turned_board_has_the_turned_lattice() -> None:
     page = Page(chequered(4, 4, 48), "chequers")
     board = rectify(page, square_lattice(4, 4, 48)).turned(1)
     again = rectify(page, board.lattice)
@@ -66,7 +66,7 @@ def test_cells_beyond_the_photo_are_known_to_be_cut_off() -> None:
     assert board.turned(1).cut_off[-2:].all()
 
 
-def test_box_share_is_measured_once_and_stays_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_box_share_is_measured_once_and_stays_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     measured: list[float] = []
 
     def measure(image: np.ndarray, cell: int) -> float:

@@ -23,7 +23,7 @@ def test_cells_with_something_in_them_are_counted_and_lines_are_not() -> None:
     assert count_filled(Board(image, Lattice(crossings), 48, np.zeros((4, 4), bool))) == 2
 
 
-def test_small_places_that_are_full_of_text_hold_strokes_where_the_grain_is_alike_everywhere() -> None:
+def test_small_places_full_of_text_hold_strokes_where_the_grain_is_even() -> None:
     places = np.random.default_rng(1).normal(100, 2, (9, 12, 12)).astype(np.float32)
     places[4] -= 25 * (np.indices((12, 12)).sum(axis=0) % 5 < 2)
     assert not has_stroke(places)[4]

@@ -14,7 +14,7 @@ CELL, SIZE, MARGIN = 50, 4, 120
 
 
 def page(lines: int = SIZE) -> np.ndarray:
-    """White paper with a grid of so many rows from MARGIN on."""
+    """Draws a grid of that many rows from MARGIN on, on white paper."""
     image = np.full((2 * MARGIN + SIZE * CELL,) * 2 + (3,), 255, np.uint8)
     for step in range(lines + 1):
         place, far = MARGIN + step * CELL, MARGIN + lines * CELL
@@ -30,12 +30,12 @@ def board(image: np.ndarray, rows: int = SIZE, first: int = 0) -> Board:
 
 
 def write(image: np.ndarray, text: str, row: int, column: int) -> None:
-    """Writes into the cell of a row and column of the board, of which -1 is before the first."""
+    """Writes into the cell of a row and column of the board; -1 is before the first."""
     at = (MARGIN + column * CELL + 16, MARGIN + (row + 1) * CELL - 16)
     cv2.putText(image, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.7, (0, 0, 0), 2)
 
 
-def test_glyphs_alone_are_seen_where_they_stand() -> None:
+def test_lone_glyphs_are_seen_where_they_stand() -> None:
     image = page()
     for row, column in ((-1, 0), (-1, 2), (SIZE, 3), (1, -1), (2, SIZE)):
         write(image, "3", row, column)
@@ -43,7 +43,7 @@ def test_glyphs_alone_are_seen_where_they_stand() -> None:
     assert np.argwhere(seen).tolist() == [[0, 0], [0, 2], [1, 3], [2, 1], [3, 2]]
 
 
-def test_words_and_what_the_photo_cuts_off_are_no_glyphs() -> None:
+def test_words_and_glyphs_that_the_photo_cuts_off_do_not_count() -> None:
     image = page()
     write(image, "3", 1, -1)
     cv2.line(image, (MARGIN, MARGIN - 20), (MARGIN + 180, MARGIN - 20), (0, 0, 0), 5)
@@ -64,7 +64,7 @@ def test_the_cells_around_a_board_are_four_rows_in_the_order_of_puzzles() -> Non
     assert np.argwhere(inner < 100).tolist() == [[0, 1], [1, 2], [2, 0], [3, 3]]
 
 
-def test_clues_that_stand_closer_are_in_the_middle_when_they_are_looked_for_there() -> None:
+def test_closer_clues_are_in_the_middle_of_a_closer_look() -> None:
     image = page()
     cv2.circle(image, (MARGIN + CELL // 2, MARGIN - 15), 5, (0, 0, 0), -1)
     cells = clue_cells(board(image), -0.2)
@@ -74,7 +74,7 @@ def test_clues_that_stand_closer_are_in_the_middle_when_they_are_looked_for_ther
     assert column + 8 == pytest.approx(cells.cell / 2, abs=2)
 
 
-def test_what_goes_on_beyond_the_cell_of_a_clue_is_not_whole() -> None:
+def test_a_clue_that_reaches_beyond_its_cell_is_not_whole() -> None:
     image = page()
     write(image, "3", 1, SIZE)
     cv2.rectangle(
@@ -83,7 +83,7 @@ def test_what_goes_on_beyond_the_cell_of_a_clue_is_not_whole() -> None:
     assert are_whole(clue_cells(board(image), side=0.75))[3].tolist() == [False, True, True, True]
 
 
-def test_rows_without_lines_are_no_part_of_a_board() -> None:
+def test_rows_without_lines_are_not_part_of_a_board() -> None:
     image = page()
     whole = board(image, SIZE + 2, first=-1)
     found = within_lines(whole)

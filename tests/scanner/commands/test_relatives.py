@@ -21,7 +21,7 @@ from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
-from scanner.live.live_overlay import SEARCH, LiveOverlay
+from scanner.live.live_overlay import FRAMES_BETWEEN_SEARCHES, LiveOverlay
 from scanner.pipeline import Options
 from scanner.types import Scan
 from solver import Puzzle
@@ -136,7 +136,7 @@ def test_live_draws_its_answer(name: str, puzzle: Puzzle) -> None:
     told: list[Scan] = []
     live = LiveOverlay("camera", tell=told.append)
     frame = photo_of(name).image
-    for _ in range(SEARCH + 2):
+    for _ in range(FRAMES_BETWEEN_SEARCHES + 2):
         picture = live.overlay(frame)
     assert [scan.puzzle for scan in told] == [puzzle]
     assert (cv2.absdiff(picture, frame).max(axis=2) > 60).sum() > 1000

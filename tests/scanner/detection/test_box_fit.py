@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.box_fit import boards_of_boxes
+from scanner.detection.box_fit import find_boards_of_boxes
 from scanner.detection.evidence import Weighed
 from scanner.types import Lattice
 
@@ -16,7 +16,7 @@ Picture = NDArray[np.uint8]
 
 
 def lattice(rows: int, columns: int, turn: float = 0, pitch: float = PITCH) -> Lattice:
-    """One that is bent a little and turned about the middle of the page."""
+    """Lays a lattice that is bent a little and turned about the middle of the page."""
     x, y = np.meshgrid(*(np.arange(cells + 1) - cells / 2 for cells in (columns, rows)))
     direction = np.array([np.cos(np.radians(turn)), np.sin(np.radians(turn))])
     axes = np.array([direction, [-direction[1], direction[0]]])
@@ -25,7 +25,7 @@ def lattice(rows: int, columns: int, turn: float = 0, pitch: float = PITCH) -> L
 
 
 def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) -> Picture:
-    """Boxes of that share of the pitch in the middle of the cells, some with digits, and lines of text around them."""
+    """Draws boxes with that share of the pitch in their cells, some with digits, and lines of text around them."""
     image = np.full((800, 800), paper, np.uint8)
     corners = [truth.points[:-1, :-1], truth.points[:-1, 1:], truth.points[1:, 1:], truth.points[1:, :-1]]
     middles = np.mean(corners, axis=0)
@@ -42,8 +42,8 @@ def page(truth: Lattice, share: float = 0.6, ink: int = 70, paper: int = 220) ->
 
 
 def boards(image: Picture, grid: Lattice) -> list[Weighed]:
-    """The boards that a grid may be part of, when nothing else of it is seen."""
-    return boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
+    """Finds the boards that a grid may be part of, when nothing else of it is seen."""
+    return find_boards_of_boxes(image, [], Weighed(grid, 0.0, is_exact=False))
 
 
 def found(image: Picture, grid: Lattice) -> Lattice | None:
@@ -51,7 +51,7 @@ def found(image: Picture, grid: Lattice) -> Lattice | None:
 
 
 def off(found: Lattice | None, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells; infinite for a lattice of another size."""
+    """Measures how far the worst crossing is off, in cells; infinite for a lattice of another size."""
     if found is None or found.points.shape != truth.points.shape:
         return np.inf
     return float(np.linalg.norm(found.points - truth.points, axis=2).max()) / truth.cell_side
@@ -59,31 +59,31 @@ def off(found: Lattice | None, truth: Lattice) -> float:
 
 @pytest.mark.parametrize("turn", [0, 20, 45, 77])
 @pytest.mark.parametrize(("size", "share"), [(4, 0.45), (5, 0.75), (9, 0.6)])
-def test_board_at_any_angle(size: int, share: float, turn: float) -> None:
+def test_a_board_is_found_at_any_angle(size: int, share: float, turn: float) -> None:
     truth = lattice(size, size, turn)
     rough = Lattice(truth.points + np.float32([6, -5]))
     assert off(found(page(truth, share), rough), truth) < 0.05
 
 
-def test_light_boxes_on_a_dark_page() -> None:
+def test_light_boxes_are_found_on_a_dark_page() -> None:
     truth = lattice(5, 5)
     assert off(found(page(truth, ink=210, paper=30), truth), truth) < 0.05
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(slice(0, 5), slice(0, 5)), (slice(1, 6), slice(0, 5))])
-def test_part_of_a_board_becomes_the_whole(rows: slice, columns: slice) -> None:
+def test_a_part_of_a_board_becomes_the_whole(rows: slice, columns: slice) -> None:
     truth = lattice(6, 6)
     assert off(found(page(truth), Lattice(truth.points[rows, columns])), truth) < 0.05
 
 
-def test_grid_that_reaches_beyond_its_boxes_is_moved_onto_them() -> None:
+def test_a_grid_that_reaches_beyond_its_boxes_is_moved_onto_them() -> None:
     wide = lattice(5, 7)
     truth = Lattice(np.ascontiguousarray(wide.points[:, 1:7]))
     image = page(truth)
     assert off(found(image, Lattice(np.ascontiguousarray(wide.points[:, :6]))), truth) < 0.05
 
 
-def test_boxes_that_signs_have_between_them_are_not_those_of_digits() -> None:
+def test_boxes_between_signs_are_not_those_of_digits() -> None:
     truth = lattice(5, 5, pitch=80)
     image = page(truth, share=0.56)
     between = (
@@ -104,7 +104,7 @@ def test_boxes_that_signs_have_between_them_are_not_those_of_digits() -> None:
     assert off(found(image, Lattice(fine.astype(np.float32))), truth) < 0.12
 
 
-def test_boards_that_an_empty_row_parts_are_four() -> None:
+def test_boards_separated_by_an_empty_row_are_four() -> None:
     truth = lattice(9, 9, pitch=50)
     image = page(truth)
     x, y = truth.points[4:6, 4:6].reshape(-1, 2).T
@@ -117,7 +117,7 @@ def test_boards_that_an_empty_row_parts_are_four() -> None:
 
 @pytest.mark.parametrize("thickness", [1, 3])
 @pytest.mark.parametrize("size", [5, 9])
-def test_cells_between_lines_are_no_boxes(size: int, thickness: int) -> None:
+def test_cells_between_lines_are_not_boxes(size: int, thickness: int) -> None:
     truth = lattice(size, size)
     image = np.full((800, 800), 220, np.uint8)
     for line in (*truth.points, *truth.points.swapaxes(0, 1)):
@@ -125,7 +125,7 @@ def test_cells_between_lines_are_no_boxes(size: int, thickness: int) -> None:
     assert found(image, truth) is None
 
 
-def test_texture_is_no_board() -> None:
+def test_texture_is_not_a_board() -> None:
     rng = np.random.default_rng(3)
     image = rng.integers(0, 255, (800, 800)).astype(np.uint8)
     assert all(board.certainty < 0.3 * 36 for board in boards(image, lattice(6, 6)))

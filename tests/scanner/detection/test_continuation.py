@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.continuation import continued
+from scanner.detection.continuation import continue_grid
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Lattice
 
@@ -31,24 +31,24 @@ def test_a_part_is_continued_to_the_whole_however_the_page_bends(
 ) -> None:
     photo = photograph(5, Look(), replace(CAMERA, exposure=exposure))
     (truth,) = photo.truths
-    whole = continued(grey(photo.image), part(truth.lattice, top, left, size))
+    whole = continue_grid(grey(photo.image), part(truth.lattice, top, left, size))
     assert whole is not None
     assert whole.rows == whole.columns == 9
     assert np.abs(whole.points - truth.lattice.points).max() < 0.15 * truth.lattice.cell_side
 
 
-def test_a_whole_grid_ends_where_it_does() -> None:
+def test_a_whole_grid_is_not_continued() -> None:
     photo = photograph(5, Look(), CAMERA)
-    assert continued(grey(photo.image), photo.truths[0].lattice) is None
+    assert continue_grid(grey(photo.image), photo.truths[0].lattice) is None
 
 
-def test_one_column_that_is_hardly_seen_makes_a_square() -> None:
+def test_a_column_that_is_hardly_visible_completes_the_square() -> None:
     photo = photograph(5, Look(), CAMERA)
     (truth,) = photo.truths
     image = photo.image.copy()
     hidden = truth.lattice.points[:, 8:].reshape(-1, 2) + np.array([4, 0], np.float32)
     inner = cv2.convexHull(hidden).astype(np.int32)
     cv2.fillConvexPoly(image, inner, np.median(image, axis=(0, 1)).tolist())
-    whole = continued(grey(image), part(truth.lattice, 3, 2, 6))
+    whole = continue_grid(grey(image), part(truth.lattice, 3, 2, 6))
     assert whole is not None
     assert whole.rows == whole.columns == 9

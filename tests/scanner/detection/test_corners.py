@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.detection.corners import Corners, checked, find_between
+from scanner.detection.corners import Corners, check_corners, find_between
 from scanner.detection.evidence import SIZES
 from scanner.errors import UsageError
 from scanner.lab.synth import Camera, Look
@@ -27,7 +27,7 @@ def of_array(points: np.ndarray) -> Corners:
 
 def test_corners_may_be_given_in_any_order():
     for given in permutations(QUAD):
-        assert checked(PAGE, given).tolist() == [list(point) for point in QUAD]
+        assert check_corners(PAGE, given).tolist() == [list(point) for point in QUAD]
 
 
 @pytest.mark.parametrize(
@@ -48,13 +48,13 @@ def test_corners_may_be_given_in_any_order():
         ([(10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0)], "too near each other"),
     ],
 )
-def test_corners_that_cannot_be_those_of_a_puzzle_are_refused(corners, message):
+def test_impossible_corners_are_refused(corners, message):
     with pytest.raises(UsageError, match=message):
-        checked(PAGE, corners)
+        check_corners(PAGE, corners)
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells."""
+    """Measures how far the worst crossing is from where it should be, in cells."""
     turns = [lattice.turned(quarters).points for quarters in range(4)]
     return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
 
@@ -65,7 +65,7 @@ def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
     [Camera(tilt=35), Camera(curl=25), Camera(rotation=40), Camera(width=640, height=480, cell=30, defocus=2)],
     ids=["tilted", "curled", "turned", "blurred"],
 )
-def test_lines_say_where_the_grid_lies_that_is_meant(camera: Camera, off: float):
+def test_lines_locate_the_intended_grid(camera: Camera, off: float):
     photo = photograph(5, Look(), camera)
     (truth,) = photo.truths
     shaken = truth.lattice.quad + np.random.default_rng(3).uniform(-off, off, (4, 2)) * 9 * truth.lattice.cell_side
@@ -75,7 +75,7 @@ def test_lines_say_where_the_grid_lies_that_is_meant(camera: Camera, off: float)
     assert farthest_miss(lattice, truth.lattice) < 0.15
 
 
-def test_of_several_grids_the_one_is_taken_that_is_meant():
+def test_the_intended_one_of_several_grids_is_taken():
     photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
     for truth in photo.truths[1::3]:
         lattice, _ = find_between(Page(photo.image, "six"), of_array(truth.lattice.quad))
@@ -83,7 +83,7 @@ def test_of_several_grids_the_one_is_taken_that_is_meant():
 
 
 def ruled(rows: int, draw: Callable[[np.ndarray, int, int], None]) -> tuple[Page, Lattice]:
-    """A sheet of which `draw` rules every line between the cells, from one pixel to another."""
+    """Makes a sheet on which `draw` rules every line between the cells, from one pixel to another."""
     image = np.full((700, 700, 3), 230, np.uint8)
     line = np.linspace(100, 600, rows + 1, dtype=np.float32)
     for at in line[1:-1].round().astype(int):
@@ -94,14 +94,14 @@ def ruled(rows: int, draw: Callable[[np.ndarray, int, int], None]) -> tuple[Page
 
 
 def dashes(image: np.ndarray, at: int, axis: int) -> None:
-    """A fifth of a line, in faint pieces: too little for a grid that nobody points at."""
+    """Draws a fifth of a line, in faint pieces: too little for a grid that nobody points at."""
     for start in range(100, 600, 40):
         ends = (start, at), (start + 8, at)
         cv2.line(image, *(end[::-1] if axis else end for end in ends), (205, 205, 205), 2)
 
 
 @pytest.mark.parametrize("rows", [5, 7, 9])
-def test_where_the_lines_are_hardly_seen_the_lattice_is_regular_and_nobody_is_sure(rows: int):
+def test_the_lattice_is_regular_and_uncertain_where_lines_are_hardly_visible(rows: int):
     page, truth = ruled(rows, dashes)
     lattice, is_sure = find_between(page, of_array(truth.quad))
     assert not is_sure
@@ -109,7 +109,7 @@ def test_where_the_lines_are_hardly_seen_the_lattice_is_regular_and_nobody_is_su
     assert farthest_miss(lattice, truth) < 0.05
 
 
-def test_the_size_that_is_given_is_taken():
+def test_a_given_size_is_taken():
     page, truth = ruled(8, dashes)
     lattice, is_sure = find_between(page, of_array(truth.quad), [6])
     assert (lattice.rows, is_sure) == (6, False)
@@ -117,7 +117,7 @@ def test_the_size_that_is_given_is_taken():
     assert find_between(PAGE, QUAD)[0].rows in SIZES
 
 
-def test_a_part_of_a_grid_is_not_taken_for_a_whole_one_for_sure():
+def test_a_part_of_a_grid_is_not_certainly_taken_for_a_whole_one():
     photo = photograph(5, Look(), Camera())
     (truth,) = photo.truths
     part = truth.lattice.points[:7, :7][[0, 0, -1, -1], [0, -1, -1, 0]]
@@ -126,7 +126,7 @@ def test_a_part_of_a_grid_is_not_taken_for_a_whole_one_for_sure():
         assert not is_sure
 
 
-def test_corners_off_the_page_are_no_failure():
+def test_corners_off_the_page_are_allowed():
     photo = photograph(5, Look(), Camera())
     (truth,) = photo.truths
     left = int(truth.lattice.points[:, 1, 0].mean())

@@ -15,7 +15,7 @@ from tests.pictures import photograph
 
 
 def farthest_miss(lattice: Lattice, truth: Lattice) -> float:
-    """How far the worst crossing is from where it should be, in cells, whichever side is taken for the top."""
+    """Measures how far the worst crossing is off, in cells, whichever side is taken for the top."""
     turns = [lattice.turned(quarters).points for quarters in range(4)]
     return min(float(np.linalg.norm(points - truth.points, axis=2).max()) for points in turns) / truth.cell_side
 
@@ -31,7 +31,7 @@ def assert_found(lattices: tuple[Lattice, ...], truths: tuple[Truth, ...], withi
 
 
 @pytest.mark.parametrize("rotation", shortened([0, 17, 45, 90, 133, 180, 270], 2))
-def test_grid_at_any_angle(rotation: float) -> None:
+def test_a_grid_is_found_at_any_angle(rotation: float) -> None:
     photo = photograph(3, Look(), Camera(rotation=rotation))
     assert_found(find(Page(photo.image, "turned")), photo.truths)
 
@@ -48,7 +48,7 @@ def test_grid_at_any_angle(rotation: float) -> None:
     ],
     ids=["tilted", "curled", "blurred", "shadow", "noisy", "dark"],
 )
-def test_grid_in_a_hard_photo(camera: Camera) -> None:
+def test_a_grid_is_found_in_a_hard_photo(camera: Camera) -> None:
     photo = photograph(5, Look(), camera)
     assert_found(find(Page(photo.image, "hard")), photo.truths, within=0.15)
 
@@ -58,17 +58,17 @@ def test_grid_in_a_hard_photo(camera: Camera) -> None:
     [Look(thin=0.03, thick=0.03, rim=0.03), Look(shading="boxes"), Look(filled=0.8), Look(neighbours=False)],
     ids=["no heavy border", "shaded boxes", "filled in", "alone"],
 )
-def test_grid_in_any_look(look: Look) -> None:
+def test_a_grid_is_found_in_any_look(look: Look) -> None:
     photo = photograph(8, look, Camera())
     assert_found(find(Page(photo.image, "look")), photo.truths)
 
 
-def test_small_grid_with_lines_as_thick_as_a_quarter_of_its_cells() -> None:
+def test_a_small_grid_is_found_with_lines_as_thick_as_a_quarter_of_its_cells() -> None:
     photo = photograph(3, Look(thin=0.04, thick=0.14, rim=0.24, neighbours=False), Camera(), boxes=(2, 2))
     assert_found(find(Page(photo.image, "thick")), photo.truths)
 
 
-def test_six_puzzles_on_a_page() -> None:
+def test_six_puzzles_are_found_on_a_page() -> None:
     photo = photograph(1, Look(), Camera(width=1500, height=2000, cell=50), puzzles=6)
     lattices = find(Page(photo.image, "six"))
     assert len(lattices) == 6
@@ -76,24 +76,24 @@ def test_six_puzzles_on_a_page() -> None:
 
 
 @pytest.mark.parametrize("seed", shortened([6, 20, 22], 3))
-def test_puzzles_of_all_kinds_on_a_scanned_page(seed: int) -> None:
+def test_puzzles_of_all_kinds_are_found_on_a_scanned_page(seed: int) -> None:
     page = scanned_page(seed, dots=150)
     assert_found(find(Page(page.image, "scan")), page.truths, within=0.2)
 
 
-def test_six_by_six_grid_has_its_size() -> None:
+def test_a_six_by_six_grid_has_its_size() -> None:
     photo = photograph(2, Look(), Camera(), boxes=(2, 3))
     lattices = find(Page(photo.image, "mini"))
     assert [lattice.rows for lattice in lattices] == [6]
     assert_found(lattices, photo.truths)
 
 
-def test_size_that_is_asked_for_is_the_only_one_found() -> None:
+def test_only_grids_of_the_requested_size_are_found() -> None:
     photo = photograph(2, Look(), Camera())
     assert find(Page(photo.image, "nine"), size=6) == ()
 
 
-def test_rows_run_to_the_right_of_the_photo() -> None:
+def test_rows_run_to_the_right_in_the_photo() -> None:
     photo = photograph(3, Look(), Camera(rotation=100))
     (lattice,) = find(Page(photo.image, "turned"))
     right = lattice.points[0, -1] - lattice.points[0, 0]
@@ -101,7 +101,7 @@ def test_rows_run_to_the_right_of_the_photo() -> None:
 
 
 @pytest.mark.parametrize("shape", [(64, 64), (480, 640), (40, 3000)])
-def test_blank_page_has_no_grid(shape: tuple[int, int]) -> None:
+def test_a_blank_page_has_no_grid(shape: tuple[int, int]) -> None:
     assert find(Page(np.full((*shape, 3), 255, np.uint8), "blank")) == ()
 
 
@@ -110,7 +110,7 @@ def test_noise_has_no_grid() -> None:
     assert find(Page(noise, "noise")) == ()
 
 
-def test_grid_whose_last_row_is_cut_off() -> None:
+def test_a_grid_is_found_whose_last_row_is_cut_off() -> None:
     photo = photograph(3, Look(), Camera(tilt=3, curl=2))
     (truth,) = photo.truths
     bottom = int(truth.lattice.points[-2].mean(axis=0)[1] + 0.4 * truth.lattice.cell_side)
@@ -118,7 +118,7 @@ def test_grid_whose_last_row_is_cut_off() -> None:
 
 
 @pytest.mark.parametrize("margin", [3, 5, 60])
-def test_boxes_apart_that_are_cut_out_closely(margin: int) -> None:
+def test_separate_boxes_are_found_in_a_tight_crop(margin: int) -> None:
     """No crossing of their lattice lies on such a picture."""
     pitch, box = 90, 54
     picture = np.full((2 * margin + 4 * pitch + box, 2 * margin + 4 * pitch + box, 3), 255, np.uint8)

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.gaps import box_share, without_gaps
+from scanner.detection.gaps import box_share, remove_gaps
 
 CELL, SIZE = 48, 5
 
 
 def board(share: float, line: int = 1, paper: int = 235) -> NDArray[np.uint8]:
-    """A flat board of boxes, some with a stroke in them, and some strokes between them."""
+    """Draws a flat board of boxes, some with a stroke in them, and some strokes between them."""
     image = np.full((SIZE * CELL, SIZE * CELL, 3), paper, np.uint8)
     reach = share * CELL / 2
     for row, column in np.ndindex(SIZE, SIZE):
@@ -36,11 +36,11 @@ def test_cells_of_a_ruled_grid_have_no_gaps() -> None:
     assert box_share(board(1.0, line=3), CELL) == 1.0
 
 
-def test_nothing_but_the_boxes_is_left() -> None:
+def test_only_the_boxes_are_left() -> None:
     image = np.zeros((4 * CELL, 4 * CELL, 3), np.uint8)
     for row, column in np.ndindex(4, 4):
         image[row * CELL + 12 : row * CELL + 36, column * CELL + 12 : column * CELL + 36] = 10 * row + column + 1
-    together = without_gaps(image, 4, 0.5)
+    together = remove_gaps(image, 4, 0.5)
     assert together.shape == (96, 96, 3)
     expected = np.array([[10 * row + column + 1 for column in range(4)] for row in range(4)])
     assert (together[..., 0] == expected.repeat(24, axis=0).repeat(24, axis=1)).all()

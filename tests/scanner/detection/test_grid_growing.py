@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
-from scanner.detection.evidence import SIZES, evidence
-from scanner.detection.grid_growing import grown
+from scanner.detection.evidence import SIZES, gather_evidence
+from scanner.detection.grid_growing import grow_grids
 from scanner.types import Lattice
 
 EXTENT = 480
@@ -16,13 +16,13 @@ SURE = 4.0
 
 
 def ruled(rows: int, columns: int, pitch: float = 30.0, corner: tuple[float, float] = (60, 50)) -> Lattice:
-    """A lattice that lies straight on the page."""
+    """Lays a lattice straight on the page."""
     steps = np.meshgrid(np.arange(columns + 1), np.arange(rows + 1))
     return Lattice((np.stack(steps, axis=2) * pitch + corner).astype(np.float32))
 
 
 def bent(lattice: Lattice) -> Lattice:
-    """The same, turned, tilted and bent."""
+    """Lays the same lattice turned, tilted and bent."""
     x, y = np.moveaxis(lattice.points, 2, 0) - np.float32(EXTENT / 2)
     depth = 1 + 0.0006 * x + 0.0004 * y
     turned = np.stack([0.96 * x - 0.28 * y, 0.28 * x + 0.96 * y + 0.00015 * x**2], axis=2) / depth[..., None]
@@ -30,7 +30,7 @@ def bent(lattice: Lattice) -> Lattice:
 
 
 def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Crossings:
-    """The crossings that a perfect network would report for grids, without those that are hidden."""
+    """Returns the crossings that a perfect network would report for grids, without those that are hidden."""
     rng = np.random.default_rng(5)
     side = (EXTENT + 2 * FRAME) // STEP
     logits, boards = np.full((2, side, side), -SURE, np.float32)
@@ -63,11 +63,11 @@ def seen_of(*lattices: Lattice, hidden: float = 0.0, strangers: int = 0) -> Cros
 
 
 def found(crossings: Crossings) -> list[Lattice]:
-    return [grid for grid in grown(crossings) if evidence([crossings], grid).sum > 0]
+    return [grid for grid in grow_grids(crossings) if gather_evidence([crossings], grid).sum > 0]
 
 
 def misses(lattice: Lattice, truth: Lattice) -> float:
-    """How far its worst crossing is from where it should be, in cells."""
+    """Measures how far its worst crossing is from where it should be, in cells."""
     return float(np.linalg.norm(lattice.points - truth.points, axis=2).max()) / truth.cell_side
 
 
@@ -93,12 +93,12 @@ def test_grids_side_by_side_are_two():
     assert [misses(*pair) < 0.02 for pair in zip(lattices, (one, other), strict=True)] == [True, True]
 
 
-def test_a_grid_that_the_rim_of_the_picture_cuts_off_is_as_large_as_its_other_side_says():
+def test_a_grid_cut_off_by_the_rim_of_the_picture_is_as_large_as_its_other_side_says():
     truth = ruled(9, 9, pitch=30, corner=(60, 230))
     (lattice,) = found(seen_of(Lattice(truth.points[:9])))
     assert lattice.rows in (8, 9)
 
 
-def test_nothing_grows_from_strangers():
+def test_nothing_grows_from_unrelated_crossings():
     assert not found(seen_of(strangers=300))
     assert not found(seen_of())

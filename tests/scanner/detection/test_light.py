@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.detection.find import find
-from scanner.detection.light import in_even_light
+from scanner.detection.light import even_out_light
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Page
 
@@ -13,13 +13,13 @@ PHOTO = photograph(7, Look(), Camera(width=700, height=700, cell=50))
 
 
 def test_even_light_is_left_alone() -> None:
-    assert in_even_light(PHOTO.image) is None
+    assert even_out_light(PHOTO.image) is None
 
 
 def test_paper_in_a_hard_shadow_becomes_as_light_as_the_rest() -> None:
     shaded = PHOTO.image.copy()
     shaded[:, :320] = shaded[:, :320] // 4
-    even = in_even_light(shaded)
+    even = even_out_light(shaded)
     assert even is not None
     left, right = (np.percentile(half, 90) for half in (even[:, :280], even[:, 360:]))
     assert abs(left - right) < 0.1 * right

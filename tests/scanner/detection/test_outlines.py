@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.outlines import lattices_within, outlined_candidates
+from scanner.detection.outlines import find_lattices_within, find_outlined_candidates
 from scanner.types import Lattice, Page
 
 Picture = NDArray[np.uint8]
@@ -27,7 +27,7 @@ CAGES: dict[int, list[Rectangle]] = {
 
 
 def cards(rows: int, page: int, card: int, gap: int = 8) -> Picture:
-    """A screen with a board whose cages are cards apart, and with keys below it."""
+    """Draws a screen with a board whose cages are separate cards, and with keys below it."""
     image = np.full((640, 440, 3), page, np.uint8)
     cell = SIDE // rows
     for row, column, height, width in CAGES[rows]:
@@ -41,7 +41,7 @@ def cards(rows: int, page: int, card: int, gap: int = 8) -> Picture:
 
 
 def outlined(rows: int) -> Picture:
-    """Light grey lines around cages and nothing else."""
+    """Draws light grey lines around cages and nothing else."""
     image = np.full((440, 440, 3), 255, np.uint8)
     cell = SIDE // rows
     for row, column, height, width in [*CAGES[rows], (0, 0, rows, rows)]:
@@ -51,7 +51,7 @@ def outlined(rows: int) -> Picture:
 
 
 def boxes(rows: int, columns: int, rim: int) -> Picture:
-    """The lines of so many rows and columns of boxes, with digits where cells of a Sudoku are, and a rim around."""
+    """Draws the lines of that many rows and columns of boxes, with digits in cells of a Sudoku, and a rim around."""
     image = np.full((SIDE + 2 * rim, SIDE + 2 * rim, 3), 255, np.uint8)
     size = rows * columns
     for line in range(columns + 1):
@@ -68,7 +68,7 @@ def boxes(rows: int, columns: int, rim: int) -> Picture:
 
 
 def seen_at_a_slant(image: Picture) -> tuple[Picture, NDArray[np.float32]]:
-    """The picture on a grey table, photographed from the side, and the homography to there."""
+    """Puts the picture on a grey table, photographed from the side; also returns the homography to there."""
     height, width = image.shape[:2]
     corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
     moved = corners * np.float32(0.8) + np.array([(90, 60), (60, 110), (95, 70), (70, 85)], np.float32)
@@ -78,7 +78,7 @@ def seen_at_a_slant(image: Picture) -> tuple[Picture, NDArray[np.float32]]:
 
 
 def farthest_miss(lattice: Lattice, quad: NDArray[np.float32]) -> float:
-    """How far the worst corner of a lattice is from where it should be, in cells."""
+    """Measures how far the worst corner of a lattice is from where it should be, in cells."""
     return float(np.linalg.norm(lattice.quad - quad, axis=1).max()) / lattice.cell_side
 
 
@@ -100,7 +100,7 @@ LOOKS: dict[str, tuple[Callable[[], Picture], int, NDArray[np.float32]]] = {
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_board_is_found_by_its_outline(look):
     drawn, rows, quad = LOOKS[look]
-    found = [candidate.lattice for candidate in outlined_candidates(Page(drawn(), look))]
+    found = [candidate.lattice for candidate in find_outlined_candidates(Page(drawn(), look))]
     assert any(lattice.rows == rows and farthest_miss(lattice, quad) < 0.15 for lattice in found)
 
 
@@ -109,25 +109,25 @@ def test_a_board_is_found_at_a_slant(look):
     drawn, rows, quad = LOOKS[look]
     photo, to_photo = seen_at_a_slant(drawn())
     there = cv2.perspectiveTransform(quad[None], to_photo)[0]
-    found = [candidate.lattice for candidate in outlined_candidates(Page(photo, look))]
+    found = [candidate.lattice for candidate in find_outlined_candidates(Page(photo, look))]
     assert any(lattice.rows == rows and farthest_miss(lattice, there) < 0.25 for lattice in found)
 
 
-def test_only_grids_of_the_size_that_is_asked_for_are_given():
+def test_only_outlined_grids_of_the_requested_size_are_given():
     page = Page(outlined(6), "cages")
-    assert {candidate.lattice.rows for candidate in outlined_candidates(page, 6)} == {6}
-    assert not list(outlined_candidates(page, 7))
+    assert {candidate.lattice.rows for candidate in find_outlined_candidates(page, 6)} == {6}
+    assert not list(find_outlined_candidates(page, 7))
 
 
-def test_lines_that_divide_nothing_evenly_are_no_board():
+def test_lines_without_an_even_division_are_not_a_board():
     image = np.full((440, 440, 3), 255, np.uint8)
     for left, right in pairwise((40, 95, 210, 240, 300, 400)):
         cv2.rectangle(image, (left, 40), (right, 400), (60, 60, 60), 1)
-    assert not list(lattices_within(Page(image, "columns"), square(40, 40, SIDE)))
+    assert not list(find_lattices_within(Page(image, "columns"), square(40, 40, SIDE)))
 
 
 def test_a_page_of_words_has_no_board():
     image = np.full((660, 500, 3), 250, np.uint8)
     for line in range(30, 640, 22):
         cv2.putText(image, "Council votes on a new park in the old town", (30, line), 0, 0.5, (20, 20, 20), 1)
-    assert not list(outlined_candidates(Page(image, "words")))
+    assert not list(find_outlined_candidates(Page(image, "words")))

@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.pyramid import LARGEST, looks
+from scanner.detection.pyramid import LARGEST, examine
 from scanner.lab.synth import Camera, Look
 from tests.pictures import photograph
 
 
 def extent(look: Crossings) -> int:
-    """How many pixels of a copy a look takes."""
+    """Counts the pixels of a copy that a look takes."""
     left, top, right, bottom = look.part
     return (right - left) * (bottom - top)
 
 
 def test_a_board_that_is_clear_on_a_coarse_copy_is_not_looked_at_on_finer_ones() -> None:
     photo = photograph(8, Look(neighbours=False), Camera(width=640, height=480, cell=38))
-    (look,) = looks(photo.image)
+    (look,) = examine(photo.image)
     crossings, (grid,) = look
     assert grid.rows == 9
     assert crossings.scale == 0.5
@@ -28,6 +28,6 @@ def test_a_small_board_of_a_large_page_is_looked_at_finely_and_most_of_the_page_
     photo = photograph(8, Look(neighbours=False), Camera(width=640, height=480, cell=30))
     page = np.full((1280, 1280, 3), 230, np.uint8)
     page[40:520, 60:700] = photo.image
-    seen = list(looks(page))
+    seen = list(examine(page))
     assert any(grid.rows == 9 for _, grids in seen for grid in grids)
     assert sum(extent(crossings) for crossings, _ in seen if crossings.scale > 0.5) < LARGEST**2 / 2

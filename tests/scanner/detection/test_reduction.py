@@ -14,7 +14,7 @@ def test_halvings_leave_less_than_a_factor_of_two(scale: float, times: int) -> N
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 720), (700, 525), (480, 360), (307, 230), (100, 75), (25, 19)])
-def test_reduced_picture_shows_the_same(width: int, height: int) -> None:
+def test_a_reduced_picture_shows_the_same(width: int, height: int) -> None:
     small = reduced(np.dstack([RAMP] * 3), width, height)
     assert small.shape == (height, width, 3)
     expected = 255 * (np.arange(width) + 0.5) / width
@@ -27,5 +27,5 @@ def test_fine_stripes_become_grey_at_any_scale() -> None:
         assert np.ptp(reduced(stripes, width, width * 3 // 4)[:, 2:-2].astype(int)) < 70
 
 
-def test_halved_picture_is_the_mean_of_its_blocks() -> None:
+def test_a_halved_picture_is_the_mean_of_its_blocks() -> None:
     assert halved(np.array([[0, 10], [20, 30]], np.uint8), 1).tolist() == [[15]]

@@ -15,7 +15,7 @@ PHOTO = photograph(1, Look(), Camera(width=1500, height=1100, cell=50), puzzles=
 FIRST, SECOND = (truth.lattice for truth in PHOTO.truths)
 
 
-def test_where_all_is_read_there_is_nothing_left() -> None:
+def test_nothing_is_left_where_everything_is_read() -> None:
     page = Page(PHOTO.image, "two")
     assert not list(remaining_candidates(page, detect(page), [FIRST, SECOND], None))
 
@@ -29,7 +29,7 @@ def test_a_board_that_was_missed_is_grown_from_what_is_left() -> None:
     assert any(other.lattice.overlaps(left) and other.lattice.rows == left.rows for other in again)
 
 
-def test_in_a_hard_shadow_grids_are_looked_for_in_even_light() -> None:
+def test_grids_in_a_hard_shadow_are_looked_for_in_even_light() -> None:
     shaded = PHOTO.image.copy()
     middle = shaded.shape[1] // 2
     shaded[:, :middle] = shaded[:, :middle] // 5
@@ -47,7 +47,7 @@ def test_dark_cards_that_look_like_a_shadow_are_outlined_as_they_are() -> None:
     assert any(np.abs(other.lattice.quad - board.quad).max() < board.cell_side / 4 for other in again)
 
 
-def test_what_was_seen_already_is_not_told_again() -> None:
+def test_grids_that_were_seen_already_are_not_repeated() -> None:
     shaded = PHOTO.image.copy()
     shaded[: len(shaded) // 2] = shaded[: len(shaded) // 2] // 3
     page = Page(shaded, "in a shadow")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.subdivision import subdivided
+from scanner.detection.subdivision import subdivide
 from scanner.lab.synth import Camera, Look, Photo
 from scanner.types import Lattice
 from tests.pictures import photograph
@@ -26,7 +26,7 @@ def boxes_of(whole: Lattice) -> Lattice:
 def test_boxes_are_divided_into_the_cells_that_are_ruled_within_them() -> None:
     photo = photograph(5, Look(), CAMERA, boxes=(4, 4))
     (truth,) = photo.truths
-    finer = subdivided(grey(photo), boxes_of(truth.lattice))
+    finer = subdivide(grey(photo), boxes_of(truth.lattice))
     assert finer is not None
     assert finer.rows == finer.columns == 16
     assert np.abs(finer.points - truth.lattice.points).max() < 0.15 * truth.lattice.cell_side
@@ -35,4 +35,4 @@ def test_boxes_are_divided_into_the_cells_that_are_ruled_within_them() -> None:
 @pytest.mark.parametrize("boxes", [(2, 2), (3, 3)])
 def test_cells_without_lines_are_not_divided(boxes: tuple[int, int]) -> None:
     photo = photograph(5, Look(), CAMERA, boxes=boxes)
-    assert subdivided(grey(photo), photo.truths[0].lattice) is None
+    assert subdivide(grey(photo), photo.truths[0].lattice) is None

@@ -35,7 +35,7 @@ def rgb(picture) -> Image.Image:
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF", "BMP", "GIF"])
-def test_formats(rgb, picture, kind):
+def test_every_format_is_loaded(rgb, picture, kind):
     options = LOSSY if kind in ("JPEG", "WEBP") else {}
     assert close(page(encoded(rgb, kind, **options)).image, picture, 16 if kind == "GIF" else 8)
 
@@ -74,31 +74,31 @@ def test_grey_with_alpha_becomes_white():
     assert np.unique(loaded).tolist() == [204]
 
 
-def test_a_palette_with_a_transparent_colour(rgb):
+def test_a_palette_may_have_a_transparent_colour(rgb):
     palette = rgb.quantize(16)
     palette.paste(3, (0, 0, 20, 20))
     loaded = page(encoded(palette, "PNG", transparency=3)).image
     assert (loaded[10, 10] == 255).all()
 
 
-def test_a_palette(rgb, picture):
+def test_a_palette_becomes_colours(rgb, picture):
     assert close(page(encoded(rgb.quantize(256), "PNG")).image, picture, 16)
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "TIFF"])
-def test_cmyk(rgb, picture, kind):
+def test_cmyk_becomes_bgr(rgb, picture, kind):
     assert close(page(encoded(rgb.convert("CMYK"), kind, quality=95)).image, picture, 8)
 
 
 @pytest.mark.parametrize("suffix", [".png", ".tif"])
 @pytest.mark.parametrize("channels", [1, 3])
-def test_sixteen_bits(picture, suffix, channels):
+def test_sixteen_bits_become_eight(picture, suffix, channels):
     deep = picture[..., :channels].astype(np.uint16) * 257
     loaded = page(cv2.imencode(suffix, deep)[1].tobytes()).image
     assert close(loaded, np.broadcast_to(picture[..., :channels], picture.shape), 1)
 
 
-def test_black_and_white():
+def test_black_and_white_becomes_bgr():
     image = Image.new("1", (40, 40), 1)
     image.paste(0, (0, 0, 20, 40))
     loaded = page(encoded(image, "TIFF", compression="group4")).image
@@ -107,7 +107,7 @@ def test_black_and_white():
 
 
 @pytest.mark.parametrize("kind", ["GIF", "WEBP", "PNG"])
-def test_of_moving_pictures_the_first(rgb, picture, kind):
+def test_only_the_first_of_moving_pictures_is_loaded(rgb, picture, kind):
     options = {"lossless": True} if kind == "WEBP" else {}
     moving = encoded(rgb, kind, save_all=True, append_images=[ImageOps.mirror(rgb)], **options)
     loaded = list(pages(moving))
@@ -127,7 +127,7 @@ def test_a_tiff_has_pages(rgb, picture, tmp_path):
     assert close(loaded[2].image, picture, 0)
 
 
-def test_a_tiff_has_pages_to_a_limit(rgb, tmp_path, monkeypatch):
+def test_the_pages_of_a_tiff_are_limited(rgb, tmp_path, monkeypatch):
     path = tmp_path / "scans.tif"
     rgb.save(path, save_all=True, append_images=[rgb] * 3)
     monkeypatch.setattr("scanner.input.load.MAX_PAGES", 4)
@@ -138,7 +138,7 @@ def test_a_tiff_has_pages_to_a_limit(rgb, tmp_path, monkeypatch):
         page_count(path)
 
 
-def test_a_page_by_its_number(rgb, tmp_path):
+def test_a_page_is_found_by_its_number(rgb, tmp_path):
     path = tmp_path / "scans.tif"
     rgb.save(path, save_all=True, append_images=[rgb.resize((32, 48)), rgb])
     assert page_count(path) == 3
@@ -154,7 +154,7 @@ def heic(image: Image.Image, **options) -> bytes:
     return file.getvalue()
 
 
-def test_heic(rgb, picture):
+def test_heic_is_loaded(rgb, picture):
     assert close(page(heic(rgb)).image, picture, 24)
 
 
@@ -167,13 +167,13 @@ def avif(image: Image.Image, **options) -> bytes:
 
 
 @pytest.mark.parametrize("brand", [b"avif", b"mif1"])
-def test_avif(rgb, picture, brand):
+def test_avif_is_loaded(rgb, picture, brand):
     data = avif(rgb)
     assert close(page(data[:8] + brand + data[12:]).image, picture, 24)
 
 
 @pytest.mark.parametrize("encoded", [heic, avif])
-def test_what_phones_write_is_turned_once(rgb, picture, encoded):
+def test_pictures_of_phones_are_turned_once(rgb, picture, encoded):
     exif = Image.Exif()
     exif[ORIENTATION] = 6
     turned = page(encoded(rgb, exif=exif.tobytes())).image
@@ -182,24 +182,24 @@ def test_what_phones_write_is_turned_once(rgb, picture, encoded):
 
 @pytest.mark.parametrize("part", [0.9, 0.5, 0.1, 0.02])
 @pytest.mark.parametrize("encoded", [heic, avif])
-def test_what_phones_write_is_cut_short(rgb, encoded, part):
+def test_truncated_pictures_of_phones_are_refused(rgb, encoded, part):
     whole = encoded(rgb)
     complaint(whole[: int(len(whole) * part)])
 
 
-def test_avif_whose_colours_are_broken(rgb):
+def test_avif_with_broken_colours_is_refused(rgb):
     whole = avif(rgb)
     start = whole.index(b"mdat") + 10
     complaint(whole[:start] + bytes(byte ^ 0xFF for byte in whole[start:]))
 
 
-def test_where_pillow_knows_no_avif_it_says_what_to_install(rgb, monkeypatch):
+def test_without_avif_in_pillow_the_error_says_what_to_install(rgb, monkeypatch):
     data = avif(rgb)
     monkeypatch.setattr(features, "check", lambda feature: False)
     assert "pip install -U Pillow" in complaint(data).advice
 
 
-def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):
+def test_without_the_extra_for_heic_the_error_says_what_to_install(rgb, monkeypatch):
     data = heic(rgb)
     monkeypatch.setitem(sys.modules, "pi_heif.as_plugin", None)
     assert "gridlens[heic]" in complaint(data).advice
@@ -216,13 +216,13 @@ def test_without_its_extra_heic_says_what_to_install(rgb, monkeypatch):
         lambda bgr: bgr[::-1, ::-1][::-1, ::-1],
     ],
 )
-def test_arrays_of_colour(picture, convert):
+def test_arrays_of_colour_are_loaded(picture, convert):
     loaded = page(convert(picture)).image
     assert close(loaded, picture, 1)
     assert loaded.flags.c_contiguous
 
 
-def test_arrays_of_grey(picture):
+def test_arrays_of_grey_are_loaded(picture):
     grey = picture[..., 0]
     for array in (grey, grey[..., None], grey > 90):
         loaded = page(array).image
@@ -261,15 +261,15 @@ def complaint(source) -> ScanError:
     return caught.value
 
 
-def test_missing_file(tmp_path):
+def test_a_missing_file_is_an_error(tmp_path):
     assert "no such file" in str(complaint(tmp_path / "nope.jpg"))
 
 
-def test_folder(tmp_path):
+def test_a_folder_is_an_error(tmp_path):
     assert "is a folder" in str(complaint(tmp_path))
 
 
-def test_a_folder_that_nobody_may_look_into(tmp_path, monkeypatch):
+def test_a_folder_without_permission_is_an_error(tmp_path, monkeypatch):
     def refuse(path):
         raise PermissionError(13, "Permission denied", str(path))
 
@@ -279,7 +279,7 @@ def test_a_folder_that_nobody_may_look_into(tmp_path, monkeypatch):
     assert "permissions" in error.advice
 
 
-def test_a_name_that_cannot_be():
+def test_an_impossible_name_is_an_error():
     assert "cannot be opened" in str(complaint("a\0b.jpg"))
     assert "cannot be opened" in str(complaint("a" * 5000))
 
@@ -290,24 +290,24 @@ def test_a_pipe_is_not_waited_for(tmp_path):
     assert "not a regular file" in str(complaint(tmp_path / "pipe.jpg"))
 
 
-def test_empty_file(tmp_path):
+def test_an_empty_file_is_an_error(tmp_path):
     (tmp_path / "a.jpg").touch()
     assert "empty" in str(complaint(tmp_path / "a.jpg"))
 
 
-def test_text_named_like_a_picture(tmp_path):
+def test_text_named_like_a_picture_is_refused(tmp_path):
     (tmp_path / "a.jpg").write_text("Dear diary, " * 50)
     assert "no picture" in str(complaint(tmp_path / "a.jpg"))
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "TIFF", "BMP", "GIF"])
 @pytest.mark.parametrize("part", [0.95, 0.5, 0.02])
-def test_files_cut_short(rgb, kind, part):
+def test_truncated_files_are_refused(rgb, kind, part):
     whole = encoded(rgb, kind)
     assert type(complaint(whole[: int(len(whole) * part)])) is UnreadableFileError
 
 
-def test_a_cut_tiff_still_gives_its_first_page(rgb):
+def test_a_truncated_tiff_still_gives_its_first_page(rgb):
     whole = encoded(rgb, "TIFF", save_all=True, append_images=[rgb])
     loaded = pages(whole[: int(len(whole) * 0.8)])
     assert next(loaded).number == 1
@@ -316,7 +316,7 @@ def test_a_cut_tiff_still_gives_its_first_page(rgb):
 
 
 def png_header(width: int, height: int) -> bytes:
-    """A PNG that promises so many pixels and holds none: whoever decodes it before looking has lost."""
+    """Makes a PNG that promises that many pixels and holds none: whoever decodes it before looking has lost."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -338,13 +338,13 @@ def test_a_png_whose_chunk_says_it_has_gigabytes_is_not_decoded(rgb, monkeypatch
         complaint(whole[:start] + length.to_bytes(4) + whole[start + 4 :])
 
 
-def test_the_photos_of_todays_phones_are_within_the_limit():
+def test_photos_of_current_phones_are_within_the_limit():
     width, height = 8064, 6048
     assert isinstance(complaint(png_header(width, height)), UnreadableFileError)
     assert not isinstance(complaint(png_header(width, height)), PictureTooLargeError)
 
 
-def test_a_progressive_jpeg_costs_more_memory_and_may_be_less_large():
+def test_a_progressive_jpeg_costs_more_memory_and_must_be_smaller():
     huge = encoded(Image.new("L", (8064, 6048)), "JPEG", progressive=True)
     assert isinstance(complaint(huge), PictureTooLargeError)
 
@@ -356,11 +356,11 @@ def test_files_too_large_are_not_even_read(tmp_path):
 
 
 @pytest.mark.parametrize("size", [(1, 1), (500, 8)])
-def test_pictures_too_small(size):
+def test_pictures_too_small_are_refused(size):
     assert isinstance(complaint(encoded(Image.new("RGB", size), "PNG")), PictureTooSmallError)
 
 
-def test_what_is_loaded_is_closed(rgb, tmp_path):
+def test_loaded_files_are_closed(rgb, tmp_path):
     path = tmp_path / "a.jpg"
     rgb.save(path)
     page(Path(path))

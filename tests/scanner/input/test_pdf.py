@@ -30,7 +30,7 @@ Draw = Callable[..., None]
 
 
 def pdf(*sizes: tuple[float, float], draw: Draw = lambda paper: paper.rect(10, 10, 10, 10, fill=1), **options) -> bytes:
-    """A page of each size, in points, with something drawn on it."""
+    """Makes a page of each size, in points, with something drawn on it."""
     file = BytesIO()
     paper = canvas.Canvas(file, **options)
     for size in sizes:
@@ -42,7 +42,7 @@ def pdf(*sizes: tuple[float, float], draw: Draw = lambda paper: paper.rect(10, 1
 
 
 def drawing(external: bytes, content: bytes = b"/X Do") -> bytes:
-    """A PDF with one page that draws this external object, which is the fifth; where each begins is not said."""
+    """Makes a PDF with one page that draws this external object, the fifth, without saying where each begins."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
@@ -102,7 +102,7 @@ def test_an_image_too_large_is_refused_before_it_is_decoded():
     assert isinstance(complaint(drawing(image + b" /Length 0 >>\nstream\n\nendstream")), PictureTooLargeError)
 
 
-def test_a_page_too_small():
+def test_a_page_too_small_is_refused():
     assert isinstance(complaint(pdf((3, 3))), PictureTooSmallError)
 
 
@@ -114,7 +114,7 @@ def test_a_locked_pdf_says_so():
     assert "password" in str(complaint(locked()))
 
 
-def test_no_pages():
+def test_a_pdf_without_pages_is_refused():
     complaint(locked())
     file = BytesIO()
     pypdfium2.PdfDocument.new().save(file)
@@ -122,7 +122,7 @@ def test_no_pages():
 
 
 @pytest.mark.parametrize("part", [0.9, 0.5, 0.1])
-def test_cut_short(part):
+def test_a_truncated_pdf_is_refused(part):
     whole = pdf(A4, A4)
     assert "damaged" in str(complaint(whole[: int(len(whole) * part)]))
 
@@ -137,7 +137,7 @@ def test_a_broken_page_costs_only_itself():
 
 
 def form(content: bytes) -> bytes:
-    """A form that draws so, with itself as /X, and with /S, a shading from black to white."""
+    """Makes a form that draws this, with itself as /X, and with /S, a shading from black to white."""
     shading = b"<< /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 99 99] /Extend [true true] /Function"
     shading += b" << /FunctionType 2 /Domain [0 1] /N 1 >> >>"
     head = b"<< /Type /XObject /Subtype /Form /BBox [0 0 99 99]"
@@ -149,12 +149,12 @@ SHADED = form(b"/S sh " * 100_000)
 """Half a megabyte that takes minutes."""
 
 
-def test_a_page_that_holds_itself():
+def test_a_page_that_contains_itself_is_rendered():
     assert page(drawing(form(b"/X Do"))).image.size
 
 
 def test_a_file_that_a_page_names_is_not_opened(tmp_path):
-    """Not even for what PDF calls external streams, here of an image that is black."""
+    """It is not opened even for what PDF calls external streams, here of an image that is black."""
     path = tmp_path / "black"
     path.write_bytes(bytes(99 * 99))
     image = b"<< /Type /XObject /Subtype /Image /Width 99 /Height 99 /BitsPerComponent 8 /ColorSpace /DeviceGray"
@@ -166,7 +166,7 @@ def test_a_file_that_a_page_names_is_not_opened(tmp_path):
 
 
 def packed_twice(megabytes: int) -> bytes:
-    """A form of a few kilobytes that is so large when it is unpacked."""
+    """Makes a form of a few kilobytes that is that large when it is unpacked."""
     packer = zlib.compressobj(9)
     once = b"".join(packer.compress(bytes(10**6)) for _ in range(megabytes)) + packer.flush()
     twice = zlib.compress(once, 9)
@@ -207,7 +207,7 @@ def test_a_renderer_that_answers_nonsense_is_ended(monkeypatch, answer):
 
 
 def test_a_renderer_ends_with_its_owner(tmp_path):
-    """Also where it would never answer."""
+    """It ends even if it would never answer."""
     path = tmp_path / "a.pdf"
     path.write_bytes(drawing(SHADED))
     program = f"from scanner.input.load import page; page({str(path)!r})"
@@ -242,24 +242,24 @@ from scanner.input.load import page
 from scanner.input.renderer import Renderer
 
 page(sys.argv[1])
-kept = Renderer.taken()
+kept = Renderer.take()
 kept.release()
 fork = os.fork()
 if fork:
-    sys.exit(os.waitpid(fork, 0)[1] or kept is not Renderer.taken())
-sys.exit(kept is Renderer.taken() or not page(sys.argv[1]).image.size)
+    sys.exit(os.waitpid(fork, 0)[1] or kept is not Renderer.take())
+sys.exit(kept is Renderer.take() or not page(sys.argv[1]).image.size)
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here")
-def test_what_is_forked_has_a_renderer_of_its_own(tmp_path):
+def test_a_forked_process_has_a_renderer_of_its_own(tmp_path):
     path = tmp_path / "a.pdf"
     path.write_bytes(pdf(A4))
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     subprocess.run([sys.executable, "-W", "ignore", "-c", FORKING, path], env=environment, check=True, timeout=60)
 
 
-def test_a_pdf_has_pages_to_a_limit(monkeypatch):
+def test_the_pages_of_a_pdf_are_limited(monkeypatch):
     monkeypatch.setattr("scanner.input.load.MAX_PAGES", 2)
     book = pdf(A4, A4, A4)
     assert page(book, 2).number == 2
@@ -267,12 +267,12 @@ def test_a_pdf_has_pages_to_a_limit(monkeypatch):
         page_count(book)
 
 
-def test_without_its_extra_a_pdf_says_what_to_install(monkeypatch):
+def test_without_the_extra_for_pdf_the_error_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     assert "gridlens[pdf]" in complaint(pdf(A4)).advice
 
 
-def test_a_book_larger_than_what_is_read_at_once(tmp_path, monkeypatch):
+def test_a_book_may_be_larger_than_what_is_read_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr("scanner.input.load.MEMORY", 100_000)
     path = tmp_path / "book.pdf"
     path.write_bytes(pdf(A4) + b"%" * 100_000)

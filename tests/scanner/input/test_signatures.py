@@ -20,7 +20,7 @@ def test_pictures_are_told_from_other_files(form):
 
 
 @pytest.mark.parametrize("content", [b"", b"53..7....\n", b'{"kind": "sudoku"}', b"BMI of 4x4", b"solution.pdf"])
-def test_puzzles_are_no_pictures(content):
+def test_puzzle_files_are_not_taken_for_pictures(content):
     assert not is_picture(content)
 
 

@@ -28,7 +28,7 @@ def test_sets_come_in_the_order_of_their_costs_and_each_once(places: list[Mappin
     assert costs == pytest.approx([sum(other.cost for other in members) for _, members in sets])
 
 
-def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
+def test_all_sets_are_found(places: list[Mapping[int, float]]) -> None:
     least = [min(costs.values()) for costs in places]
     every = sorted(
         sum(costs[state] - low for costs, state, low in zip(places, states, least, strict=True))
@@ -37,7 +37,7 @@ def test_sets_are_all_there_are(places: list[Mapping[int, float]]) -> None:
     assert [0.0, *(cost for cost, _ in combinations(alternatives(places)))] == pytest.approx(every)
 
 
-def test_where_places_clash_only_sets_that_change_one_of_them_grow() -> None:
+def test_only_sets_that_change_a_clashing_place_grow() -> None:
     """The places 0 and 1 clash until one of them is in another state than 0, and so do 2 and 3."""
     clashes = ((0, 1), (2, 3))
 
@@ -54,16 +54,16 @@ def test_where_places_clash_only_sets_that_change_one_of_them_grow() -> None:
     assert sorted(cost for cost, _ in guided) == pytest.approx([cost for cost, _ in guided])
 
 
-def test_many_states_of_one_place_cost_no_more_than_they_are() -> None:
+def test_many_states_of_one_place_take_no_longer_than_their_number() -> None:
     one = [{state: state / 1000 for state in range(2000)}]
     assert sum(1 for _ in combinations(alternatives(one))) == 1999
 
 
-def test_what_is_too_unlikely_is_no_alternative() -> None:
+def test_states_that_are_too_unlikely_are_not_alternatives() -> None:
     assert [other.state for other in alternatives([{0: 1.0, 1: LOG_ODDS_CUTOFF, 2: LOG_ODDS_CUTOFF + 1.1}])] == [1]
 
 
-def test_the_odds_against_a_mistake_that_is_made_again_add_up() -> None:
+def test_the_odds_against_a_repeated_mistake_add_up() -> None:
     typeset = [Alternative(place, 8, log(odds), mistake=(3, 8)) for place, odds in enumerate((40, 3, 57))]
     alone = [Alternative(7, 0, 1.0), Alternative(8, 0, 1.0), Alternative(9, 5, 1.5, mistake=(6, 5))]
     assert joint_cost([*typeset, *alone]) == pytest.approx(log(40 + 3 + 57) + 1.0 + 1.0 + 1.5)
@@ -71,7 +71,7 @@ def test_the_odds_against_a_mistake_that_is_made_again_add_up() -> None:
     assert joint_cost(unclear) == pytest.approx(0.4)
 
 
-def test_sets_with_a_mistake_that_is_made_again_come_in_their_turn() -> None:
+def test_sets_with_a_repeated_mistake_come_in_their_turn() -> None:
     costs = [1.0, 1.5, 1.6, 2.0, 2.5, 3.0]
     others = alternatives([{0: 0.0, 1: cost} for cost in costs], lambda place, looks, state: (place % 2, 1))
     sets = list(combinations(others))

@@ -14,8 +14,8 @@ from scanner.judgement.assessment import (
     UNPROVED,
     UNSOLVED,
     Understood,
+    assess,
     assess_correction,
-    assessed,
     is_undecided,
     judge_solutions,
     status,
@@ -41,7 +41,7 @@ def solution(make_scan: Callable[..., Scan]) -> np.ndarray:
 
 
 def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **others: Any) -> Scan:
-    """The scan of a 9x9 board on which those digits are read, each with that confidence."""
+    """Scans a 9x9 board on which those digits are read, each with that confidence."""
     glyphs = np.full((9, 9, len(GLYPHS)), (1 - sure) / (len(GLYPHS) - 1), np.float32)
     rows, columns = np.indices((9, 9))
     glyphs[rows, columns, grid] = sure
@@ -52,17 +52,17 @@ def scan_of(grid: np.ndarray, sure: float = 0.99999, printed: float = 0.999, **o
     board = Board(np.zeros((90, 90, 3), np.uint8), Lattice(crossings), 10, cut_off, page=page)
     parts = {name: others.pop(name) for name in ("caveats", "solutions", "is_decided") if name in others}
     interpretation = replace(interpret(readings, Houses(9, (3, 3))), **parts)
-    return assessed(Understood(board, interpretation, WORDS, **others))
+    return assess(Understood(board, interpretation, WORDS, **others))
 
 
-def test_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
+def test_a_clear_puzzle_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
     scan = scan_of(givens)
     assert scan.status == "solved"
     assert scan.confidence > 0.99
     assert np.array_equal(scan.solution, solution)
 
 
-def test_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
+def test_a_corrected_puzzle_is_doubtful(givens: np.ndarray) -> None:
     misread = givens.copy()
     misread[0, 0] = 7
     scan = scan_of(misread, sure=0.9)
@@ -79,7 +79,7 @@ def test_a_scan_with_a_caveat_is_not_solved(givens: np.ndarray) -> None:
     assert scan.problems == scan.caveats == ("the boxes are not ruled",)
 
 
-def test_missing_givens_make_it_ambiguous(givens: np.ndarray) -> None:
+def test_missing_givens_make_a_puzzle_ambiguous(givens: np.ndarray) -> None:
     thinned = givens.copy()
     thinned[7:] = 0
     scan = scan_of(thinned)
@@ -88,7 +88,7 @@ def test_missing_givens_make_it_ambiguous(givens: np.ndarray) -> None:
     assert any("more than one solution" in problem for problem in scan.problems)
 
 
-def test_surely_clashing_givens_are_named(givens: np.ndarray) -> None:
+def test_givens_that_certainly_clash_are_named(givens: np.ndarray) -> None:
     clashing = givens.copy()
     clashing[0, 2] = 5
     scan = scan_of(clashing, sure=0.999999, printed=1.0)
@@ -96,26 +96,26 @@ def test_surely_clashing_givens_are_named(givens: np.ndarray) -> None:
     assert "two 5s in row 1: r1c1 and r1c3" in scan.problems
 
 
-def test_solution_in_print_is_complete(solution: np.ndarray) -> None:
+def test_a_printed_solution_is_complete(solution: np.ndarray) -> None:
     scan = scan_of(solution)
     assert scan.status == "complete"
 
 
-def test_no_grid_with_a_blank_is_complete(solution: np.ndarray) -> None:
-    """As the screens of apps show them, on which most cells are filled in the same type."""
+def test_a_grid_with_a_blank_is_not_complete(solution: np.ndarray) -> None:
+    """The screens of apps show them like this, with most cells filled in the same type."""
     nearly = solution.copy()
     nearly[4, 4] = 0
     assert scan_of(nearly).status == "solved"
 
 
-def test_what_the_player_has_filled_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
+def test_a_puzzle_filled_by_its_player_is_solved(givens: np.ndarray, solution: np.ndarray) -> None:
     puzzle = Puzzle.sudoku(givens.tolist(), entries=np.where(givens, 0, solution).tolist())
     answers = FirstSolutions((tuple(map(tuple, solution.tolist())),), is_decided=True)
     assert status(puzzle, answers) == "solved"
     assert status(puzzle, answers, is_trusted=False) == "doubtful"
 
 
-def test_solution_of_which_some_digits_look_handwritten_is_complete(solution: np.ndarray) -> None:
+def test_a_solution_with_some_apparently_handwritten_digits_is_complete(solution: np.ndarray) -> None:
     entries = np.where(np.indices((9, 9)).sum(axis=0) % 4 == 0, solution, 0)
     puzzle = Puzzle.sudoku((solution - entries).tolist(), entries=entries.tolist())
     assert status(puzzle, FirstSolutions((tuple(map(tuple, solution.tolist())),), is_decided=True)) == "complete"
@@ -137,7 +137,7 @@ def test_every_doubt_has_its_reason(givens: np.ndarray) -> None:
         assert scan.status == "solved" or scan.problems
 
 
-def test_what_is_not_clear_is_no_mistake(givens: np.ndarray, solution: np.ndarray) -> None:
+def test_an_unclear_entry_is_not_a_mistake(givens: np.ndarray, solution: np.ndarray) -> None:
     cell = next((r, c) for r, c in np.ndindex(9, 9) if not givens[r, c])
     entries = np.zeros((9, 9), int)
     entries[cell] = solution[cell] % 9 + 1
@@ -148,7 +148,7 @@ def test_what_is_not_clear_is_no_mistake(givens: np.ndarray, solution: np.ndarra
     assert not judge_solutions(puzzle, answers, doubts=[doubt]).mistakes
 
 
-def test_what_the_edge_cuts_off_is_told_in_one_line(givens: np.ndarray) -> None:
+def test_cells_that_the_edge_cuts_off_are_told_in_one_line(givens: np.ndarray) -> None:
     cut_off = np.zeros((9, 9), bool)
     cut_off[:, 6:] = True
     scan = scan_of(np.where(cut_off, 0, givens), cut_off=cut_off)

@@ -33,7 +33,7 @@ CLEAR = Camera(noise=0.0, defocus=0.4)
 
 
 def flat(make: Callable[[np.random.Generator], Answered], seed: int = 3) -> Board:
-    """A board of a photo, where it truly lies."""
+    """Makes a board of a photo, where it truly lies."""
     photo = photograph(seed, Look(filled=0.0), CLEAR, make=make)
     return rectify(Page(photo.image, "photo"), photo.truths[0].lattice)
 
@@ -74,7 +74,7 @@ def test_features_are_finite_and_a_closer_look_knows_all_that_the_first_one_does
 
 
 def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
-    """A kind that makes the same of every board, and notes that it was asked."""
+    """Makes a kind that makes the same of every board, and notes that it was asked."""
 
     def scan(board: Board, reader: readers.Reader, turns: OrientationLogOdds, watch: Watch) -> Scan | Refused:
         asked.append(name)
@@ -86,7 +86,7 @@ def known(name: str, found: Scan | Refused, asked: list[str]) -> Reading:
 def chosen_of(
     monkeypatch: pytest.MonkeyPatch, board: Board, weights: dict[str, tuple[float, Scan | Refused]]
 ) -> tuple[str, list[str]]:
-    """Which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
+    """Returns which of some hypotheses with such log odds and outcomes wins, and which were interpreted."""
     asked: list[str] = []
     ranked = [Hypothesis(known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
 
@@ -104,7 +104,7 @@ def chosen_of(
     ("status", "after"),
     [("solved", "doubtful"), ("ambiguous", "ambiguous"), ("contradiction", "contradiction"), ("complete", "complete")],
 )
-def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
+def test_a_part_of_a_board_is_always_said_to_go_on_perhaps(
     make_scan: Callable[..., Scan], status: Status, after: Status
 ) -> None:
     part = flat(lambda rng: queens(rng, 8))
@@ -112,7 +112,7 @@ def test_whatever_becomes_of_a_part_of_a_board_it_is_said_that_it_may_go_on(
     found = make_scan(status=status, puzzle=Puzzle.queens([[row] * 7 for row in range(7)]))
     for lattice, is_short in ((short, True), (part.lattice, False)):
         board = rectify(part.known_page, lattice)
-        scan = Hypothesis(known("queens", found, []), board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+        scan = Hypothesis(known("queens", found, []), board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
         assert isinstance(scan, Scan)
         assert (GOES_ON in scan.caveats) is is_short
         assert scan.status == (after if is_short else status)
@@ -132,13 +132,13 @@ def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (far, solved)}) == ("a", ["a"])
 
 
-def test_when_a_kind_is_refused_the_others_are_the_more_probable(
+def test_other_kinds_become_more_probable_when_one_is_refused(
     make_scan: Callable[..., Scan], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = flat(killer)
     unread, refused = make_scan(status="unreadable"), Refused(board, "killer", "it is none")
     outcomes = {kind: unread if kind.hypothesis == "sudoku" else refused for kind in kinds.KINDS}
-    monkeypatch.setattr(Hypothesis, "scanned", lambda self, *_: outcomes[self.kind])
+    monkeypatch.setattr(Hypothesis, "scan", lambda self, *_: outcomes[self.kind])
     before = {other.kind: other.log_odds for other in weighed(board, kinds.KINDS, closely(board, READER, kinds.KINDS))}
     best = most_probable(board, Question(kinds.KINDS, kinds.KINDS, READER), AS_TAKEN, lambda _: None)
     assert best
@@ -148,30 +148,28 @@ def test_when_a_kind_is_refused_the_others_are_the_more_probable(
 
 
 @pytest.mark.parametrize("make", [chance.aquarium, chance.cave_of_letters], ids=["numbers", "letters"])
-def test_what_stands_around_a_board_and_is_not_explained_refutes_its_kind(
+def test_unexplained_clues_around_a_board_refute_its_kind(
     make: Callable[[np.random.Generator], Drawing],
 ) -> None:
     drawing = make(np.random.default_rng(1))
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
     (queens,) = kinds.kinds_named("queens")
-    found = Hypothesis(queens, board, 0.0).scanned(READER, AS_TAKEN, lambda _: None)
+    found = Hypothesis(queens, board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
     assert isinstance(found, Refused)
     assert found.reason == NUMBERED
 
 
-def test_numbers_around_a_sudoku_are_a_doubt(make_scan: Callable[..., Scan]) -> None:
+def test_numbers_around_a_sudoku_raise_a_doubt(make_scan: Callable[..., Scan]) -> None:
     drawing = Drawing(np.random.default_rng(1), 9, 9).rule()
     drawing.write_along("above", [3, 0, 7, 2, 9, 9, 1, 4, 5])
     board = rectify(Page(drawing.picture, "board"), drawing.lattice)
     for status, expected in (("solved", "doubtful"), ("ambiguous", "ambiguous")):
-        found = Hypothesis(known("a", make_scan(status=status), []), board, 0.0).scanned(
-            READER, AS_TAKEN, lambda _: None
-        )
+        found = Hypothesis(known("a", make_scan(status=status), []), board, 0.0).scan(READER, AS_TAKEN, lambda _: None)
         assert isinstance(found, Scan)
         assert (found.status, found.caveats) == (expected, (NUMBERED,))
 
 
-def test_nothing_that_was_found_out_about_a_page_outlives_its_scan() -> None:
+def test_no_evidence_about_a_page_outlives_its_scan() -> None:
     page = Page(photograph(2, Look(), CLEAR, puzzles=0, decoys=(crossword,)).image, "crossword")
     assert not scan_page(page)
     boards = [board for board in _living() if board.page is page]

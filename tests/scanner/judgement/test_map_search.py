@@ -75,14 +75,14 @@ class Toy:
         return sum(costs[state] - min(costs.values()) for costs, state in zip(self.places, states, strict=True))
 
 
-def test_likeliest_is_taken_if_it_is_valid() -> None:
+def test_the_likeliest_reading_is_taken_if_it_is_valid() -> None:
     found = search(Toy([(0, 0)], [{1: 0.0, 4: 9.0}]))
     assert [hypothesis.states for hypothesis in found.hypotheses] == [(1,)]
     assert found.share == pytest.approx(1 / (1 + MISPRINT_ODDS))
     assert found.contested({}) == {}
 
 
-def test_invalid_reading_gives_way_to_the_least_unlikely_valid_one() -> None:
+def test_an_invalid_reading_gives_way_to_the_least_unlikely_valid_one() -> None:
     # a 3 in the first cell leaves no solution beside the 3 of another place
     toy = Toy([(0, 0), (3, 2)], [{2: 0.0, 1: 1.0}, {2: 0.0, 3: 2.0}])
     found = search(toy)
@@ -101,7 +101,7 @@ def test_hypotheses_that_say_the_same_add_up() -> None:
     assert found.contested({}) == {}
 
 
-def test_what_rivals_deny_is_contested() -> None:
+def test_claims_that_rivals_deny_are_contested() -> None:
     solution = answers(Puzzle.sudoku(ROWS, (2, 2))).grids[0]
     right = solution[1][1]
     found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
@@ -121,7 +121,7 @@ def test_changes_of_several_places_are_tried_only_where_the_likeliest_will_not_d
     assert max(sum(map(bool, states)) for states in denied.tried) == 3
 
 
-def test_search_ends_within_its_budget() -> None:
+def test_the_search_ends_within_its_budget() -> None:
     # two 1s in the first row: nothing in the other places helps
     cells = [(0, 3), *((r, c) for r in (1, 2) for c in range(4))]
     toy = Toy(cells, [{1: 0.0}, *({state: state / 100 for state in range(5)} for _ in range(8))])
@@ -130,7 +130,7 @@ def test_search_ends_within_its_budget() -> None:
     assert len(set(toy.tried)) == BUDGET_TRIALS
 
 
-def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
+def test_states_left_untried_count_against_the_findings() -> None:
     # the first place is otherwise in any valid puzzle, and all sets of the others are valid with that
     cells = [(0, 3), *[(1, 1)] * 11]
     places: list[Mapping[int, float]] = [{1: 0.0, 0: 0.5}, *({0: 0.0, 1: 0.6 + n / 1000} for n in range(11))]
@@ -140,13 +140,13 @@ def test_what_the_budget_left_untried_counts_against_what_was_found() -> None:
     assert found.share < replace(found, untried=0.0).share
 
 
-def test_last_states_are_tried_where_nothing_else_is_valid() -> None:
+def test_the_last_states_are_tried_where_nothing_else_is_valid() -> None:
     toy = Toy([(0, 3)], [{1: 0.0, 0: 50.0}])
     assert search(toy).hypotheses == ()
     assert [hypothesis.states for hypothesis in search(toy, last=(0,)).hypotheses] == [(0,)]
 
 
-def test_what_is_less_probable_than_a_misprint_is_not_found() -> None:
+def test_puzzles_less_probable_than_a_misprint_are_not_found() -> None:
     clashing = [{1: 0.0, 0: 1.0}]
     assert search(Toy([(0, 3)], clashing)).hypotheses
     assert search(Toy([(0, 3)], clashing, fits=log(MISPRINT_ODDS))).hypotheses == ()
@@ -165,7 +165,7 @@ def test_sets_under_which_places_clash_are_not_grown_by_others() -> None:
     assert search(guided).hypotheses[0].states[0] == 0
 
 
-def test_a_mistake_that_is_made_all_over_a_board_is_mended() -> None:
+def test_a_mistake_repeated_all_over_a_board_is_mended() -> None:
     """Four 2s that look like 3s, each with odds of a hundred to one, are a single mistake of the typeface."""
     solution = answers(Puzzle.sudoku(ROWS, (2, 2))).grids[0]
     cells = [(r, c) for r, c in product(range(4), range(4)) if solution[r][c] == 2]
@@ -177,19 +177,19 @@ def test_a_mistake_that_is_made_all_over_a_board_is_mended() -> None:
     assert best.weight == pytest.approx(1 / 400)
 
 
-def test_as_read_nothing_is_changed() -> None:
+def test_as_read_solves_the_likeliest_readings_unchanged() -> None:
     toy = Toy([(0, 3)], [{1: 0.0, 0: 0.1}])
     assert as_read(toy) == ()
     assert len(search(toy).hypotheses) == 1
     assert toy.tried[0] == (1,)
 
 
-def test_answers_are_two_at_most() -> None:
+def test_there_are_at_most_two_answers() -> None:
     assert answers(Puzzle.sudoku([[0] * 9] * 9, (3, 3))).number == 2
     assert answers(Puzzle.sudoku(ROWS, (2, 2))).number == 1
 
 
-def test_what_was_changed_may_be_what_it_looks_like() -> None:
+def test_a_changed_reading_may_be_what_it_looks_like() -> None:
     solution = answers(Puzzle.sudoku(ROWS, (2, 2))).grids[0]
     right = solution[1][1]
     found = search(Toy([(1, 1)], [{0: 0.0, right: log(3), right % 4 + 1: 0.1}]))
@@ -199,14 +199,14 @@ def test_what_was_changed_may_be_what_it_looks_like() -> None:
     assert found.contested({7: {3: 0.6}}).keys() == {0, 7}
 
 
-def test_states_that_are_known_not_to_do_are_not_searched_but_their_solutions_are() -> None:
+def test_states_known_to_fail_are_not_tried_but_their_solutions_are_found() -> None:
     """To have no *single* solution is not to have none."""
     toy = Toy([(0, 0)], [{0: 0.0}], ruled_out=((0,),))
     assert search(toy).hypotheses == ()
     assert search(toy).answers.grids
 
 
-def test_an_unfinished_search_says_nothing_of_the_number_of_solutions() -> None:
+def test_an_unfinished_search_says_nothing_about_the_number_of_solutions() -> None:
     empty = Puzzle.sudoku([[0] * 9] * 9, (3, 3))
     assert answers(empty, Budget(guesses=1)) == ((), False)
     assert answers(empty, Budget(guesses=1)).number is None

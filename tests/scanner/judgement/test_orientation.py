@@ -45,7 +45,7 @@ def test_clear_valid_digits_are_upright(quarters: int) -> None:
     assert found.turns[quarters] == 0.0
 
 
-def test_a_puzzle_that_is_valid_both_ways_is_not_sure() -> None:
+def test_a_puzzle_that_is_valid_both_ways_is_uncertain() -> None:
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR)
     assert found.sure < 0.99
     assert is_in_doubt(found.turns)
@@ -53,15 +53,15 @@ def test_a_puzzle_that_is_valid_both_ways_is_not_sure() -> None:
 
 @dataclass(frozen=True)
 class Alone(Seen):
-    """The readings where there is one glyph."""
+    """Returns the readings where there is one glyph."""
 
     @property
     def likely(self) -> np.ndarray:
         return np.array([[self.clear, 0.0], [0.0, 0.0]], np.float32)
 
 
-def test_a_lone_digit_does_not_turn_a_board_for_certain() -> None:
-    """In hard light a 5 may be read on its head, and not as it stands."""
+def test_a_lone_digit_does_not_turn_a_board_with_certainty() -> None:
+    """In hard light a 5 may be read upside down, and not the right way up."""
     read, missed = Alone(0.999, answers=(FIRST,)), Alone(0.001)
     assert lying(missed, missed, read, missed).sure < 0.99
     assert lying(read, missed, missed, missed).sure > 0.99
@@ -70,8 +70,8 @@ def test_a_lone_digit_does_not_turn_a_board_for_certain() -> None:
     assert lying(missed, missed, read, missed, page=on_its_head).sure > 0.99
 
 
-def test_two_ways_that_say_the_same_are_no_rivals() -> None:
-    """Turned by half a turn, this grid is itself."""
+def test_two_orientations_with_the_same_solution_are_not_rivals() -> None:
+    """This grid is the same when turned by half a turn."""
     found = lying(Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(FIRST,)), UNCLEAR)
     assert found.sure > 0.99
 
@@ -82,11 +82,11 @@ def test_asymmetric_digits_outweigh_how_the_photo_was_taken() -> None:
     assert found.sure > 0.99
 
 
-def test_enough_asymmetric_digits_need_no_other_look() -> None:
+def test_enough_asymmetric_digits_spare_another_look() -> None:
     assert upright(lambda quarters: [Seen(0.6, asymmetric=ENOUGH)][quarters]).sure == 1.0
 
 
-def test_other_puzzles_of_the_page_decide() -> None:
+def test_other_puzzles_of_the_page_decide_an_open_orientation() -> None:
     both = Seen(0.999, answers=(FIRST,)), UNCLEAR, Seen(0.999, answers=(SECOND,)), UNCLEAR
     on_its_head = (-8.0, -8.0, 0.0, -8.0)
     found = lying(*both, page=page_orientation([on_its_head, on_its_head]))
@@ -95,17 +95,17 @@ def test_other_puzzles_of_the_page_decide() -> None:
     assert lying(*both, page=page_orientation([(0.0, -8.0, -8.0, -8.0)])).sure > 0.99
 
 
-def test_a_page_may_hold_a_puzzle_that_lies_otherwise() -> None:
+def test_a_puzzle_may_lie_differently_from_its_page() -> None:
     page = page_orientation([(0.0, -8.0, -8.0, -8.0)] * 9)
     assert min(map(exp, page)) > 0.001
     upside_down = [replace(UNCLEAR, clear=0.01)] * 2 + [Seen(0.999, asymmetric=3, answers=(FIRST,)), UNCLEAR]
     assert lying(*upside_down, page=page).turns[2] == 0.0
 
 
-def test_text_speaks_for_a_page_too() -> None:
+def test_text_counts_for_the_orientation_of_a_page_too() -> None:
     assert page_orientation([], text=(-6.0, -6.0, 0.0, -6.0))[2] == 0.0
 
 
-def test_a_board_on_which_nothing_is_written_says_nothing_of_its_page() -> None:
+def test_a_blank_board_says_nothing_about_its_page() -> None:
     found = lying(*[Seen(0.0, answers=(FIRST,))] * 4)
     assert found.turns is None

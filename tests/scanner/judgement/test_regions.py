@@ -8,14 +8,14 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.partitions import alternative_partitions, most_probable_partition, partitions
-from scanner.judgement.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumbered
+from scanner.judgement.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumber
 from scanner.kinds.regions.log_odds import edge_log_odds, is_divided
 
 Regions = NDArray[np.int_]
 
 
 def numbered(*rows: str) -> Regions:
-    """The numbers of regions that are drawn with a, b, c ..."""
+    """Returns the numbers of regions that are drawn with a, b, c ..."""
     return np.array([[ord(region) - ord("a") for region in row] for row in rows])
 
 
@@ -26,7 +26,7 @@ TRUST_THRESHOLD = 0.999
 
 
 def seen(walls: Regions, colours: Regions) -> Edges:
-    """The edges of a board with walls between the ones and colours of the others, all of it almost certain."""
+    """Makes the edges of a board with walls between the ones and colours of the others, almost all certain."""
     sides = edge_cell_pairs(len(walls)).T
     wall, differs = (
         np.where(np.not_equal(*part.ravel()[sides]), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD) for part in (walls, colours)
@@ -45,7 +45,7 @@ def regions_of(evidence: RegionEvidence) -> Regions:
 
 
 def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
-    """The number of the edge between two cells."""
+    """Returns the number of the edge between two cells."""
     cells = sorted((one[0] * size + one[1], other[0] * size + other[1]))
     return int(np.flatnonzero((edge_cell_pairs(size) == cells).all(axis=1))[0])
 
@@ -55,7 +55,7 @@ def edge(one: tuple[int, int], other: tuple[int, int], size: int = 6) -> int:
     [(PLAIN, NUMBERS), (NUMBERS, PLAIN), (NUMBERS, NUMBERS)],
     ids=["colours", "walls", "both"],
 )
-def test_regions_are_told(walls: Regions, colours: Regions) -> None:
+def test_regions_are_told_apart(walls: Regions, colours: Regions) -> None:
     board = evidence(walls, colours)
     assert np.array_equal(regions_of(board), NUMBERS)
     assert alternative_partitions(board, partitions(board)[0], 5.0) == []
@@ -71,7 +71,7 @@ def test_regions_of_one_colour_that_do_not_touch_are_two() -> None:
     assert np.array_equal(regions_of(evidence(PLAIN, np.where(NUMBERS == 5, 0, NUMBERS))), NUMBERS)
 
 
-def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> None:
+def test_either_way_to_see_colours_may_explain_a_board() -> None:
     told, blurred, paper = (seen(PLAIN, colours).differs for colours in (NUMBERS, np.minimum(NUMBERS, 3), PLAIN))
     hinted = told.copy()
     hinted[[edge((1, 2), (1, 3)), edge((1, 2), (1, 1))]] = TRUST_THRESHOLD
@@ -81,13 +81,13 @@ def test_either_way_to_see_colours_may_be_the_one_that_explains_a_board() -> Non
         assert np.array_equal(regions_of(RegionEvidence.of(edges, np.zeros((36, 3)), hues)), NUMBERS)
 
 
-def test_region_in_two_pieces_is_one_by_its_colour() -> None:
+def test_a_region_in_two_pieces_is_one_by_its_colour() -> None:
     regions = NUMBERS.copy()
     regions[0, 4:] = 3
-    assert np.array_equal(regions_of(evidence(PLAIN, regions)).ravel(), renumbered(regions.ravel()))
+    assert np.array_equal(regions_of(evidence(PLAIN, regions)).ravel(), renumber(regions.ravel()))
 
 
-def test_gap_in_a_wall_does_not_make_one_region_of_two() -> None:
+def test_a_gap_in_a_wall_does_not_join_two_regions() -> None:
     edges = seen(NUMBERS, PLAIN)
     edges.lines[edge((0, 3), (1, 3))] = (0, TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
     assert np.array_equal(regions_of(RegionEvidence.of(edges, np.zeros((36, 3)))), NUMBERS)
@@ -110,13 +110,13 @@ def test_other_boards_have_no_regions(walls: Regions, colours: Regions) -> None:
     assert not is_divided(board, partitions(board)[0], most_probable_partition(board))
 
 
-def test_board_of_which_nothing_is_seen_has_no_regions() -> None:
+def test_a_blank_board_has_no_regions() -> None:
     nothing = Edges(np.full((60, 3), 1 / 3), np.full(60, 0.5), np.full(60, 0.5))
     board = RegionEvidence.of(nothing, np.zeros((36, 3)))
     assert not is_divided(board, partitions(board)[0], most_probable_partition(board))
 
 
-def test_cell_of_which_nobody_knows_leaves_an_alternative() -> None:
+def test_an_unknown_cell_leaves_an_alternative() -> None:
     edges = seen(PLAIN, NUMBERS)
     edges.differs[[edge((2, 5), (1, 5)), edge((2, 5), (2, 4)), edge((2, 5), (3, 5))]] = 0.5
     board = RegionEvidence.of(edges, NUMBERS.reshape(-1, 1) * (0.0, 10.0, 0.0))
@@ -137,7 +137,7 @@ def test_a_cell_that_may_be_a_region_by_itself_leaves_an_alternative() -> None:
     assert any(np.array_equal(other.labels, NUMBERS.ravel()) for other in others)
 
 
-def test_cells_of_a_crossword_are_black_and_white_and_no_boxes() -> None:
+def test_cells_of_a_crossword_are_black_and_white_but_not_boxes() -> None:
     rng = np.random.default_rng(0)
     black = (rng.random((9, 9)) < 0.4).astype(int)
     boxes = [labels_of_boxes(9, (3, 3))]

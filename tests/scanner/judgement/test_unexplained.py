@@ -30,7 +30,7 @@ CLEAR = Camera(noise=0.0, defocus=0.4)
 
 
 def plain(seed: int) -> tuple[Puzzle, Grid]:
-    """A Sudoku and its only solution."""
+    """Makes a Sudoku with its only solution."""
     puzzle = generate("sudoku", 9, seed=seed)
     solution = solve(puzzle)
     assert solution
@@ -57,14 +57,14 @@ def test_signs_and_sums_are_not_overlooked_where_the_digits_alone_make_a_sudoku(
 
 
 @pytest.mark.parametrize("seed", shortened(range(8), 4))
-def test_no_killer_that_its_player_has_begun_is_a_plain_sudoku_without_a_doubt(seed: int) -> None:
+def test_a_begun_killer_is_never_a_plain_sudoku_without_a_doubt(seed: int) -> None:
     photo = photograph(seed, Look(filled=0.6), CLEAR, make=killer_6)
     scans = scan_page(Page(photo.image, "begun"))
     assert all(scan.puzzle.cages for scan in scans if scan.status == "solved")
 
 
 @pytest.mark.parametrize("seed", [0, 1])
-def test_small_numbers_that_no_rule_explains_are_a_doubt(seed: int) -> None:
+def test_small_numbers_that_no_rule_explains_raise_a_doubt(seed: int) -> None:
     font, chance = ImageFont.truetype(str(TYPEFACE), 15), random.Random(seed)
 
     def numbers(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
@@ -79,13 +79,13 @@ def test_small_numbers_that_no_rule_explains_are_a_doubt(seed: int) -> None:
     assert scan.caveats == (f"{BEARS} were seen: {VARIANT}",)
 
 
-def test_a_plain_sudoku_is_vouched_for() -> None:
+def test_a_plain_sudoku_raises_no_doubt() -> None:
     puzzle, solution = plain(0)
     (scan,) = scan_page(Page(variants.drawn(puzzle, solution, variants.nothing), "plain"))
     assert (scan.status, scan.caveats) == ("solved", ())
 
 
-def test_what_was_seen_is_named_after_the_likeliest_kind_that_bears_more() -> None:
+def test_the_caveat_names_what_the_likeliest_other_kind_bears() -> None:
     borne = {"killer": "sums", "futoshiki": "signs"}
     assert unexplained("sudoku", {"sudoku": 1.0, "killer": -2.0, "queens": 3.0}, borne) is None
     seen = unexplained("sudoku", {"sudoku": -2.0, "killer": -1.0, "futoshiki": 1.0}, borne)

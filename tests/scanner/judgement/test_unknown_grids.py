@@ -27,15 +27,15 @@ def left_of(*stages: Stage) -> list[tuple[int, float]]:
     return [(lattice.rows, float(lattice.quad[0, 0])) for lattice in noticed.apart_from([])]
 
 
-def test_of_a_place_the_largest_grid_leaves_a_trace() -> None:
+def test_the_largest_grid_of_a_place_leaves_a_trace() -> None:
     assert left_of(refused(grid(100, 100, 200, 4)), refused(grid(50, 50, 600, 9))) == [(9, 50)]
 
 
-def test_of_grids_about_as_large_the_likeliest_leaves_a_trace_though_another_is_a_little_larger() -> None:
+def test_the_likeliest_of_similar_grids_leaves_a_trace_though_another_is_slightly_larger() -> None:
     assert left_of(refused(grid(50, 50, 600, 9)), refused(grid(48, 48, 604, 18))) == [(9, 50)]
 
 
-def test_grids_apart_leave_a_trace_each_and_those_that_are_cut_off_none() -> None:
+def test_separate_grids_leave_a_trace_each_and_those_cut_off_none() -> None:
     stages = (refused(grid(0, 0, 300, 6)), refused(grid(400, 0, 300, 7)), refused(grid(0, 400, 300, 8), True))
     assert sorted(left_of(*stages)) == [(6, 0), (7, 400)]
 
@@ -47,7 +47,7 @@ def test_every_stage_is_passed_on() -> None:
     assert told == [stage]
 
 
-def test_a_grid_says_of_which_kind_it_is_not() -> None:
+def test_a_grid_says_which_kind_it_is_not() -> None:
     page, lattice = Page(IMAGE, "a.png"), grid(0, 0, 8, 4)
     assert unknown_grid(page, lattice, "kenken").seen.problems == ("not recognised as a kenken",)
     assert unknown_grid(page, lattice, None).seen.problems == (UNKNOWN,)

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.live.live_overlay import SEARCH, LiveOverlay
+from scanner.live.live_overlay import FRAMES_BETWEEN_SEARCHES, LiveOverlay
 from scanner.pipeline import scan_page
 from tests.pictures import photograph
 
-STILL = SEARCH + 2  # frames until another one is read
+STILL = FRAMES_BETWEEN_SEARCHES + 2  # frames until another one is read
 
 
 def photo_of(seed: int) -> Photo:
@@ -31,7 +31,7 @@ def other() -> Photo:
 
 
 def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Each frame, and where the crossings are on it."""
+    """Yields each frame, and where the crossings are on it."""
     for t in np.arange(frames) / 8:
         turn = cv2.getRotationMatrix2D((320, 240), 6 * np.sin(t), 1 - 0.08 * np.sin(t))
         motion = np.vstack(
@@ -42,7 +42,7 @@ def seen_by_a_moving_camera(photo: Photo, frames: int) -> Iterator[tuple[np.ndar
 
 
 def has_read(frame: np.ndarray) -> LiveOverlay:
-    """It has seen one frame, and answers it."""
+    """Makes an overlay that has seen one frame, and answers it."""
     live = LiveOverlay("camera")
     live.overlay(frame)
     assert [puzzle.scan.status for puzzle in live.tracked] == ["solved"]
@@ -60,7 +60,7 @@ def test_the_answer_follows_its_puzzle(photo):
 
 
 class Slow(Executor):
-    """Reads a frame while so many others pass; what it finds on the way to that is known at once."""
+    """Reads a frame while that many others pass; what it finds on the way is known at once."""
 
     def __init__(self, frames: int) -> None:
         self.frames = frames
@@ -78,7 +78,7 @@ class Slow(Executor):
                 work[1].set_result(work[2])
 
 
-def test_a_frame_is_read_while_others_pass_and_its_answer_is_where_the_puzzle_is_by_then(photo):
+def test_a_frame_is_read_while_others_pass_and_its_answer_appears_where_the_puzzle_is_by_then(photo):
     slow = Slow(frames=10)
     live = LiveOverlay("camera", executor=slow)
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 36)):
@@ -89,7 +89,7 @@ def test_a_frame_is_read_while_others_pass_and_its_answer_is_where_the_puzzle_is
             assert np.linalg.norm(live.tracked[0].points - crossings, axis=2).max() < 6
 
 
-def test_who_wants_no_answer_sees_an_outline_from_the_first_frame_on_and_then_a_tick(photo):
+def test_without_a_style_there_is_an_outline_from_the_first_frame_on_and_then_a_tick(photo):
     slow = Slow(frames=10)
     live = LiveOverlay("camera", style=None, executor=slow)
     for number, (frame, crossings) in enumerate(seen_by_a_moving_camera(photo, 20)):
@@ -105,7 +105,7 @@ def test_who_wants_no_answer_sees_an_outline_from_the_first_frame_on_and_then_a_
 
 
 def read_as(monkeypatch, *statuses: str) -> None:
-    """What is read of one frame after the other has these statuses."""
+    """Gives the readings of successive frames these statuses."""
     left = list(statuses)
 
     def scanned(page, options):
@@ -115,24 +115,24 @@ def read_as(monkeypatch, *statuses: str) -> None:
 
 
 def told_by(live: LiveOverlay, frame: np.ndarray, searches: int) -> list[tuple[int, str]]:
-    for _ in range(1 + SEARCH * (searches - 1)):
+    for _ in range(1 + FRAMES_BETWEEN_SEARCHES * (searches - 1)):
         live.overlay(frame)
     return [(puzzle.frame, puzzle.scan.status) for puzzle in live.told]
 
 
-def test_what_is_not_sure_is_told_when_a_second_frame_gives_nothing_better(photo, monkeypatch):
+def test_an_uncertain_reading_is_told_when_a_second_frame_gives_nothing_better(photo, monkeypatch):
     read_as(monkeypatch, "doubtful", "doubtful", "doubtful", "solved")
     told = []
     live = LiveOverlay("camera", tell=told.append)
     assert told_by(live, photo.image, 1) == []
-    assert told_by(live, photo.image, 2) == [(1 + SEARCH, "doubtful")]
-    assert told_by(live, photo.image, 2) == [(1 + SEARCH, "doubtful")], "a third look says the same"
+    assert told_by(live, photo.image, 2) == [(1 + FRAMES_BETWEEN_SEARCHES, "doubtful")]
+    assert told_by(live, photo.image, 2) == [(1 + FRAMES_BETWEEN_SEARCHES, "doubtful")], "a third look says the same"
     assert not told
-    assert told_by(live, photo.image, 2) == [(1 + 3 * SEARCH, "solved")]
+    assert told_by(live, photo.image, 2) == [(1 + 3 * FRAMES_BETWEEN_SEARCHES, "solved")]
     assert [scan.status for scan in told] == ["solved"]
 
 
-def test_what_was_read_for_sure_is_told_though_the_camera_has_turned_away(photo):
+def test_a_certain_reading_is_told_even_if_the_camera_has_turned_away(photo):
     slow = Slow(frames=3)
     live = LiveOverlay("camera", executor=slow)
     for frame in (photo.image, *[np.full_like(photo.image, 90)] * 4):
@@ -142,7 +142,7 @@ def test_what_was_read_for_sure_is_told_though_the_camera_has_turned_away(photo)
     assert not live.tracked
 
 
-def test_of_two_sure_readings_that_contradict_each_other_neither_counts(photo, other):
+def test_neither_of_two_contradictory_readings_counts(photo, other):
     live = has_read(photo.image)
     (false,) = has_read(other.image).tracked
     (true,) = live.tracked
@@ -178,7 +178,7 @@ def test_a_jump_by_a_cell_moves_no_answer_into_other_cells(photo):
         assert np.abs(there - photo.truths[0].lattice.points.reshape(-1, 2) - right).max() < 3
 
 
-def test_where_nothing_can_be_seen_nothing_is_drawn(photo):
+def test_nothing_is_drawn_where_nothing_can_be_seen(photo):
     for hidden in (np.full_like(photo.image, 200), cv2.GaussianBlur(photo.image, (0, 0), 12), photo.image[::-1].copy()):
         live = has_read(photo.image)
         assert (live.overlay(hidden) == hidden).all()
@@ -190,7 +190,7 @@ def test_frames_may_change_their_size(photo):
     assert (live.overlay(half) == half).all()
 
 
-def test_a_puzzle_that_comes_back_is_known(photo):
+def test_a_puzzle_that_comes_back_is_recognised(photo):
     live = has_read(photo.image)
     told = []
     live.tell = told.append

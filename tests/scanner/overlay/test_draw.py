@@ -133,7 +133,7 @@ def test_entries_stay_as_they_are_and_mistakes_are_ringed():
 
 
 @pytest.mark.parametrize("status", ["doubtful", "ambiguous", "contradiction", "unreadable", "complete"])
-def test_what_is_not_solved_gets_an_outline_and_no_digits(status):
+def test_an_unsolved_puzzle_gets_an_outline_and_no_digits(status):
     scan = scan_of(LEANING, status, solution=None)
     ink = changed(scan)
     for x, y in scan.lattice.quad.round().astype(int):
@@ -157,7 +157,7 @@ def test_clashing_givens_are_framed():
 
 
 def core(mask):
-    """Where ink is thick, in the middle of a cell of 60 pixels."""
+    """Returns where ink is thick, in the middle of a cell of 60 pixels."""
     inked = (cv2.resize(mask, (60, 60), interpolation=cv2.INTER_AREA) > 250).astype(np.uint8)
     return cv2.erode(inked, np.ones((3, 3), np.uint8)).astype(bool)
 
@@ -176,7 +176,7 @@ def test_a_doubtful_solution_is_drawn_in_contours():
         assert inside(doubtful, (row, column))[thick].mean() < 0.5
 
 
-def test_of_several_solutions_one_is_drawn_in_contours_and_where_they_differ_is_framed():
+def test_one_of_several_solutions_is_drawn_in_contours_and_their_differences_are_framed():
     undecided = ((1, 2), (3, 3))
     scan = scan_of(status="ambiguous", solution=None, example=SOLUTION, undecided=undecided)
     doubtful = scan_of(status="doubtful")
@@ -186,7 +186,7 @@ def test_of_several_solutions_one_is_drawn_in_contours_and_where_they_differ_is_
     assert framed == set(undecided)
 
 
-def test_what_else_a_doubted_cell_may_be_stands_beside_its_digit():
+def test_alternatives_of_a_doubtful_cell_stand_beside_its_digit():
     plain, told = (
         draw(scan.page, [scan])
         for scan in (
@@ -200,7 +200,7 @@ def test_what_else_a_doubted_cell_may_be_stands_beside_its_digit():
     assert top < y.min() < y.max() < top + 30
 
 
-def test_what_is_drawn_as_the_answer_is_not_told_beside_it_again():
+def test_the_answer_is_not_repeated_as_an_alternative():
     row, column = BLANK[0]
     answer = SOLUTION[row][column]
     others = [((answer, 0.2),), ((answer % 4 + 1, 0.2),)]
@@ -222,7 +222,7 @@ def test_a_doubtful_queen_is_a_crown_in_contours():
         assert inside(changed(doubtful), cell)[thick].mean() < 0.5
 
 
-def test_what_could_not_be_read_gets_a_thin_outline_alone():
+def test_an_unreadable_puzzle_gets_only_a_thin_outline():
     rows, columns = np.mgrid[0:4, 0:6].astype(np.float32)
     lattice = Lattice(np.dstack([columns * 40 + 60, rows * 40 + 60]))
     page = Page(np.full((340, 360, 3), PAPER, np.uint8), "test")
@@ -235,7 +235,7 @@ def test_what_could_not_be_read_gets_a_thin_outline_alone():
     assert thin.sum() < 0.8 * thick.sum()
 
 
-def test_boxes_apart_have_their_digits_within_the_boxes():
+def test_digits_stay_within_separate_boxes():
     whole, apart = (changed(scan_of(box_share=share)) for share in (1.0, 0.6))
     lattice = lattice_of(SQUARE)
     heights = [np.ptp(np.nonzero(around(ink, lattice, BLANK[0], 30))[0]) for ink in (whole, apart)]
@@ -293,7 +293,7 @@ WRITTEN = Puzzle.sudoku(PUZZLE.givens, entries=[[0] * 4, [0] * 4, [0] * 4, [0, 0
 
 
 @pytest.mark.parametrize("status", ["solved", "doubtful", "ambiguous"])
-def test_where_hints_are_wanted_nothing_of_a_solution_is_drawn_without_one(status):
+def test_nothing_of_a_solution_is_drawn_without_a_hint_where_hints_are_wanted(status):
     answer = {"solution": SOLUTION} if status != "ambiguous" else {"solution": None, "example": SOLUTION}
     doubts = (Doubt((1, 2), 1, ((3, 0.2),)),)
     scan = scan_of(puzzle=WRITTEN, status=status, mistakes=((3, 3),), doubts=doubts, **answer)
@@ -311,7 +311,7 @@ def test_a_mistake_that_is_only_ringed_has_no_digit_beside_it():
     assert blue < 100 < red, "the ring is red, not blue as answers are"
 
 
-def test_what_follows_stands_beside_what_is_written_wrongly():
+def test_a_hinted_digit_stands_beside_a_wrong_entry():
     step = Step("", "trivial", 0, ((3, 3, 3),), (), (), (), "")
     beside, alone = (
         (draw(scan.page, [scan], [Hint("", step=step)]) != scan.page.image).any(axis=2)
@@ -324,7 +324,7 @@ def test_what_follows_stands_beside_what_is_written_wrongly():
 
 
 def test_what_was_left_out_is_ringed_beside_the_hint():
-    """A mistake that is on the paper, and no longer in the puzzle."""
+    """The mistake is on the paper, and no longer in the puzzle."""
     scan = scan_of(mistakes=((3, 3),))
     follows = Hint("", step=Step("", "trivial", 0, ((0, 2, 3), (3, 3, 3)), (), (), (), ""))
     ring = (draw(scan.page, [scan_of()], [Hint("", ((3, 3),), about="wrong")]) != scan.page.image).any(axis=2)
@@ -346,7 +346,7 @@ FULL = Puzzle.sudoku(PUZZLE.givens, entries=np.where(np.array(PUZZLE.givens, boo
 
 
 @pytest.mark.parametrize("status", ["solved", "complete"])
-def test_what_is_filled_rightly_gets_a_tick_through_which_the_digits_show(status):
+def test_a_correctly_filled_puzzle_gets_a_tick_through_which_the_digits_show(status):
     scan = scan_of(puzzle=FULL, status=status)
     assert scan.is_right
     page = scan.page.image.astype(int)
@@ -360,7 +360,7 @@ def test_what_is_filled_rightly_gets_a_tick_through_which_the_digits_show(status
     assert picture[inside][paper].sum(axis=1).min() > picture[inside][dots].sum(axis=1).max() + 100
 
 
-def test_what_is_not_finished_wrong_or_not_sure_gets_no_tick():
+def test_an_unfinished_wrong_or_uncertain_puzzle_gets_no_tick():
     entries = [list(row) for row in FULL.entries]
     row, column = BLANK[0]
     entries[row][column] = SOLUTION[row][column] % 4 + 1
@@ -374,7 +374,7 @@ def test_what_is_not_finished_wrong_or_not_sure_gets_no_tick():
         assert not scan.is_right
 
 
-def test_queens_are_right_where_all_of_them_stand():
+def test_queens_get_a_tick_once_all_of_them_are_placed():
     regions = ["aabb", "aabb", "ccdd", "ccdd"]
     marks = [".q..", "...q", "q...", "..q."]
     solution = tuple(tuple(int(mark == "q") for mark in row) for row in marks)
@@ -395,7 +395,7 @@ def test_colours_and_opacity_may_be_chosen():
 
 
 @pytest.mark.parametrize("colour", [(255, 255, 0), (215, 215, 205), (10, 10, 10)])
-def test_a_colour_that_is_hardly_seen_has_a_halo(colour):
+def test_a_colour_of_little_contrast_has_a_halo(colour):
     scan = scan_of()
     inked = around(draw(scan.page, [scan], (), Style(colour)), scan.lattice, BLANK[0]).reshape(-1, 3)
     assert (inked == colour[::-1]).all(axis=1).any()

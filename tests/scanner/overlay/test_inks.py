@@ -41,7 +41,7 @@ BOARD = Puzzle.queens(["aabb", "abbb", "ccbd", "cddd"])
 
 
 def drawn(ground, hint=None, **fields):
-    """A board on a plain ground, each cell SIDE pixels wide, with what is drawn on it."""
+    """Draws a board on a plain ground, each cell SIDE pixels wide, with what is drawn on it."""
     image = np.full((6 * SIDE, 6 * SIDE, 3), ground, np.uint8)
     rows, columns = np.mgrid[0:5, 0:5].astype(np.float32) * SIDE + SIDE - 0.5
     page = Page(image, "test")
@@ -65,7 +65,7 @@ def measured(first, second):
 
 
 def contrast_at_the_edge(picture, cell, mask):
-    """Between the ink and what it borders on, be that the ground or a halo."""
+    """Measures the contrast between the ink and what it borders on, whether the ground or a halo."""
     mask = cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     ink = cv2.erode((mask > 250).astype(np.uint8), np.ones((2, 2), np.uint8))
     near = cv2.dilate((mask > 127).astype(np.uint8), np.ones((5, 5), np.uint8)) - (mask > 60)
@@ -117,7 +117,7 @@ def test_crowns_and_crosses(ground):
     assert contrast_at_the_edge(picture, (2, 2), shape_mask("cross", 2 * SIDE)) >= MARKS
 
 
-def test_one_puzzle_has_one_ink_and_it_can_be_read_on_each_ground():
+def test_each_puzzle_has_one_ink_that_is_legible_on_every_ground():
     tiles = np.full((6 * SIDE, 6 * SIDE, 3), 250, np.uint8)
     tiles[:, 3 * SIDE :] = 20
     rows, columns = np.mgrid[0:5, 0:5].astype(np.float32) * SIDE + SIDE - 0.5
@@ -139,7 +139,7 @@ def test_contrast_is_that_of_wcag():
     assert contrast(first, second) == pytest.approx(expected, rel=0.01)
 
 
-def test_black_cells_of_a_kakuro_are_no_ground_to_write_on():
+def test_black_cells_of_a_kakuro_do_not_count_as_ground():
     frame = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
     puzzle = Puzzle.kakuro(3, frame, [([(1, 1), (1, 2)], 3)])
     image = np.full((90, 90, 3), 30, np.uint8)

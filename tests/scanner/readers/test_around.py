@@ -27,7 +27,7 @@ def test_numbers_and_letters_along_a_side_are_seen(sides: dict[str, str]) -> Non
     assert numbered(board(6, **sides))
 
 
-def test_numbers_that_stand_farther_away_are_seen() -> None:
+def test_numbers_farther_away_are_seen() -> None:
     drawing = board(6)
     drawing.write_along("above", list("302213"), 0.5, away=1.4)
     assert numbered(drawing)

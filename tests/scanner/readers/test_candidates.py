@@ -15,7 +15,7 @@ DOUBTFUL: Cell = (1, 3)
 
 
 def board(across: int, down: int, scale: float, sizes: Sequence[float] = (1.1,) * len(DIGITS)) -> Board:
-    """A board with 5s in the middles of some cells, and one at another place of the doubtful cell."""
+    """Draws 5s in the middles of some cells, and one elsewhere in the doubtful cell."""
     image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
     image[::SIDE] = image[:, ::SIDE] = 90
     usual = [
@@ -28,7 +28,7 @@ def board(across: int, down: int, scale: float, sizes: Sequence[float] = (1.1,) 
 
 
 def readings(blank: float) -> Readings:
-    """A 5 in each cell with a digit, and in the doubtful one a 5 or nothing."""
+    """Reads a 5 in each cell with a digit, and in the doubtful one a 5 or nothing."""
     glyphs = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32)
     glyphs[..., 0] = 1
     for cell in DIGITS:
@@ -37,17 +37,17 @@ def readings(blank: float) -> Readings:
     return Readings(glyphs, np.full((SIZE, SIZE), 0.5, np.float32))
 
 
-def test_what_stands_in_a_corner_is_less_of_a_digit() -> None:
+def test_a_glyph_in_a_corner_is_less_likely_a_digit() -> None:
     found = with_candidates_blank(board(7, 18, 0.5), readings(0.9)).glyphs[DOUBTFUL]
     assert found[0] > 0.97
     assert found.sum() == pytest.approx(1)
 
 
-def test_what_stands_in_the_middle_is_as_doubtful_as_before() -> None:
+def test_a_glyph_in_the_middle_is_as_doubtful_as_before() -> None:
     assert with_candidates_blank(board(14, 36, 1.1), readings(0.9)).glyphs[DOUBTFUL][0] == pytest.approx(0.9)
 
 
-def test_what_is_smaller_than_the_digits_is_less_of_a_digit() -> None:
+def test_a_glyph_smaller_than_the_digits_is_less_likely_a_digit() -> None:
     found = with_candidates_blank(board(19, 31, 0.5), readings(0.2)).glyphs[DOUBTFUL]
     assert found[0] > 0.6
     assert found.sum() == pytest.approx(1)

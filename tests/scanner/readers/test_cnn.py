@@ -20,7 +20,7 @@ GRID[::2, ::3] = 0
 
 
 def printed_board(digits, paper=(255, 255, 255), ink=(20, 20, 20), cell=CELL):
-    """A board as rectify would give it: digits in Pillow's own typeface, ruled lines on the cells' rims."""
+    """Draws a board as rectify would give it: digits in Pillow's own typeface, ruled lines on the cells' rims."""
     rows, columns = digits.shape
     image = Image.new("RGB", (columns * cell, rows * cell), paper)
     pen = ImageDraw.Draw(image)
@@ -55,11 +55,11 @@ def read(board):
     ],
     ids=["black on white", "red on white", "in the shade", "blue on yellow", "white on black"],
 )
-def test_reads_print_on_any_paper(paper, ink):
+def test_print_is_read_on_any_paper(paper, ink):
     assert (read(printed_board(GRID, paper, ink)) == GRID).all()
 
 
-def test_reads_under_a_shadow_and_noise():
+def test_print_is_read_under_a_shadow_and_noise():
     clean = printed_board(GRID).image
     light = np.where(np.add.outer(np.arange(432), np.arange(432)) < 400, 0.5, 1.0)[..., None]
     noise = np.random.default_rng(1).normal(0, 6, clean.shape)
@@ -68,7 +68,7 @@ def test_reads_under_a_shadow_and_noise():
 
 
 @pytest.mark.parametrize(("rows", "columns", "cell"), [(4, 4, 48), (6, 3, 48), (9, 9, 32), (9, 9, 64)])
-def test_reads_boards_of_any_size(rows, columns, cell):
+def test_boards_of_any_size_are_read(rows, columns, cell):
     assert (read(printed_board(GRID[:rows, :columns], cell=cell)) == GRID[:rows, :columns]).all()
 
 
@@ -85,7 +85,7 @@ def test_probabilities_are_probabilities():
     assert ((readings.printed >= 0) & (readings.printed <= 1)).all()
 
 
-def test_print_is_taken_for_print():
+def test_print_is_recognised_as_print():
     assert GlyphNetwork().read(printed_board(GRID)).printed[GRID > 0].mean() > 0.9
 
 
@@ -98,7 +98,7 @@ def test_ink_has_the_same_sign_on_white_and_on_black_paper():
     assert min(on_white.min(), on_black.min()) > -0.3
 
 
-def test_a_batch_reads_like_its_crops_one_by_one():
+def test_a_batch_is_read_like_its_crops_one_by_one():
     batch = crops(printed_board(GRID).image, 9, 9)
     together, _ = classify(batch)
     alone = np.concatenate([classify(crop[None])[0] for crop in batch[:5]])
@@ -123,7 +123,7 @@ def test_small_digits_of_a_screen_are_looked_at_closely() -> None:
     assert scan.puzzle.givens == photo.truths[0].puzzle.givens
 
 
-def test_candidates_nearly_as_large_as_the_digits_of_a_screen_are_no_digits() -> None:
+def test_candidates_nearly_as_large_as_the_digits_of_a_screen_are_not_digits() -> None:
     cell, height = 70, 16
     image = Image.new("RGB", (9 * cell, 9 * cell), "white")
     pen = ImageDraw.Draw(image)
@@ -158,7 +158,7 @@ def test_givens_on_dark_tiles_of_a_lighter_board_are_read() -> None:
     assert (read(board(image, 9, 9)) == givens).all()
 
 
-def test_reads_print_that_is_much_fainter_than_its_grid():
+def test_print_much_fainter_than_its_grid_is_read():
     faint, ruled = printed_board(GRID, ink=(205, 205, 205)), printed_board(np.zeros_like(GRID))
     both = board(np.minimum(faint.image, ruled.image), 9, 9)
     assert (read(both) == GRID).all()
@@ -171,7 +171,7 @@ def test_specks_of_an_empty_grid_stay_specks():
     assert not read(board(np.clip(empty.image - 10 + specks, 0, 255).astype(np.uint8), 9, 9)).any()
 
 
-def test_what_is_read_in_tiny_cells_of_the_photo_is_less_sure():
+def test_readings_of_tiny_cells_are_less_certain():
     seen = printed_board(GRID)
     tiny = replace(seen, lattice=Lattice(seen.lattice.points * (12 / CELL)))
     sure, unsure = (GlyphNetwork().read(each).glyphs for each in (seen, tiny))
@@ -181,7 +181,7 @@ def test_what_is_read_in_tiny_cells_of_the_photo_is_less_sure():
 
 
 @pytest.mark.parametrize("paper", [(235, 230, 220), (60, 62, 66)], ids=["light", "dark"])
-def test_shadows_of_fingertips_are_no_digits(paper):
+def test_shadows_of_fingertips_are_not_digits(paper):
     rng = np.random.default_rng(5)
     lit = printed_board(GRID, paper, tuple(255 - shade for shade in paper)).image
     shade = np.ones(lit.shape[:2], np.float32)

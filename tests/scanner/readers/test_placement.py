@@ -15,7 +15,7 @@ CORNER: Box = (6, 6, 12, 10)
 
 
 def cells(*strokes: tuple[Box, ...]) -> NDArray[np.float32]:
-    """Cells with such strokes, each a filled rectangle, and lines around them all."""
+    """Draws cells with these strokes, each a filled rectangle, and lines around them all."""
     inked = np.zeros((len(strokes), SIDE, SIDE), np.float32)
     inked[:, 0] = inked[:, :, 0] = 1
     for cell, boxes in zip(inked, strokes, strict=True):

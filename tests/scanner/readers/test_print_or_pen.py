@@ -17,7 +17,7 @@ Colour = tuple[int, int, int]
 
 
 def board(inks: Mapping[Cell, Colour], lit: Mapping[Cell, Colour] = {}, digits: Mapping[Cell, int] = {}) -> Board:
-    """A ruled board with a digit of that colour in each of these cells, a 5 unless given, some of which are lit."""
+    """Draws a ruled board with a digit of that colour in each of these cells, a 5 unless given, some of them lit."""
     image = np.full((SIZE * SIDE, SIZE * SIDE, 3), 255, np.uint8)
     for (row, column), tile in lit.items():
         image[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = tile
@@ -36,7 +36,7 @@ def board(inks: Mapping[Cell, Colour], lit: Mapping[Cell, Colour] = {}, digits: 
 
 
 def of_image(image: NDArray[np.uint8]) -> Board:
-    """The board that a picture is from rim to rim."""
+    """Makes a board of a whole picture."""
     crossings = np.stack(np.meshgrid(*[np.arange(SIZE + 1) * SIDE] * 2), axis=2).astype(np.float32)
     return Board(image, Lattice(crossings), SIDE, np.zeros((SIZE, SIZE), bool))
 
@@ -47,7 +47,7 @@ def printed(
     lit: Mapping[Cell, Colour] = {},
     digits: Mapping[Cell, int] = {},
 ) -> dict[Cell, float]:
-    """How probably the digits are print, where the reader alone says so."""
+    """Returns how probably the digits are print, where the reader alone says so."""
     told = dict.fromkeys(inks, reader_says) if isinstance(reader_says, float) else reader_says
     found = with_print_and_pen(board(inks, lit, digits), readings(told, digits))
     return {cell: float(found.printed[cell]) for cell in inks}
@@ -64,13 +64,13 @@ def test_the_colourful_digits_of_a_screen_are_the_players(says: float) -> None:
     assert max(found[cell] for cell in ENTERED) < 0.1
 
 
-def test_mistakes_in_red_are_the_players_too() -> None:
+def test_red_mistakes_are_the_players_too() -> None:
     found = printed(dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, BLUE) | {(1, 1): RED, (1, 3): RED})
     assert min(found[cell] for cell in GIVEN) > 0.9
     assert max(found[cell] for cell in found if cell not in GIVEN) < 0.1
 
 
-def test_what_the_reader_sees_clearly_outweighs_the_colour_of_print() -> None:
+def test_a_clear_reading_outweighs_the_colour_of_print() -> None:
     says = dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.001)
     found = printed(dict.fromkeys(GIVEN, RED) | dict.fromkeys(ENTERED, BLACK), says)
     assert min(found[cell] for cell in GIVEN) > 0.9
@@ -78,29 +78,29 @@ def test_what_the_reader_sees_clearly_outweighs_the_colour_of_print() -> None:
 
 
 @pytest.mark.parametrize("inks", [dict.fromkeys([*GIVEN, *ENTERED], BLUE), {(0, 0): BLACK, (1, 1): BLUE}])
-def test_one_colour_and_few_digits_are_what_the_reader_says(inks: dict[Cell, Colour]) -> None:
+def test_the_reader_decides_on_few_digits_of_one_colour(inks: dict[Cell, Colour]) -> None:
     assert min(printed(inks, 0.995).values()) > 0.99
     assert max(printed(inks, 0.005).values()) < 0.01
 
 
-def test_two_greys_of_a_board_that_is_begun_are_left_to_the_reader() -> None:
+def test_two_greys_of_a_begun_board_are_left_to_the_reader() -> None:
     inks = dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, GREY)
     assert min(printed(inks, 0.9).values()) > 0.9
 
 
-def test_of_a_board_that_is_filled_most_was_found_by_its_player() -> None:
+def test_most_of_a_filled_board_was_written_by_its_player() -> None:
     found = printed({cell: GREY if cell in GIVEN else BLACK for cell in np.ndindex(SIZE, SIZE)})
     assert min(found[cell] for cell in GIVEN) > 0.9
     assert max(found[cell] for cell in found if cell not in GIVEN) < 0.1
 
 
 @pytest.mark.parametrize("tile", [(0, 255, 255), (255, 160, 90)], ids=["yellow", "blue"])
-def test_print_on_cells_that_are_lit_is_print_all_the_same(tile: Colour) -> None:
+def test_print_on_lit_cells_is_still_print(tile: Colour) -> None:
     found = printed(dict.fromkeys(GIVEN + ENTERED, BLACK), lit=dict.fromkeys(ENTERED, tile))
     assert min(found.values()) > 0.9
 
 
-def test_an_ink_on_tiles_that_are_lit_is_the_same_ink() -> None:
+def test_ink_on_lit_tiles_is_the_same_ink() -> None:
     inks = dict.fromkeys(GIVEN, BLACK) | dict.fromkeys(ENTERED, BLUE)
     found = printed(inks, lit={GIVEN[0]: (255, 200, 150), ENTERED[0]: (255, 200, 150), ENTERED[1]: (150, 150, 255)})
     assert min(found[cell] for cell in GIVEN) > 0.9
@@ -131,20 +131,20 @@ def test_digits_on_tiles_that_no_blank_cell_has_are_print() -> None:
     [[*SCATTERED, (3, 3)], [(0, 0), (0, 1), (0, 2), (0, 3)], [(0, 0), (3, 0)]],
     ids=["a blank cell too", "a row", "the same digit"],
 )
-def test_tiles_that_are_lit_for_another_reason_tell_nothing(lit: list[Cell]) -> None:
+def test_tiles_lit_for_another_reason_show_nothing(lit: list[Cell]) -> None:
     inks = dict.fromkeys([*SCATTERED, *OTHERS], BLACK)
     found = printed(inks, lit=dict.fromkeys(lit, TILE), digits=SCATTERED | OTHERS)
     assert min(found.values()) > 0.9
 
 
-def test_a_row_that_is_lit_on_a_board_that_is_filled_is_not_what_is_given() -> None:
+def test_a_lit_row_of_a_filled_board_is_not_given() -> None:
     digits = {(row, column): 1 + (row + column) % SIZE for row, column in np.ndindex(SIZE, SIZE)}
     found = printed(dict.fromkeys(digits, BLACK), lit={(1, column): TILE for column in range(SIZE)}, digits=digits)
     assert min(found.values()) > 0.9
 
 
 def written_board(written: Sequence[Cell]) -> Board:
-    """A board of 5s in black, some of which are written: each leans and is curved as it happens."""
+    """Draws a board of black 5s, some of them written: each leans and is curved at random."""
     shown = np.array(board(dict.fromkeys(sorted({*GIVEN, *ENTERED} - {*written}), BLACK)).image)
     rng = np.random.default_rng(5)
     for row, column in written:
@@ -155,7 +155,7 @@ def written_board(written: Sequence[Cell]) -> Board:
 
 
 @pytest.mark.parametrize("says", [0.6, 0.9])
-def test_written_digits_differ_from_the_printed_ones_whatever_the_reader_says(says: float) -> None:
+def test_written_digits_differ_from_printed_ones_whatever_the_reader_says(says: float) -> None:
     written, print_ = ENTERED[:2], [*GIVEN, *ENTERED[2:]]
     told = dict.fromkeys(print_, 0.999) | dict.fromkeys(written, says)
     found = with_print_and_pen(written_board(written), readings(told)).printed
@@ -176,7 +176,7 @@ def test_a_lone_print_is_not_outvoted_by_a_written_digit_that_is_unlike_it() -> 
 
 
 def readings(printed: Mapping[Cell, float], digits: Mapping[Cell, int] = {}) -> Readings:
-    """A digit in each of these cells, a 5 unless given, with that probability of print."""
+    """Reads a digit in each of these cells, a 5 unless given, with that probability of print."""
     glyphs, shares = np.zeros((SIZE, SIZE, len(GLYPHS)), np.float32), np.full((SIZE, SIZE), 0.5, np.float32)
     glyphs[..., 0] = 1
     for cell, share in printed.items():
@@ -184,12 +184,12 @@ def readings(printed: Mapping[Cell, float], digits: Mapping[Cell, int] = {}) -> 
     return Readings(glyphs, shares)
 
 
-def test_where_nothing_is_printed_what_is_written_is_given() -> None:
+def test_written_digits_are_givens_where_nothing_is_printed() -> None:
     seen = with_given_pen(readings(dict.fromkeys(GIVEN + ENTERED, 0.3) | {(0, 0): 0.995})).printed
     assert min(seen[cell] for cell in GIVEN + ENTERED) > 0.9
     assert seen[3, 0] == 0.5, "nothing stands there"
 
 
-def test_beside_print_what_is_written_stays_so() -> None:
+def test_written_digits_beside_print_stay_written() -> None:
     begun = readings(dict.fromkeys(GIVEN, 0.999) | dict.fromkeys(ENTERED, 0.1))
     assert with_given_pen(begun) is begun

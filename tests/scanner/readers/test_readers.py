@@ -41,14 +41,14 @@ def test_readers_have_names(name):
     assert callable(readers.get(name).read)
 
 
-def test_a_name_that_no_reader_has():
+def test_an_unknown_reader_is_an_error():
     with pytest.raises(UsageError, match="crystal-ball") as failure:
         readers.get("crystal-ball")
     assert all(name in failure.value.advice for name, _ in readers.READERS)
 
 
-def test_an_own_reader_reads_the_digits_of_a_scan():
-    """It sees what the bundled one sees, but for a given that it leaves out."""
+def test_a_custom_reader_reads_the_digits_of_a_scan():
+    """It sees what the bundled one sees, except for a given that it leaves out."""
 
     class Forgetful:
         def read(self, board: Board) -> Readings:
@@ -79,17 +79,17 @@ def test_an_own_reader_reads_the_digits_of_a_scan():
         (Readings(np.full((4, 4, len(GLYPHS)), np.nan, np.float32), np.ones((4, 4), np.float32)), "no probabilities"),
     ],
 )
-def test_what_goes_wrong_in_an_own_reader_is_an_error_of_readers(board, answer, problem):
+def test_a_failure_of_a_custom_reader_is_a_reader_error(board, answer, problem):
     with pytest.raises(ReaderError, match=problem):
         readers.get(Own(answer)).read(board)
 
 
-def test_an_own_reader_may_say_itself_what_is_wrong(board):
+def test_a_custom_reader_may_say_itself_what_is_wrong(board):
     with pytest.raises(ReaderError, match="out of ink") as failure:
         readers.get(Own(ReaderError("out of ink", "Refill it."))).read(board)
     assert failure.value.advice == "Refill it."
 
 
-def test_what_cannot_read_is_no_reader():
+def test_an_object_that_cannot_read_is_refused():
     with pytest.raises(UsageError, match="is no reader"):
         readers.get(object())

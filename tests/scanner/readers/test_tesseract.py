@@ -8,7 +8,7 @@ import pytest
 
 from scanner.errors import ReaderError
 from scanner.readers import tesseract
-from scanner.readers.tesseract import Tesseract, isolated_digits
+from scanner.readers.tesseract import Tesseract, isolate_digits
 from scanner.types import GLYPHS, Board, Lattice
 
 GIVENS = np.array([[1, 0, 3, 4], [0, 5, 0, 7], [2, 0, 0, 0], [0, 9, 8, 6]])
@@ -17,7 +17,7 @@ CELL = 48
 
 @pytest.fixture
 def board() -> Board:
-    """A printed 4x4 board in uneven light, with the lines of its grid."""
+    """Draws a printed 4x4 board in uneven light, with the lines of its grid."""
     side = 4 * CELL
     image = np.full((side, side, 3), 255, np.uint8)
     for (row, column), digit in np.ndenumerate(GIVENS):
@@ -40,16 +40,16 @@ def board() -> Board:
 
 def answer(monkeypatch, text_and_confidence):
     """Lets Tesseract read the same in every picture."""
-    monkeypatch.setattr(tesseract, "recognised", lambda pictures: [text_and_confidence] * len(pictures))
+    monkeypatch.setattr(tesseract, "recognise", lambda pictures: [text_and_confidence] * len(pictures))
 
 
 def test_cells_with_ink_are_told_from_blank_ones(board):
-    digits = isolated_digits(tesseract.even_cells(board))
+    digits = isolate_digits(tesseract.cut_even_cells(board))
     assert np.array_equal([digit is not None for digit in digits], (GIVENS > 0).ravel())
 
 
-def test_the_lines_of_the_grid_are_taken_away(board):
-    for digit in isolated_digits(tesseract.even_cells(board)):
+def test_the_lines_of_the_grid_are_removed(board):
+    for digit in isolate_digits(tesseract.cut_even_cells(board)):
         if digit is not None:
             rim = np.concatenate([digit[0], digit[-1], digit[:, 0], digit[:, -1]])
             assert (rim == 255).all()
@@ -68,7 +68,7 @@ def test_confidence_becomes_probability(board, monkeypatch):
 
 
 @pytest.mark.parametrize("text", ["", "41"])
-def test_what_is_not_one_digit_is_not_sure(board, monkeypatch, text):
+def test_anything_but_one_digit_is_uncertain(board, monkeypatch, text):
     answer(monkeypatch, (text, 0.9))
     assert Tesseract().read(board).glyphs[0, 0].max() < 0.6
 
@@ -94,7 +94,7 @@ needs_tesseract = pytest.mark.skipif(not shutil.which("tesseract"), reason="the 
 
 
 @needs_tesseract
-def test_reading(board):
+def test_tesseract_reads_the_digits_of_a_board(board):
     readings = Tesseract().read(board)
     assert (readings.glyphs.argmax(axis=2) == GIVENS).mean() > 0.9
     assert (readings.printed == 1).all()

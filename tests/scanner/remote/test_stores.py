@@ -19,14 +19,14 @@ SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
 
 @pytest.fixture
 def store():
-    """A store in memory, empty at first."""
+    """Provides a store in memory, empty at first."""
     memory = fsspec.filesystem("memory")
     memory.store.clear()
     yield memory
     memory.store.clear()
 
 
-def test_folders_and_patterns_are_those_of_files_here(store, tmp_path, monkeypatch):
+def test_folders_and_patterns_work_as_they_do_for_local_files(store, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("b.jpg", "a.png", "c.txt", "more/d.tif", "a.solved.jpg"):
         store.pipe(f"/scans/{name}", name.encode())
@@ -42,7 +42,7 @@ def test_folders_and_patterns_are_those_of_files_here(store, tmp_path, monkeypat
     ]
 
 
-def test_a_page_elsewhere_is_read_as_here(store):
+def test_a_remote_page_is_read_like_a_local_one(store):
     store.pipe("/a.jpg", SAMPLE.read_bytes())
     document = Document.of("memory://a.jpg")
     announced: list[int] = []
@@ -51,7 +51,7 @@ def test_a_page_elsewhere_is_read_as_here(store):
     assert [found.scanned.status for found in result.found] == ["solved"]
 
 
-def test_content_is_what_the_store_says_or_what_the_file_holds(store):
+def test_the_fingerprint_is_of_what_the_store_says_or_of_what_the_file_holds(store):
     store.pipe("/a.jpg", b"a")
     store.pipe("/b.jpg", b"a")
     assert Document.of("memory://a.jpg").content == Document.of("memory://b.jpg").content
@@ -82,7 +82,7 @@ def test_each_file_is_fetched_once_for_all_its_pages(store, monkeypatch):
     copies = stores.DownloadedCopies()
     for name in ("a", "a", "b", "a"):
         content = Document.of(f"memory://{name}.jpg").content
-        assert Path(copies.fetched(f"memory://{name}.jpg", content)).read_text() == name
+        assert Path(copies.fetch(f"memory://{name}.jpg", content)).read_text() == name
     assert fetched == ["/a.jpg", "/b.jpg", "/a.jpg"]
 
 
@@ -105,7 +105,7 @@ def test_errors_name_the_url(store):
         Document.of("nothing://a")
 
 
-def test_what_is_written_is_put_where_the_url_says(store):
+def test_written_files_are_put_where_the_url_says(store):
     with stores.writable_path("memory://out/a.csv") as path:
         path.write_text("1,2")
     assert store.cat("/out/a.csv") == b"1,2"

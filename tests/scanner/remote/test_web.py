@@ -72,7 +72,7 @@ class Misbehaving(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Says nothing of clients that go away."""
+    """Keeps silent about clients that go away."""
 
     daemon_threads = True
 
@@ -104,7 +104,7 @@ def serving(certificate: Path | None = None) -> Iterator[Server]:
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    """The server, asked by sessions that no other test has asked by."""
+    """Provides the server, asked in sessions that no other test has used."""
     fsspec.get_filesystem_class("http").clear_instance_cache()
     with serving() as server:
         yield server
@@ -112,13 +112,13 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def host(server: Server) -> str:
-    """Where the server is."""
+    """Returns where the server is."""
     return server.host
 
 
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server is taken for one that everybody reaches; what else is on this machine is not."""
+    """Takes the server for one that everybody reaches, but nothing else on this machine."""
     reachability = web.reachability
     monkeypatch.setattr(web, "reachability", lambda host: "" if host == "127.0.0.1" else reachability(host))
 
@@ -152,7 +152,7 @@ def test_a_page_on_the_web_is_read_and_its_secrets_stay_where_they_are(host):
         ("in-circles", "redirects without end", "permissions"),
     ],
 )
-def test_what_a_server_answers_is_told_apart(host, what, why, advice):
+def test_answers_of_a_server_are_told_apart(host, what, why, advice):
     error = failure(f"http://JOSEPHINE:PASSWORD@{host}/{what}?SIGNATURE")
     assert error.args[0].startswith(f"http://{host}/{what} (query ")
     assert not any(secret in str(error) for secret in SECRETS)
@@ -161,7 +161,7 @@ def test_what_a_server_answers_is_told_apart(host, what, why, advice):
     assert advice in error.advice
 
 
-def test_a_connection_that_is_refused_is_no_misspelt_name():
+def test_a_refused_connection_is_not_taken_for_a_misspelt_name():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         error = failure(f"http://127.0.0.1:{free.getsockname()[1]}/a.jpg")
@@ -169,7 +169,7 @@ def test_a_connection_that_is_refused_is_no_misspelt_name():
     assert "port" in error.advice
 
 
-def test_a_host_that_nobody_knows(monkeypatch):
+def test_an_unknown_host_is_an_error(monkeypatch):
     def unknown(*_: object, **__: object) -> None:
         raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
 
@@ -179,7 +179,7 @@ def test_a_host_that_nobody_knows(monkeypatch):
     assert "network" in error.advice
 
 
-def test_a_self_signed_certificate(tmp_path):
+def test_a_self_signed_certificate_is_an_error(tmp_path):
     from scanner.web.certificate import own_certificate
 
     with serving(own_certificate(["127.0.0.1"], tmp_path).path) as server:
@@ -188,34 +188,34 @@ def test_a_self_signed_certificate(tmp_path):
     assert "SSL_CERT_FILE" in error.advice
 
 
-def test_a_server_that_says_nothing(host, monkeypatch):
-    monkeypatch.setattr(web, "SILENCE", 0.05)
+def test_a_silent_server_is_given_up(host, monkeypatch):
+    monkeypatch.setattr(web, "SILENCE_SECONDS", 0.05)
     error = failure(f"http://{host}/silent")
     assert str(error).endswith("the server takes too long")
     assert "later" in error.advice
 
 
-def test_a_body_that_trickles_for_ever(host, monkeypatch):
-    monkeypatch.setattr(limits, "SECONDS", 0.3)
+def test_a_body_that_trickles_for_ever_is_given_up(host, monkeypatch):
+    monkeypatch.setattr(limits, "MOST_SECONDS", 0.3)
     assert str(failure(f"http://{host}/trickle")).endswith("the server takes too long")
     with pytest.raises(UnreadableFileError, match="too long"):
-        stores.DownloadedCopies().fetched(f"http://{host}/trickle")
+        stores.DownloadedCopies().fetch(f"http://{host}/trickle")
 
 
-def test_a_body_that_never_ends(host, monkeypatch):
-    monkeypatch.setattr(stores, "BYTES", 1 << 20)
+def test_a_body_that_never_ends_is_given_up(host, monkeypatch):
+    monkeypatch.setattr(stores, "MOST_BYTES", 1 << 20)
     assert "there is no end to it" in str(failure(f"http://{host}/endless"))
     with pytest.raises(UnreadableFileError, match="no end"):
-        stores.DownloadedCopies().fetched(f"http://{host}/endless")
+        stores.DownloadedCopies().fetch(f"http://{host}/endless")
 
 
-def test_a_list_of_files_that_never_ends(host, monkeypatch):
-    monkeypatch.setattr(web, "LIST_BYTES", 1 << 20)
+def test_a_list_of_files_that_never_ends_is_taken_for_a_file(host, monkeypatch):
+    monkeypatch.setattr(web, "MOST_LIST_BYTES", 1 << 20)
     assert list(input_files([f"http://{host}/endless/"])) == [f"http://{host}/endless/"]
 
 
 def test_a_store_that_hangs_is_given_up(monkeypatch):
-    monkeypatch.setattr(limits, "SECONDS", 0.1)
+    monkeypatch.setattr(limits, "MOST_SECONDS", 0.1)
     store = type(fsspec.filesystem("memory"))
     monkeypatch.setattr(store, "info", lambda self, path: time.sleep(2))
     started = time.monotonic()
@@ -293,7 +293,7 @@ def test_a_redirect_takes_no_password_to_another_host(server):
     }
 
 
-def test_what_was_shown_is_not_asked_for(host):
+def test_an_address_that_lost_its_query_is_not_requested(host):
     error = failure(Document.of(f"http://{host}/a.jpg?SIGNATURE").source)
     assert str(error).endswith("the query of this address was not kept")
     assert error.advice == "Download it, and name the copy."

@@ -157,7 +157,7 @@ def test_a_failure_on_the_way_costs_only_its_own_task(queue, work):
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 @pytest.mark.parametrize("error", shortened([RuntimeError, KeyboardInterrupt, SystemExit, GeneratorExit], 4))
 @pytest.mark.parametrize(
-    ("owner", "seam"), [(Pool, "_give"), (Pool, "_heard"), (_Lane, "_answer"), (WorkerQueue, "done")]
+    ("owner", "seam"), [(Pool, "_give"), (Pool, "_hear"), (_Lane, "_answer"), (WorkerQueue, "done")]
 )
 def test_an_error_in_a_lane_costs_only_one_task(queue, monkeypatch, owner, seam, error):
     assert asyncio.run(queue.do(partial(double, 1))) == 2

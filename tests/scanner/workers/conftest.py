@@ -8,6 +8,6 @@ import pytest
 
 @pytest.fixture
 def workers(monkeypatch):
-    """A module that the processes of a pool can import too."""
+    """Provides a module that the processes of a pool can import too."""
     monkeypatch.syspath_prepend(str(Path(__file__).parent / "calls"))
     return importlib.import_module("worker_calls")

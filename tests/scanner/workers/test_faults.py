@@ -36,7 +36,7 @@ def pool(workers) -> Iterator[Pool[Any, Any]]:
 
 
 def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> LostTask:
-    """Checks that a task fails, between two that one and the same worker does, and returns its failure."""
+    """Checks that a task fails, between two that the same worker does, and returns its failure."""
     (_, before), (_, lost), (_, after) = pool.work(iter(["one", task, "another"]))
     assert isinstance(lost, LostTask)
     assert lost.error.code in ("internal", "memory", "crashed")
@@ -47,23 +47,23 @@ def check_only_it_fails(pool: Pool[Any, Any], task: Any) -> LostTask:
 
 
 @pytest.mark.parametrize("error", ERRORS)
-def test_what_is_raised_where_a_task_is_pickled(pool, workers, error):
+def test_an_error_in_pickling_costs_only_its_task(pool, workers, error):
     check_only_it_fails(pool, workers.Faulty("pickle", error))
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
-def test_what_ends_the_process_is_raised(pool, workers, error):
+def test_exceptions_that_end_the_process_are_raised(pool, workers, error):
     with pytest.raises(error):
         list(pool.work(iter([workers.Faulty("pickle", error)])))
 
 
 @pytest.mark.parametrize("error", ERRORS + ENDINGS)
-def test_what_is_raised_where_a_task_is_unpickled(pool, workers, error):
+def test_an_error_in_unpickling_costs_only_its_task(pool, workers, error):
     check_only_it_fails(pool, workers.Faulty("unpickle", error))
 
 
 @pytest.mark.parametrize("error", ERRORS + ENDINGS)
-def test_what_is_raised_by_the_work(pool, workers, error):
+def test_an_error_in_the_work_costs_only_its_task(pool, workers, error):
     from functools import partial
 
     check_only_it_fails(pool, partial(workers.raised, error))
@@ -73,7 +73,7 @@ def test_what_is_raised_by_the_work(pool, workers, error):
     "name",
     ["deep", "large", "odd", "lambda_result", "unpicklable_result", "result_that_cannot_be_taken_in"],
 )
-def test_a_result_that_does_not_arrive(pool, workers, name):
+def test_a_result_that_does_not_arrive_costs_only_its_task(pool, workers, name):
     task = getattr(workers, name)
     if name != "large":
         check_only_it_fails(pool, task)
@@ -84,11 +84,11 @@ def test_a_result_that_does_not_arrive(pool, workers, name):
     assert isinstance(after, int)
 
 
-def test_a_task_that_is_too_deep(pool, workers):
+def test_a_task_that_is_nested_too_deeply_cannot_be_sent(pool, workers):
     assert "cannot be sent" in str(check_only_it_fails(pool, workers.deep()).error)
 
 
-def test_an_error_that_cannot_say_what_it_is(pool, workers):
+def test_an_error_that_cannot_be_worded_costs_only_its_task(pool, workers):
     from functools import partial
 
     check_only_it_fails(pool, partial(workers.raised, workers.SilentError))
@@ -106,8 +106,8 @@ def test_half_an_answer_is_not_waited_for(workers):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_large_task_for_a_worker_that_is_stopped(workers):
-    """It does not fit into the pipe, whose other end nobody empties."""
+def test_a_large_task_does_not_hang_on_a_stopped_worker(workers):
+    """The task does not fit into the pipe, whose other end nobody empties."""
     with Pool(workers.Doing, 1, Limits(seconds=60, wall_seconds=1, megabytes=400)) as pool:
         list(pool.work(iter(["one"])))
         os.kill(pool.processes[0].pid or 0, signal.SIGSTOP)
@@ -133,7 +133,7 @@ STEPS = st.sampled_from(["pickle", "unpickle"])
 
 @settings(max_examples=examples(100), deadline=10_000, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(tasks=st.lists(ANYTHING | st.tuples(STEPS, st.sampled_from(ERRORS)).map(list), max_size=10))
-def test_any_tasks_one_after_the_other(any_pool, workers, tasks):
+def test_any_sequence_of_tasks_costs_only_the_faulty_ones(any_pool, workers, tasks):
     made = [workers.Faulty(*task) if _is_fault(task) else task for task in tasks]
     outcomes = [outcome for _, outcome in any_pool.work(iter(made))]
     assert [isinstance(outcome, LostTask) for outcome in outcomes] == [_is_fault(task) for task in tasks]
@@ -169,7 +169,7 @@ def test_nothing_is_left_of_what_failed(workers, tmp_path, monkeypatch):
     assert not [*tmp_path.iterdir()]
 
 
-def test_where_no_process_can_be_started(workers, monkeypatch):
+def test_it_is_an_error_if_no_process_can_be_started(workers, monkeypatch):
     def refuse(*_: object) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")
 

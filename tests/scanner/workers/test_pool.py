@@ -27,7 +27,7 @@ def test_too_much_memory_costs_only_its_task(workers):
         assert lost.error.code == "memory"
 
 
-def test_what_a_call_raises_is_told(workers):
+def test_an_error_in_a_call_is_reported(workers):
     with Pool(workers.Raising, 1, LIMITS) as pool:
         ((_, lost),) = pool.work(iter(["this"]))
         assert isinstance(lost, LostTask)
@@ -60,7 +60,7 @@ def test_a_task_is_not_lost_though_worker_after_worker_is_killed_before_it_is_re
             lane.process.join()
         return lane
 
-    monkeypatch.setattr(Pool, "_worker", start)
+    monkeypatch.setattr(Pool, "_start_worker", start)
     with Pool(workers.Greedy, 1, LIMITS) as pool:
         assert list(pool.work(iter([1]))) == [(1, 1)]
     assert len(started) == 3
@@ -78,7 +78,7 @@ def test_workers_leave_it_to_their_owner_when_to_stop(workers, name):
         assert pool.processes == [process]
 
 
-def test_what_workers_leave_behind_is_removed(workers):
+def test_files_that_workers_leave_behind_are_removed(workers):
     with Pool(workers.Littering, 1, LIMITS) as pool:
         ((_, path),) = pool.work(iter(["a"]))
         assert Path(path).exists()

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.detection import crossings
-from scanner.detection.grid_growing import grown
+from scanner.detection.grid_growing import grow_grids
 from scanner.lab.training.crossings import SIDE, target
 
 INNER = SIDE - 2 * crossings.FRAME
@@ -37,9 +37,9 @@ def test_a_board_is_grown_from_what_is_taught_of_it(
     monkeypatch: pytest.MonkeyPatch, size: int, side: float, turn: float, tilt: float
 ) -> None:
     points = _board(size, side, turn, tilt)
-    monkeypatch.setattr(crossings, "_maps", lambda _: _taught([points]))
-    seen = crossings.seen(np.zeros((INNER, INNER, 3), np.uint8), (0, 0, INNER, INNER), (INNER, INNER))
-    (grid,) = grown(seen)
+    monkeypatch.setattr(crossings, "_run_network", lambda _: _taught([points]))
+    seen = crossings.find_crossings(np.zeros((INNER, INNER, 3), np.uint8), (0, 0, INNER, INNER), (INNER, INNER))
+    (grid,) = grow_grids(seen)
     assert grid.rows == size
     wanted = points - crossings.FRAME
     apart = min(np.abs(grid.turned(quarters).points - wanted).max() for quarters in range(4))
