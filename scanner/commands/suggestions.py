@@ -37,7 +37,7 @@ def _give_example(word: str) -> str:
         return f"read its puzzles, write: gridlens {'scan' if _is_photo(Path(word)) else 'solve'} {argument}"
     if is_url(word) or re.search(r"\.[a-z]\w{1,4}$|/.*/", word, re.IGNORECASE):
         return f"read the puzzles of a photo, write: gridlens scan {argument}"
-    if len(word) >= SIZES["sudoku"][0] ** 2 and any(map(str.isdigit, word)):
+    if len(word) >= min(sizes[0] for sizes in SIZES.values()) ** 2 and any(map(str.isdigit, word)):
         return f"solve a puzzle, write: gridlens solve {argument}"
     return "see what there is, write: gridlens help"
 

@@ -19,7 +19,6 @@ from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.board.rectify import rectify
 from scanner.detection.evidence import SIZES
-from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading
@@ -37,7 +36,7 @@ NUMBERED = "numbers or letters stand along its sides, which its rules do not exp
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
-FLOOR = -LOG_ODDS_CUTOFF
+FLOOR = -6.0
 """Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
 after a closer look."""
 
