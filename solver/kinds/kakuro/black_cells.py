@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Set
 from random import Random
 
+from ...generator.deadline import ImpossibleError
 from ...paper.cells import Cell, Shape, adjacent_cells, piece_starts
 from ...paper.runs import HIGHEST
 
 LONGEST = (4, 5, 6, 7)
 """The lengths to which runs are shortened, if they can be; all of a board have the same."""
+
+TRIES = 200
+"""How often a board is begun anew: of those that there are, the narrowest took seven."""
 
 MOST_ALONE = 4
 """The most cells that turn black because they would be alone."""
@@ -24,10 +28,13 @@ half."""
 
 
 def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
-    """The black cells of a board of that shape, with its first row and column."""
+    """The black cells of a board of that shape, with its first row and column.
+
+    Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
+    """
     every = frozenset(shape.cells)
     inner = frozenset(cell for cell in every if all(cell))
-    while True:
+    for _ in range(TRIES):
         white, longest = inner, min(rng.choice(LONGEST), max(3, shape.size - 2))
         for cell in rng.sample(sorted(inner), len(inner)):
             if cell in white and max(map(len, lines_through(cell, white))) > longest:
@@ -38,6 +45,7 @@ def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
             continue
         if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
             return every - white
+    raise ImpossibleError(f"a Kakuro of {shape.rows}x{shape.columns} is too narrow")
 
 
 def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:

@@ -141,7 +141,7 @@ def skyscrapers(random: Random, size: int, *, entries: bool) -> Puzzle:
 
 
 def kakuro(random: Random, size: int, *, givens: bool, entries: bool) -> Puzzle:
-    shape = Shape(size, random.choice(SIZES["kakuro"][1:8]))
+    shape = Shape(size, random.choice(SIZES["kakuro"][2:8]) if size > 4 else size)
     blocks = black_cells(shape, random)
     lines = [line for line in lines_between(shape, tuple(sorted(blocks))) if random.random() < 0.9]
     runs = [(line, sum(random.sample(range(1, 10), len(line)))) for line in lines]

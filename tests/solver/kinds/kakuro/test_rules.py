@@ -6,10 +6,11 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from solver import Puzzle, PuzzleError, solutions, solve
+from solver.generator import ImpossibleError
 from solver.kinds.kakuro.black_cells import black_cells
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Shape
@@ -54,6 +55,7 @@ def test_no_digit_stands_in_a_black_cell():
 @given(st.integers(0, 2**32), st.integers(4, 15), st.integers(4, 15))
 def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, rows: int, columns: int):
     shape = Shape(rows, columns)
+    assume(min(shape) > 4 or max(shape) <= 10)
     blocks = black_cells(shape, Random(seed))
     runs = lines_between(shape, tuple(sorted(blocks)))
     white = {*shape.cells} - blocks
@@ -61,3 +63,9 @@ def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, rows: int, c
     assert sorted(cell for run in runs for cell in run) == sorted([*white, *white])
     assert len(white) >= (rows - 1) * (columns - 1) / 2
     assert max(map(len, runs)) <= 9
+
+
+@pytest.mark.parametrize("shape", [Shape(4, 11), Shape(15, 4), Shape(3, 12), Shape(7, 3)])
+def test_narrow_boards_with_lines_that_cannot_be_divided_are_refused(shape: Shape):
+    with pytest.raises(ImpossibleError, match="too narrow"):
+        black_cells(shape, Random(0))
