@@ -165,8 +165,8 @@ def test_one_page_of_a_url_is_corrected_and_the_url_is_fetched_once(gridlens, pi
     with fsspec.open(url, "wb") as file:
         first.save(file, "TIFF", save_all=True, append_images=others)
     fetched = []
-    fetch = DownloadedCopies.fetched
-    monkeypatch.setattr(DownloadedCopies, "fetched", lambda self, url: fetched.append(url) or fetch(self, url))
+    fetch = DownloadedCopies.fetch
+    monkeypatch.setattr(DownloadedCopies, "fetch", lambda self, url: fetched.append(url) or fetch(self, url))
     monkeypatch.setattr("scanner.pipeline.survey_page", lambda page, *how: Findings((make_scan(page),)))
     code, out, err = gridlens("scan", "--json", "--set", "r1c3=4w", url)
     assert (code, out) == (2, "")

@@ -18,7 +18,7 @@ from scanner.types import Stage
 from solver.paper.puzzle import SIZES, VARIANTS
 
 PACKAGE = Path(scanner.__file__).parent
-FAMILIES = {"cages", "regions", "signs"}
+FAMILIES = {"cages", "grounds", "regions", "signs"}
 ROOMS = sorted(path.parent.name for path in PACKAGE.glob("kinds/*/__init__.py"))
 
 KNOWING_NO_KIND = ("judgement", "board", "detection", "readers", "pipeline.py", "stages.py")
