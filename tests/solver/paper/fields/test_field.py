@@ -2,10 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from solver.paper.cells import Shape
 from solver.paper.fields.draft import FieldError
 from solver.paper.fields.field import Board, read_grid, unless_blank, write_grid
 
-BOARD = Board(3, ())
+BOARD = Board(Shape(3, 3), ())
 
 
 def test_a_grid_is_read_as_it_was_written():

@@ -52,7 +52,7 @@ def test_a_puzzle_checks_all_digits_before_what_looks_at_them(spec):
 
 def test_what_a_puzzle_holds_is_read_as_it_was_written(answered: tuple[Puzzle, Grid]):
     puzzle, _ = answered
-    board = Board(puzzle.size, puzzle.traits.signs)
+    board = Board(puzzle.shape, puzzle.traits.signs)
     for field in fields_of(puzzle.traits.fields):
         value = getattr(puzzle, field.attribute)
         written = field.json.write(value, puzzle)
