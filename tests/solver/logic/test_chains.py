@@ -8,7 +8,7 @@ import pytest
 
 from solver import formats
 from solver.logic.chains import alternating_inference_chain
-from solver.logic.paths import steps
+from solver.logic.guide import steps
 from solver.logic.position import Position
 from solver.logic.step import Link, Step
 
