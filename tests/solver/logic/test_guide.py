@@ -42,8 +42,8 @@ def test_each_step_keeps_every_solution_and_the_path_ends_where_they_differ(kind
             assert not any(solution[r][c] == value for r, c, value in step.removes for solution in found), step
         differing = tuple(
             (r, c)
-            for r in range(puzzle.size)
-            for c in range(puzzle.size)
+            for r in range(puzzle.rows)
+            for c in range(puzzle.columns)
             if len({solution[r][c] for solution in found}) > 1
         )
         notes = reduce(Notes.follow, path, Notes.of(puzzle))
