@@ -109,12 +109,10 @@ def _common(solutions: list[int] | tuple[int, ...]) -> int:
 def difference(position: Position, outcomes: Outcomes) -> Difference | None:
     """The first difference between the first two solutions, if there are two."""
     grids: list[Grid] = [position.rules.model.grid(members(solution)) for solution in outcomes.solutions[:2]]
-    line = range(position.puzzle.size)
     differing = (
         Difference((row, column), (one[row][column], other[row][column]))
         for one, other in pairwise(grids)
-        for row in line
-        for column in line
+        for row, column in position.puzzle.shape.cells
         if one[row][column] != other[row][column]
     )
     return next(differing, None)

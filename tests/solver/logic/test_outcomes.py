@@ -47,3 +47,13 @@ def mark_bit(position: Position, value: int) -> int:
 def test_a_position_that_is_proved_to_have_no_solution_is_impossible():
     position = Position.of(FREE).remove(mark_bit(Position.of(FREE), 2) | mark_bit(Position.of(FREE), 4))
     assert outcomes_of(position, inf).are_impossible
+
+
+def test_the_difference_of_solutions_of_a_rectangle_is_found():
+    frame = [*((0, column) for column in range(4)), (1, 0), (2, 0)]
+    runs = [([(1, 1), (1, 2), (1, 3)], 6), ([(2, 1), (2, 2), (2, 3)], 6)]
+    position = Position.of(Puzzle("kakuro", 4, [[0] * 4] * 3, blocks=frame, cages=runs))
+    found = difference(position, outcomes_of(position, inf))
+    assert found is not None
+    assert position.puzzle.rows > found.cell[0]
+    assert found.values[0] != found.values[1]
