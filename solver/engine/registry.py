@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..paper.registry import Registry
+from ..paper.registry import Kind, Registry
 
 if TYPE_CHECKING:
     from ..paper.puzzle import Puzzle
     from .kind_rules import KindRules
 
-RULES: Registry[KindRules] = Registry()
+RULES: Registry[Kind, KindRules] = Registry()
 """The rules of each kind."""
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .registry import Registry
+from .registry import Kind, Registry
 
 if TYPE_CHECKING:
     from .kind_print import KindPrint
     from .puzzle import Puzzle
 
-PRINTS: Registry[KindPrint] = Registry()
+PRINTS: Registry[Kind, KindPrint] = Registry()
 """The paper of each kind."""
 
 

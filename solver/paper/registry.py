@@ -8,25 +8,26 @@ from typing import Generic, Literal, TypeVar
 Kind = Literal["sudoku", "futoshiki", "queens", "kenken", "starbattle", "binairo", "skyscrapers", "kakuro"]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 
+Name = TypeVar("Name", bound=str)
 Part = TypeVar("Part")
 
 
-class Registry(Generic[Part]):
+class Registry(Generic[Name, Part]):
     """Maps the name of each kind to its part, loaded when it is first asked for.
 
-    `solver.kinds` fills the registries of all rooms when `solver` is imported, in the order in which people meet the
-    kinds. So the rooms below the kinds know none of them, and who solves a Sudoku never imports a Kakuro.
+    `solver.kinds` fills the registries of the solver's rooms when `solver` is imported, in the order in which people
+    meet the kinds. So the rooms below the kinds know none of them, and who solves a Sudoku never imports a Kakuro.
     """
 
     def __init__(self) -> None:
-        self._loaders: dict[Kind, Callable[[], Part]] = {}
-        self._parts: dict[Kind, Part] = {}
+        self._loaders: dict[Name, Callable[[], Part]] = {}
+        self._parts: dict[Name, Part] = {}
 
-    def add(self, kind: Kind, load: Callable[[], Part]) -> None:
+    def add(self, kind: Name, load: Callable[[], Part]) -> None:
         """Tells the part of a kind."""
         self._loaders[kind] = load
 
-    def __getitem__(self, kind: Kind) -> Part:
+    def __getitem__(self, kind: Name) -> Part:
         if kind not in self._parts:
             self._parts[kind] = self._loaders[kind]()
         return self._parts[kind]
@@ -34,7 +35,7 @@ class Registry(Generic[Part]):
     def __contains__(self, kind: object) -> bool:
         return kind in self._loaders
 
-    def __iter__(self) -> Iterator[Kind]:
+    def __iter__(self) -> Iterator[Name]:
         return iter(self._loaders)
 
     def values(self) -> tuple[Part, ...]:

@@ -49,7 +49,7 @@ class Traits(NamedTuple):
     variations: tuple[Variation, ...] = ()
 
 
-TRAITS: Registry[Traits] = Registry()
+TRAITS: Registry[Kind, Traits] = Registry()
 """The traits of each kind."""
 
 
@@ -79,5 +79,5 @@ class OnPaper(NamedTuple):
     warnings: Callable[[Any], Iterable[str]] = _says_nothing
 
 
-ON_PAPER: Registry[tuple[OnPaper, ...]] = Registry()
+ON_PAPER: Registry[Kind, tuple[OnPaper, ...]] = Registry()
 """The fields of each kind in the order in which a puzzle checks them."""

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scanner.lab.registry import Registry
 from solver import Puzzle
+from solver.paper.registry import Registry
 
 if TYPE_CHECKING:
     from ortools.sat.python import cp_model
@@ -41,13 +41,13 @@ class Timed(NamedTuple):
 Constrain = Callable[["cp_model.CpModel", Sequence[Sequence["cp_model.IntVar"]], Puzzle], None]
 """Adds what the lines of a kind must be, given the numbers of its cells."""
 
-COMPARED: Registry[Mapping[str, Compared]] = Registry()
+COMPARED: Registry[str, Mapping[str, Compared]] = Registry()
 """By what puzzles are called."""
 
-TIMED: Registry[Timed] = Registry()
+TIMED: Registry[str, Timed] = Registry()
 
-CONSTRAIN: Registry[Constrain] = Registry()
+CONSTRAIN: Registry[str, Constrain] = Registry()
 """The kinds of digits whose lines hold something else than each digit at most once."""
 
-GUARDED: Registry[tuple[Group, ...]] = Registry()
+GUARDED: Registry[str, tuple[Group, ...]] = Registry()
 """The groups of the guard."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.lab.registry import Registry
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect, Sheet
 from solver import Puzzle
+from solver.paper.registry import Registry
 
 Rng = np.random.Generator
 
@@ -29,10 +29,10 @@ class OnPages(NamedTuple):
     draw: Callable[[Puzzle], Printer]
 
 
-SUBJECTS_OF: Registry[Mapping[str, Subject]] = Registry()
+SUBJECTS_OF: Registry[str, Mapping[str, Subject]] = Registry()
 """By the names that looks call them, what makes the puzzles of each kind."""
 
-ON_PAGES: Registry[OnPages] = Registry()
+ON_PAGES: Registry[str, OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scanner.lab.registry import Registry
 from scanner.lab.validation.museum.description import Look
+from solver.paper.registry import Registry
 
-LOOKS_OF: Registry[tuple[Look, ...]] = Registry()
+LOOKS_OF: Registry[str, tuple[Look, ...]] = Registry()
 
-TITLES: Registry[tuple[str, ...]] = Registry()
+TITLES: Registry[str, tuple[str, ...]] = Registry()
