@@ -18,30 +18,30 @@ that cannot exist raises a `PuzzleError`.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from scanner.errors import ScanError as ScanError
+    from scanner import Doubt as Doubt
+    from scanner import ScanError as ScanError
     from scanner.overlay.style import Style as Style
-    from solver.check import Fault as Fault
-    from solver.check import faults as faults
-    from solver.engine.search import count as count
-    from solver.engine.search import solve as solve
-    from solver.formats.errors import FormatError as FormatError
-    from solver.generator import GenerationError as GenerationError
-    from solver.generator import generate as generate
-    from solver.logic.grading import Rating as Rating
-    from solver.logic.grading import grade as grade
-    from solver.logic.guide import steps as steps
-    from solver.logic.hints import Hint as Hint
-    from solver.logic.hints import hint as hint
-    from solver.logic.notes import Notes as Notes
+    from solver import Cage as Cage
+    from solver import Cell as Cell
+    from solver import Fault as Fault
+    from solver import GenerationError as GenerationError
+    from solver import Grid as Grid
+    from solver import Hint as Hint
+    from solver import Notes as Notes
+    from solver import Puzzle as Puzzle
+    from solver import PuzzleError as PuzzleError
+    from solver import Rating as Rating
+    from solver import Relation as Relation
+    from solver import Step as Step
+    from solver import count as count
+    from solver import faults as faults
+    from solver import generate as generate
+    from solver import grade as grade
+    from solver import hint as hint
+    from solver import solve as solve
+    from solver import steps as steps
+    from solver.formats import FormatError as FormatError
     from solver.logic.step import Grade as Grade
-    from solver.logic.step import Step as Step
-    from solver.paper.puzzle import Cage as Cage
-    from solver.paper.puzzle import Cell as Cell
-    from solver.paper.puzzle import Grid as Grid
-    from solver.paper.puzzle import Puzzle as Puzzle
-    from solver.paper.puzzle import PuzzleError as PuzzleError
-    from solver.paper.puzzle import Relation as Relation
-    from solver.paper.scan_record import Doubt as Doubt
     from solver.paper.scan_record import Status as Status
 
     from .files import read as read
@@ -55,32 +55,32 @@ _HOMES = {
     "Scan": "gridlens.scans",
     "Kind": "gridlens.scans",
     "Status": "solver.paper.scan_record",
-    "Doubt": "solver.paper.scan_record",
+    "Doubt": "scanner",
     "Style": "scanner.overlay.style",
-    "Puzzle": "solver.paper.puzzle",
-    "Cage": "solver.paper.puzzle",
-    "Cell": "solver.paper.puzzle",
-    "Grid": "solver.paper.puzzle",
-    "Relation": "solver.paper.puzzle",
-    "solve": "solver.engine.search",
-    "count": "solver.engine.search",
-    "faults": "solver.check",
-    "Fault": "solver.check",
-    "hint": "solver.logic.hints",
-    "Hint": "solver.logic.hints",
-    "steps": "solver.logic.guide",
-    "Step": "solver.logic.step",
+    "Puzzle": "solver",
+    "Cage": "solver",
+    "Cell": "solver",
+    "Grid": "solver",
+    "Relation": "solver",
+    "solve": "solver",
+    "count": "solver",
+    "faults": "solver",
+    "Fault": "solver",
+    "hint": "solver",
+    "Hint": "solver",
+    "steps": "solver",
+    "Step": "solver",
     "Grade": "solver.logic.step",
-    "grade": "solver.logic.grading",
-    "Rating": "solver.logic.grading",
-    "Notes": "solver.logic.notes",
-    "generate": "solver.generator",
+    "grade": "solver",
+    "Rating": "solver",
+    "Notes": "solver",
+    "generate": "solver",
     "read": "gridlens.files",
     "write": "gridlens.files",
-    "ScanError": "scanner.errors",
-    "PuzzleError": "solver.paper.puzzle",
-    "FormatError": "solver.formats.errors",
-    "GenerationError": "solver.generator",
+    "ScanError": "scanner",
+    "PuzzleError": "solver",
+    "FormatError": "solver.formats",
+    "GenerationError": "solver",
 }
 __all__ = list(_HOMES)
 
