@@ -15,7 +15,7 @@ from scanner.errors import UsageError
 from scanner.input.load import Source, pages
 from scanner.mcp.protocol import Content, Message, Tool, text
 from scanner.overlay.draw import draw
-from scanner.pipeline import Options, survey_page
+from scanner.pipeline import Findings, Options, survey_page
 from scanner.types import Page
 from scanner.writers.contract import hint_record, page_record
 from scanner.writers.picture import encode
@@ -58,17 +58,16 @@ _HINT: Message = _PUZZLE | {
 
 def scan(arguments: Message) -> Content:
     """Returns the records of the pages of a photo."""
-    options = _options(arguments)
-    found = [(page, survey_page(page, options)) for page in _pages(arguments)]
-    return [_json_text(page_record(page, findings.scans, unknown=findings.unknown)) for page, findings in found]
+    return [
+        _json_text(page_record(page, findings.scans, unknown=findings.unknown))
+        for page, findings in _survey_pages(arguments)
+    ]
 
 
 def overlay(arguments: Message) -> Content:
     """Returns the pages of a photo with the answers on them."""
-    options = _options(arguments)
     content = []
-    for page in _pages(arguments):
-        findings = survey_page(page, options)
+    for page, findings in _survey_pages(arguments):
         picture = draw(page, findings.scans, unknown=findings.unknown)
         scale = min(1.0, LONGEST_SIDE / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
@@ -126,8 +125,10 @@ def _options(arguments: Message) -> Options:
     return Options(kind=kind, size=size)
 
 
-def _pages(arguments: Message) -> Iterator[Page]:
-    return pages(_find_source(arguments))
+def _survey_pages(arguments: Message) -> Iterator[tuple[Page, Findings]]:
+    """Yields one page after the other, so that no more than one is in memory."""
+    options = _options(arguments)
+    return ((page, survey_page(page, options)) for page in pages(_find_source(arguments)))
 
 
 def _find_source(arguments: Message) -> Source:
