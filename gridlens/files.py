@@ -66,18 +66,14 @@ def write_puzzle(path: Path, puzzle: Puzzle, solution: Grid | None) -> None:
     if suffix == ".svg":
         write_whole(path, svg(figure(printed, solution), extent(printed)).encode())
     elif suffix == ".pdf":
-        write_whole(path, booklet([_make_entry(printed, solution)]))
+        title = f"{printed.name} {printed.rows}×{printed.columns}"
+        write_whole(path, booklet([Entry.of(title, printed, solution)]))
     elif _is_of_puzzles(path):
         write(puzzle, path)
     else:
         endings = ", ".join((*picture.FORMATS, ".pdf", ".svg"))
         advice = f"Give a name that ends in {endings}, or as a file of puzzles does."
         raise OutputError(f"{path}: its name stands for no format", advice)
-
-
-def _make_entry(printed: Puzzle, solution: Grid | None) -> Entry:
-    solved = figure(printed, solution) if solution else None
-    return Entry(f"{printed.name} {printed.rows}×{printed.columns}", figure(printed), solved, extent(printed))
 
 
 def _is_of_puzzles(path: Path) -> bool:

@@ -23,7 +23,6 @@ from scanner.overlay.style import PLAIN, Style
 from scanner.types import Board
 from scanner.writers import picture
 from scanner.writers.booklet import Entry as BookletEntry
-from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
 from scanner.writers.names import as_bytes, escaped_name, portable, printable
 from scanner.writers.table import table as as_csv
@@ -119,9 +118,7 @@ def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
         if printed in known:
             continue
         known.add(printed)
-        solution = entry.scanned.solution
-        drawn = figure(printed, solution) if solution else None
-        yield BookletEntry(printable(entry.title), figure(printed), drawn, extent(printed))
+        yield BookletEntry.of(printable(entry.title), printed, entry.scanned.solution)
 
 
 def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterator[tuple[Path, Entry]]:

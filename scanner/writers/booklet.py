@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
 from scanner.errors import MissingLibraryError
+from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
 from solver.paper.drawings import Point
+from solver.paper.puzzle import Grid, Puzzle
 from solver.paper.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
@@ -39,6 +41,11 @@ class Entry:
     puzzle: tuple[Shape, ...]
     solution: tuple[Shape, ...] | None
     extent: Extent
+
+    @classmethod
+    def of(cls, title: str, printed: Puzzle, solution: Grid | None) -> Entry:
+        """Draws a puzzle as it is printed, and its solution if there is one."""
+        return cls(title, figure(printed), figure(printed, solution) if solution else None, extent(printed))
 
 
 Titled = tuple[str, tuple[Shape, ...], Extent]
@@ -124,8 +131,8 @@ def _draw_page(
         _write(canvas, (width / 2, edge), heading, LINE, INK)
         top += 2 * LINE
     area = PagePart(edge, top, width - 2 * edge, height - top - edge - LINE)
-    for place, figure in zip(layout_places(per_page, area, LINE), figures, strict=False):
-        _draw_figure(canvas, place, *figure, largest=area.width if per_page == 1 else 2 * LINE)
+    for place, titled in zip(layout_places(per_page, area, LINE), figures, strict=False):
+        _draw_figure(canvas, place, *titled, largest=area.width if per_page == 1 else 2 * LINE)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()
 

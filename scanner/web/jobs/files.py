@@ -93,9 +93,9 @@ def _make_entries(puzzles: Sequence[Puzzle], end: float | None) -> Iterator[book
     for number, puzzle in enumerate(puzzles, 1):
         printed = Notes.of(puzzle).printed
         found = solutions_in_time(printed, seconds=end - monotonic()) if end else None
-        solved = figure(printed, found.grids[0]) if found and found.number == 1 else None
+        solution = found.grids[0] if found and found.number == 1 else None
         title = f"{number}. {puzzle.name} {puzzle.rows}×{puzzle.columns}"
-        yield booklet.Entry(title, figure(printed), solved, extent(printed))
+        yield booklet.Entry.of(title, printed, solution)
 
 
 def _read_puzzles(records: Sequence[Any]) -> list[Puzzle]:
