@@ -24,7 +24,7 @@ from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, read
 from solver.logic.hints import hint
 from solver.logic.notes import Notes
-from solver.paper.puzzle import VARIANTS, Kind, Puzzle
+from solver.paper.puzzle import VARIANTS, Kind, Puzzle, PuzzleError
 
 LONGEST_SIDE = 1600
 """The longer side of a picture in an answer, in pixels: models look at no more."""
@@ -94,7 +94,10 @@ def advise(arguments: Message) -> Content:
     stage = arguments.get("stage", 3)
     if stage not in (1, 2, 3):
         raise UsageError("there is no such stage of a hint", "Give 1, 2 or 3.")
-    return [_json_text(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
+    try:
+        return [_json_text(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
+    except PuzzleError as error:
+        raise UsageError(str(error), "Ask check what is wrong with it.") from None
 
 
 TOOLS = {

@@ -78,6 +78,7 @@ def test_a_puzzle_is_solved_checked_and_hinted_at():
         ("solve", {}, "no puzzle"),
         ("solve", {"puzzle": "no puzzle!"}, "no file of puzzles"),
         ("hint", {"puzzle": SUDOKU, "stage": 4}, "Give 1, 2 or 3"),
+        ("hint", {"puzzle": "11....4...2....3"}, "no solution"),
     ],
 )
 def test_errors_are_reported_to_the_model(tool, arguments, says):
