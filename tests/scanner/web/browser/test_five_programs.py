@@ -27,10 +27,10 @@ ELSEWHERE = {
     "Put signs between cells": test_coach.test_signs_are_put_on_edges,
     "Choose a size and paint regions": test_coach.test_regions_are_painted_and_what_is_missing_is_said,
     "Keep what is printed": test_play.test_a_printed_digit_stays,
-    "Draw cages, switch diagonals on": test_editor.test_diagonals_are_a_switch,
+    "Draw cages, switch on diagonals": test_editor.test_diagonals_are_a_switch,
     "Write a note": test_play.test_a_key_that_is_held_writes_a_note,
-    "Take moves back": test_play.test_undo_leads_to_the_start,
-    "Cross out what a queen closes": test_play.test_queens_taps_and_crosses_by_themselves,
+    "Take back moves": test_play.test_undo_leads_to_the_start,
+    "Cross out the cells that a queen rules out": test_play.test_queens_taps_and_crosses_by_themselves,
     "Say that the puzzle is solved": test_play.test_a_finished_puzzle_says_so_once,
     "Count the hints": test_hints_taken.test_what_is_shown_is_counted_once_kept_and_never_taken_back,
     "Apply a hint": test_coach.test_a_hint_comes_in_stages_and_is_applied_as_one_move,
@@ -53,7 +53,7 @@ def device() -> str:
 
 
 def test_every_row_of_the_comparison_is_done():
-    table = PLAYING.read_text(encoding="utf-8").partition("| what they do | who | here |")[2].partition("\n\n")[0]
+    table = PLAYING.read_text(encoding="utf-8").partition("| what they do | program | here |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| ([A-Z][^|]+) \|", table, re.MULTILINE)
     here = {name for name, what in globals().items() if name.startswith("test_") and isfunction(what)}
     done = {f"test_{row.lower().replace(' ', '_')}" for row in rows if row not in ELSEWHERE}
@@ -129,7 +129,7 @@ def test_show_the_options_of_each_cell(page: Page):
     assert "may be 1 or 2" in label(cell(page, 1, 1))
 
 
-def test_take_options_away(page: Page):
+def test_remove_options(page: Page):
     playing.begin(page, MINI, options="rule")
     cell(page, 1, 2).click()
     page.get_by_role("button", name="Strike out").click()
@@ -140,7 +140,7 @@ def test_take_options_away(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
 
 
-def test_put_crosses_and_queens(page: Page):
+def test_place_crosses_and_queens(page: Page):
     playing.begin(page, QUEENS, crosses=False)
     page.locator("[role=gridcell][tabindex='0']").focus()
     for key in ("x", "ArrowDown", "ArrowDown", "ArrowRight", "q", "ArrowUp", "ArrowUp", "End"):
@@ -347,7 +347,7 @@ def test_print_several_puzzles(page: Page):
     assert download.value.path().read_bytes().startswith(b"%PDF")
 
 
-def test_say_how_it_is_used(page: Page):
+def test_explain_how_to_use_it(page: Page):
     for kind, said in (
         ("Sudoku", "Choose a cell and type what is printed there."),
         ("Futoshiki", "Tap an edge between two cells for a sign"),
