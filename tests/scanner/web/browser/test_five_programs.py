@@ -36,6 +36,8 @@ ELSEWHERE = {
     "Apply a hint": test_coach.test_a_hint_comes_in_stages_and_is_applied_as_one_move,
     "Go through a thousand solutions": test_coach.test_many_solutions_are_leafed_through_and_none_is_written,
     "Show how far techniques lead": test_coach.test_the_whole_path_is_gone_along_with_a_slider,
+    "Hint and reduce where there are several solutions": test_coach.test_where_solutions_differ_logic_ends_and_says_so,
+    "Say what is left where they are unsure": test_coach.test_where_solutions_differ_logic_ends_and_says_so,
     "Make a new puzzle": test_coach.test_a_new_puzzle_is_made_and_played,
 }
 """Rows that other tests do already."""
