@@ -10,9 +10,9 @@
 `Puzzle`, its `Status`, its solution. `Scan.save` writes the photo with the answer on it, a PDF, an SVG or a puzzle
 file, `Scan.correct` takes corrections of what was misread, and in a notebook a scan shows itself.
 
-The rest needs no picture: `solve`, `count`, `hint`, `steps` and `grade` take a `Puzzle`, `generate` makes one, `read`
-and `write` know the files of other programs. Pictures and files raise a `ScanError`, which says what to do; a puzzle
-that cannot exist raises a `PuzzleError`.
+The rest needs no picture: `solve`, `count`, `hint`, `steps` and `grade` take a `Puzzle`, `generate` makes one, `draw`
+shows one in a notebook, `read` and `write` know the files of other programs. Pictures and files raise a `ScanError`,
+which says what to do; a puzzle that cannot exist raises a `PuzzleError`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from solver.logic.step import Grade as Grade
     from solver.paper.scan_record import Status as Status
 
+    from .drawings import Drawing as Drawing
+    from .drawings import draw as draw
     from .files import read as read
     from .files import write as write
     from .scans import Kind as Kind
@@ -75,6 +77,8 @@ _HOMES = {
     "Rating": "solver",
     "Notes": "solver",
     "generate": "solver",
+    "draw": "gridlens.drawings",
+    "Drawing": "gridlens.drawings",
     "read": "gridlens.files",
     "write": "gridlens.files",
     "ScanError": "scanner",
