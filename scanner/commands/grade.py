@@ -55,7 +55,7 @@ class Graded:
     def line(self, name: str) -> str:
         """Writes the grade and the reason for it."""
         puzzle, rating = self.puzzle, self.rating
-        what = f"{rating.grade} {puzzle.kind} {puzzle.shape}"
+        what = f"{rating.grade} {puzzle.name.lower()} {puzzle.shape}"
         if not rating.whole:
             return f"{name}: {what} or harder, left unsolved after {self._steps}, which took {self.seconds:g} seconds"
         if not rating.solved:

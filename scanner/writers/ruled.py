@@ -14,9 +14,10 @@ Signs = Mapping[tuple[Cell, Cell], str]
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The characters of a ruled grid; `junctions` are found by the bits up 8, down 4, left 2, right 1.
+    """The characters of a ruled grid.
 
-    `less` and `greater` stand between an upper and a lower cell.
+    `junctions` are found by a number of base 3, whose digits say what comes from up, down, left and right: 0 nothing,
+    1 a light line, 2 a heavy one. `less` and `greater` stand between an upper and a lower cell.
     """
 
     junctions: str
@@ -28,17 +29,19 @@ class Lines:
     cross: str
     black: str
 
-    @property
-    def across(self) -> str:
-        return self.junctions[0b0011]
-
-    @property
-    def down(self) -> str:
-        return self.junctions[0b1100]
+    def junction(self, up: int = 0, down: int = 0, left: int = 0, right: int = 0) -> str:
+        """Returns the character in which lines of these weights meet."""
+        return self.junctions[27 * up + 9 * down + 3 * left + right]
 
 
-BOX_DRAWING = Lines(" ╶╴─╷┌┐┬╵└┘┴│├┤┼", "·", "∧", "∨", "♛", "★", "×", "■")
-ASCII = Lines(" ---|+++|+++|+++", ".", "^", "v", "Q", "*", "x", "#")
+BOX_DRAWING = Lines(
+    " ╶╺╴─╼╸╾━╷┌┍┐┬┮┑┭┯╻┎┏┒┰┲┓┱┳╵└┕┘┴┶┙┵┷│├┝┤┼┾┥┽┿╽┟┢┧╁╆┪╅╈╹┖┗┚┸┺┛┹┻╿┞┡┦╀╄┩╃╇┃┠┣┨╂╊┫╉╋",
+    *("·", "∧", "∨", "♛", "★", "×", "■"),
+)
+ASCII = Lines(
+    " -=--====|+#++####" + 9 * "#" + 2 * "|+#++####" + 36 * "#",
+    *(".", "^", "v", "Q", "*", "x", "#"),
+)
 
 
 def lines_for(encoding: str) -> Lines:
@@ -50,23 +53,62 @@ def lines_for(encoding: str) -> Lines:
     return BOX_DRAWING
 
 
+@dataclass(frozen=True, slots=True)
+class Walls:
+    """The walls where parts of the board meet: light ones, or heavy ones if `inner` parts have walls, too.
+
+    Both give the part that each cell is in; the outside is a part of its own.
+    """
+
+    parts: Sequence[Sequence[int]]
+    inner: Sequence[Sequence[int]] = ()
+
+    def above(self, r: int, c: int) -> int:
+        """Returns the weight of the wall above a cell, 0 if there is none."""
+        return self._between((r - 1, c), (r, c))
+
+    def left_of(self, r: int, c: int) -> int:
+        """Returns the weight of the wall to the left of a cell, 0 if there is none."""
+        return self._between((r, c - 1), (r, c))
+
+    def junction(self, r: int, c: int) -> tuple[int, int, int, int]:
+        """Returns the weights of the walls up, down, left and right of the top left corner of a cell."""
+        return self.left_of(r - 1, c), self.left_of(r, c), self.above(r, c - 1), self.above(r, c)
+
+    def part(self, r: int, c: int) -> int | None:
+        """Returns the part that a cell is in, None outside of the board."""
+        return _at(self.parts, (r, c))
+
+    def _between(self, first: Cell, second: Cell) -> int:
+        if _at(self.parts, first) != _at(self.parts, second):
+            return 2 if self.inner else 1
+        return int(bool(self.inner) and _at(self.inner, first) != _at(self.inner, second))
+
+
+def _at(parts: Sequence[Sequence[int]], cell: Cell) -> int | None:
+    r, c = cell
+    return parts[r][c] if 0 <= r < len(parts) and 0 <= c < len(parts[0]) else None
+
+
 def ruled_grid(
     digits: Sequence[Sequence[Text]],
-    regions: Sequence[Sequence[int]],
+    walls: Walls,
     lines: Lines,
     signs: Signs | None = None,
     fills: Sequence[str] = (),
     *,
     spaced: bool = False,
     around: Sequence[Sequence[str]] = (),
+    captions: Mapping[Cell, str] | None = None,
 ) -> Iterator[Text]:
-    """Yields the lines of a grid with cells of equal width, walls where two regions meet, and a frame.
+    """Yields the lines of a grid with cells of equal width, its walls, and a frame.
 
-    `fills` are the styles of the regions, for the room between cells of the same one. There is such room where
+    `fills` are the styles of the parts, for the room between cells of the same one. There is such room where
     walls need it, or everywhere if the cells are `spaced`, as signs need it. What stands `around`, characters at the
-    top, the bottom, the left and the right, is beside the walls.
+    top, the bottom, the left and the right, is beside the walls. `captions` stand in the walls above their cells, and
+    are no wider than these.
     """
-    ruling = _Ruling(digits, _Walls(regions), lines, signs or {}, fills, spaced)
+    ruling = _Ruling(digits, walls, lines, signs or {}, fills, spaced, captions or {})
     top, bottom, left, right = around or ((),) * 4
     margin = "  " if around else ""
     if top:
@@ -81,37 +123,15 @@ def ruled_grid(
         yield Text(margin) + ruling.clue_line(bottom)
 
 
-class _Walls:
-    """The walls where regions meet; the outside is a region too."""
-
-    def __init__(self, regions: Sequence[Sequence[int]]) -> None:
-        self._regions = regions
-
-    def region(self, r: int, c: int) -> int | None:
-        rows, columns = len(self._regions), len(self._regions[0])
-        return self._regions[r][c] if 0 <= r < rows and 0 <= c < columns else None
-
-    def above(self, r: int, c: int) -> bool:
-        return self.region(r - 1, c) != self.region(r, c)
-
-    def left_of(self, r: int, c: int) -> bool:
-        return self.region(r, c - 1) != self.region(r, c)
-
-    def junction(self, r: int, c: int) -> int:
-        """Returns the walls that meet at the top left corner of a cell, as the bits of `Lines.junctions`."""
-        up, down = self.left_of(r - 1, c), self.left_of(r, c)
-        left, right = self.above(r, c - 1), self.above(r, c)
-        return up << 3 | down << 2 | left << 1 | right
-
-
 @dataclass(frozen=True, slots=True)
 class _Ruling:
     digits: Sequence[Sequence[Text]]
-    walls: _Walls
+    walls: Walls
     lines: Lines
     signs: Signs
     fills: Sequence[str]
     spaced: bool
+    captions: Mapping[Cell, str]
 
     def has_line_above(self, r: int) -> bool:
         return self.spaced or any(self.walls.above(r, c) for c in range(len(self.digits[0])))
@@ -121,12 +141,13 @@ class _Ruling:
         columns, width = len(self.digits[0]), len(self.digits[0][0])
         for c in range(columns + 1):
             if self._is_upright(c):
-                junction = self.walls.junction(r, c)
-                line.append(self.lines.junctions[junction], None if junction else self._fill(r, c))
+                weights = self.walls.junction(r, c)
+                line.append(self.lines.junction(*weights), None if any(weights) else self._fill(r, c))
             if c < columns:
-                wall = self.walls.above(r, c)
-                between = self.lines.across * width if wall else self._sign((r - 1, c), (r, c)).center(width)
-                line.append(between, None if wall else self._fill(r, c))
+                weight = self.walls.above(r, c)
+                rule = self.captions.get((r, c), "").ljust(width, self.lines.junction(left=weight, right=weight))
+                between = rule if weight else self._sign((r - 1, c), (r, c)).center(width)
+                line.append(between, None if weight else self._fill(r, c))
         return line
 
     def clue_line(self, clues: Sequence[str]) -> Text:
@@ -140,9 +161,9 @@ class _Ruling:
         columns = len(self.digits[0])
         for c in range(columns + 1):
             if self._is_upright(c):
-                wall = self.walls.left_of(r, c)
-                between = self.lines.down if wall else self._sign((r, c - 1), (r, c))
-                line.append(between, None if wall else self._fill(r, c))
+                weight = self.walls.left_of(r, c)
+                between = self.lines.junction(up=weight, down=weight) if weight else self._sign((r, c - 1), (r, c))
+                line.append(between, None if weight else self._fill(r, c))
             if c < columns:
                 line.append(self.digits[r][c])
         return line
@@ -155,5 +176,5 @@ class _Ruling:
         return self.signs.get((first, second), " ")
 
     def _fill(self, r: int, c: int) -> str | None:
-        region = self.walls.region(r, c)
-        return self.fills[region] if self.fills and region is not None else None
+        part = self.walls.part(r, c)
+        return self.fills[part] if self.fills and part is not None else None

@@ -15,9 +15,10 @@ from rich.text import Text
 
 from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
-from scanner.writers.ruled import Signs, lines_for, ruled_grid
+from scanner.writers.ruled import Signs, Walls, lines_for, ruled_grid
 from scanner.writers.scan_command import scan_command
 from solver.formats.signs import signs
+from solver.paper.kind_print import Partition
 from solver.paper.prints import print_of
 from solver.paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -128,17 +129,20 @@ class Terminal(Console):
 
     def grid(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> None:
         """Prints the cells that have a look, with their values, and a legend. A value may be a queen or a star."""
-        rows, columns = map(range, puzzle.shape)
-        digits = [[self._cell(puzzle, values, (r, c), looks.get((r, c))) for c in columns] for r in rows]
+        paper = print_of(puzzle)
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._style else ()
-        spaced = print_of(puzzle).spaced
-        around = [[str(clue or " ") for clue in clues] for clues in puzzle.around]
-        signs_between = self._signs(puzzle)
         for line in ruled_grid(
-            digits, _number_parts(puzzle), self._lines, signs_between, fills, spaced=spaced, around=around
+            self._cells(puzzle, values, looks),
+            _walls(puzzle),
+            self._lines,
+            self._signs(puzzle),
+            fills,
+            spaced=paper.spaced,
+            around=[[str(clue or " ") for clue in clues] for clues in puzzle.around],
+            captions=paper.captions(puzzle),
         ):
             self.print_line(line)
-        for sentence in print_of(puzzle).remarks(puzzle):
+        for sentence in paper.remarks(puzzle):
             self.print_line(sentence)
         used = [look for look in LOOKS if look in looks.values()]
         if used:
@@ -164,18 +168,31 @@ class Terminal(Console):
     def _style(self) -> bool:
         return self.color_system is not None and not self.no_color
 
-    def _cell(self, puzzle: Puzzle, values: Grid, cell: Cell, look: Look | None) -> Text:
-        r, c = cell
-        symbol = self._symbol(puzzle, values[r][c] if look else 0, cell)
+    def _cells(self, puzzle: Puzzle, values: Grid, looks: Mapping[Cell, Look]) -> list[list[Text]]:
+        """Writes the cells, all of one width, which has room for the captions above them."""
+        paper, (rows, columns) = print_of(puzzle), map(range, puzzle.shape)
+        symbols = {
+            cell: self._symbol(puzzle, values[cell[0]][cell[1]] if cell in looks else 0, cell)
+            for cell in puzzle.shape.cells
+        }
+        widest = max(map(len, symbols.values()))
+        symbols = {cell: symbol.rjust(widest) for cell, symbol in symbols.items()} | paper.texts(puzzle)
+        captions = paper.captions(puzzle).values()
+        width = max(*map(len, symbols.values()), *(len(caption) - 1 for caption in captions))
+        return [
+            [self._cell(puzzle, symbols[r, c].center(width), (r, c), looks.get((r, c))) for c in columns] for r in rows
+        ]
+
+    def _cell(self, puzzle: Puzzle, symbol: str, cell: Cell, look: Look | None) -> Text:
         style = look.style if look else ""
         if puzzle.has_marks and "on" not in style.split():
-            style = f"bold black on {REGION_COLOURS[puzzle.regions[r][c]]}"
+            style = f"bold black on {REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]]}"
         return self._frame(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.has_digits:
             blank = self._lines.black if cell in puzzle.blocks else self._lines.blank
-            return (puzzle.symbol(value) if value else blank).rjust(len(puzzle.symbol(puzzle.highest)))
+            return puzzle.symbol(value) if value else blank
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
         return piece if value else self._lines.cross if crossed else self._lines.blank
@@ -296,11 +313,16 @@ def _name_cells(cells: Sequence[Cell]) -> str:
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _number_parts(puzzle: Puzzle) -> Sequence[Sequence[int]]:
-    """Numbers the part of the board that each cell is in."""
-    divided, (rows, columns) = print_of(puzzle).parts, puzzle.shape
-    part = divided(puzzle) if divided else {}
-    return [[part.get((r, c), 0) for c in range(columns)] for r in range(rows)]
+def _walls(puzzle: Puzzle) -> Walls:
+    """Returns the walls between the parts of the board, and between the parts of these."""
+    paper = print_of(puzzle)
+    parts, inner = paper.parts(puzzle) if paper.parts else {}, paper.inner_parts(puzzle)
+    return Walls(_numbered(puzzle, parts), _numbered(puzzle, inner) if inner else ())
+
+
+def _numbered(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int]]:
+    rows, columns = map(range, puzzle.shape)
+    return [[parts.get((r, c), -1) for c in columns] for r in rows]
 
 
 def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from .drawings import Point
-from .puzzle import Cage, Cell, Puzzle, cell_name
+from .puzzle import Cage, Cell, Puzzle
 from .shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 
 INSET = 0.07
@@ -48,10 +48,14 @@ def digit_middle(puzzle: Puzzle) -> float:
     return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
 
 
-def cage_remarks(puzzle: Puzzle) -> Iterator[str]:
-    """The number of each cage and its cells, in words."""
-    for cage in puzzle.cages:
-        yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
+def cage_captions(puzzle: Puzzle) -> dict[Cell, str]:
+    """The number of each cage, at its first cell."""
+    return {cage.cells[0]: puzzle.clue(cage) for cage in puzzle.cages}
+
+
+def cage_parts(puzzle: Puzzle) -> dict[Cell, int]:
+    """The number of the cage that each cell is in, from 0."""
+    return {cell: number for number, cage in enumerate(puzzle.cages) for cell in cage.cells}
 
 
 def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:

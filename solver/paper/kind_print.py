@@ -18,8 +18,11 @@ class KindPrint:
 
     `parts` are walled, `lines` lie among those between the cells, `shapes` on top of them. Digits are written in
     squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what is printed
-    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value in the place of its digit. In a terminal
-    the cells may be `spaced`, and `remarks` say what cannot be drawn there.
+    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value in the place of its digit.
+
+    A terminal has characters for all of it: its cells may be `spaced`, its parts divided by finer walls into
+    `inner_parts`, `captions` stand in the walls above cells, `texts` in cells without a digit, and `remarks` say what
+    cannot be shown there.
     """
 
     parts: Callable[[Puzzle], Partition] | None = None
@@ -29,4 +32,7 @@ class KindPrint:
     room: float = 1.0
     rim: float = 0.0
     spaced: bool = True
+    inner_parts: Callable[[Puzzle], Partition] = lambda puzzle: {}
+    captions: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}
+    texts: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}
     remarks: Callable[[Puzzle], Iterable[str]] = lambda puzzle: ()

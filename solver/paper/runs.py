@@ -60,6 +60,12 @@ def is_across(run: Cage) -> bool:
     return run.cells[0][0] == run.cells[-1][0]
 
 
+def clue_cell(run: Cage) -> Cell:
+    """The black cell before a run, in which its sum is printed."""
+    row, column = run.cells[0]
+    return (row, column - 1) if is_across(run) else (row - 1, column)
+
+
 def run_name(run: Cage) -> str:
     """A run for people: "run 15 across at r2c3"."""
     return f"run {run.value} {'across' if is_across(run) else 'down'} at {cell_name(run.cells[0])}"

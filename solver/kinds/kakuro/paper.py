@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...paper.drawings import digit_place
 from ...paper.forms import ring, square
 from ...paper.kind_print import KindPrint
-from ...paper.puzzle import Puzzle
-from ...paper.runs import is_across, run_name
+from ...paper.puzzle import Cell, Puzzle
+from ...paper.runs import clue_cell, is_across
 from ...paper.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke
 
 BLACK = "#33322f"
@@ -26,16 +26,17 @@ def _black_cells(puzzle: Puzzle) -> Iterator[Shape]:
 def _sums(puzzle: Puzzle) -> Iterator[Shape]:
     """The sum across stands above the diagonal at the right, the sum down below it at the left."""
     for run in puzzle.cages:
-        row, column = run.cells[0]
-        across = is_across(run)
-        row, column = (row, column - 1) if across else (row - 1, column)
-        centre = (column + 1 - INSET, row + INSET) if across else (column + INSET, row + 1 - INSET)
+        row, column = clue_cell(run)
+        centre = (column + 1 - INSET, row + INSET) if is_across(run) else (column + INSET, row + 1 - INSET)
         yield Stroke(((column, row), (column + 1, row + 1)), THIN, FAINT)
         yield Label(centre, str(run.value), digit_place("digit").height / 2, PAPER)
 
 
-def _remarks(puzzle: Puzzle) -> Iterator[str]:
-    return (run_name(run) for run in puzzle.cages)
+def _texts(puzzle: Puzzle) -> dict[Cell, str]:
+    """Writes the sums of a black cell as they stand there: the one down before the stroke, the one across after it."""
+    across = {clue_cell(run): str(run.value) for run in puzzle.cages if is_across(run)}
+    down = {clue_cell(run): str(run.value) for run in puzzle.cages if not is_across(run)}
+    return {cell: f"{down.get(cell, ''):>2}\\{across.get(cell, ''):<2}" for cell in {*across, *down}}
 
 
-PRINT = KindPrint(lines=_black_cells, shapes=_sums, remarks=_remarks)
+PRINT = KindPrint(lines=_black_cells, shapes=_sums, spaced=False, texts=_texts)

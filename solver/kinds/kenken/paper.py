@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from ...paper.cage_print import cage_clues, cage_remarks
-from ...paper.kind_print import KindPrint, Partition
-from ...paper.puzzle import Puzzle
+from ...paper.cage_print import cage_captions, cage_clues, cage_parts
+from ...paper.kind_print import KindPrint
 
-
-def _parts(puzzle: Puzzle) -> Partition:
-    return {cell: number for number, cage in enumerate(puzzle.cages) for cell in cage.cells}
-
-
-PRINT = KindPrint(parts=_parts, shapes=cage_clues, remarks=cage_remarks)
+PRINT = KindPrint(parts=cage_parts, shapes=cage_clues, captions=cage_captions)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...paper.cage_print import cage_borders, cage_clues, cage_remarks
+from ...paper.cage_print import cage_borders, cage_captions, cage_clues, cage_parts
 from ...paper.kind_print import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, THIN, Shape, Stroke
@@ -30,7 +30,14 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
 def _remarks(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
-    yield from cage_remarks(puzzle)
 
 
-PRINT = KindPrint(parts=_parts, lines=_lines, shapes=cage_clues, spaced=False, remarks=_remarks)
+PRINT = KindPrint(
+    parts=_parts,
+    lines=_lines,
+    shapes=cage_clues,
+    spaced=False,
+    inner_parts=cage_parts,
+    captions=cage_captions,
+    remarks=_remarks,
+)

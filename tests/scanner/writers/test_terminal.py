@@ -247,11 +247,39 @@ def printed(puzzle: Puzzle, monkeypatch) -> list[str]:
     return stream.getvalue().splitlines()
 
 
-def test_cages_are_listed_under_the_grid_and_divide_a_kenken(monkeypatch):
+def test_cages_divide_a_kenken_and_bear_their_numbers(monkeypatch):
     cages = [([(row, column), (row, column + 1)], 3, "+") for row in range(4) for column in (0, 2)]
-    lines = printed(Puzzle.kenken(4, cages), monkeypatch)
-    assert lines[0] == "┌───────┬───────┐"
-    assert lines[-8] == "cage 3+: r1c1 r1c2"
+    assert printed(Puzzle.kenken(4, cages), monkeypatch) == [
+        "┌3+─────┬3+─────┐",
+        "│ ·   · │ ·   · │",
+        *("├3+─────┼3+─────┤", "│ ·   · │ ·   · │") * 3,
+        "└───────┴───────┘",
+    ]
+
+
+def test_cages_divide_the_boxes_of_a_killer(monkeypatch):
+    cages = [([(0, 0), (0, 1), (0, 2)], 6), ([(3, 3)], 4)]
+    assert printed(Puzzle.sudoku([[0] * 4] * 4, cages=cages), monkeypatch) == [
+        "┏6━━━━━┳━━━┯━━━┓",
+        "┃ ·  · ┃ · │ · ┃",
+        "┠──────╂───┘   ┃",
+        "┃ ·  · ┃ ·   · ┃",
+        "┣━━━━━━╋━━━━━━━┫",
+        "┃ ·  · ┃ ·   · ┃",
+        "┃      ┃   ┌4──┨",
+        "┃ ·  · ┃ · │ · ┃",
+        "┗━━━━━━┻━━━┷━━━┛",
+    ]
+
+
+def test_the_sums_of_a_kakuro_stand_in_its_black_cells(monkeypatch):
+    black = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
+    runs = [([(1, 1), (1, 2)], 3), ([(2, 1), (2, 2)], 12), ([(1, 1), (2, 1)], 10), ([(1, 2), (2, 2)], 5)]
+    assert printed(Puzzle.kakuro(3, black, runs), monkeypatch)[1:-1] == [
+        "│   ■    10\\     5\\   │",
+        "│   \\3     ·      ·   │",
+        "│   \\12    ·      ·   │",
+    ]
 
 
 def test_diagonals_are_mentioned_under_the_grid(monkeypatch):
