@@ -176,7 +176,8 @@ class Terminal(Console):
             for cell in puzzle.shape.cells
         }
         widest = max(map(len, symbols.values()))
-        symbols = {cell: symbol.rjust(widest) for cell, symbol in symbols.items()} | paper.texts(puzzle)
+        symbols = {cell: symbol.rjust(widest) for cell, symbol in symbols.items()}
+        symbols.update(paper.texts(puzzle))
         captions = paper.captions(puzzle).values()
         width = max(*map(len, symbols.values()), *(len(caption) - 1 for caption in captions))
         return [
