@@ -40,6 +40,9 @@ CHUNKS_PER_THREAD = 2
 ASKING_SECONDS = 2
 """How many seconds pass between two questions to the scheduler, and how many closing the connection may take."""
 
+REMINDING_SECONDS = 2
+"""How many seconds a cluster may be without workers before that is said."""
+
 WORKERLESS_SECONDS = 600
 """How many seconds a cluster may be without workers, as a new one may be on its way."""
 
@@ -47,10 +50,17 @@ WORKERLESS_SECONDS = 600
 class Cluster(Generic[TaskT, ResultT]):
     """A cluster, named by the address of its scheduler, such as tcp://10.0.0.1:8786; use it in a `with` statement.
 
-    `factory` and `limits` are as for a `Pool`. Its workers must have this version of gridlens installed.
+    `factory` and `limits` are as for a `Pool`; `tell` takes a sentence when the cluster waits for workers.
+    They need this version of gridlens.
     """
 
-    def __init__(self, address: str, factory: Callable[[], Call[TaskT, ResultT]], limits: Limits) -> None:
+    def __init__(
+        self,
+        address: str,
+        factory: Callable[[], Call[TaskT, ResultT]],
+        limits: Limits,
+        tell: Callable[[str], None] = lambda sentence: None,
+    ) -> None:
         """Raises MissingLibraryError if distributed is not installed, ClusterError if there is no scheduler."""
         try:
             from distributed import Client
@@ -59,7 +69,9 @@ class Cluster(Generic[TaskT, ResultT]):
         self._address = shown_address(address)
         self._factory = factory
         self._limits = limits
+        self._tell = tell
         self._seen = time.monotonic()
+        self._is_missed = False
         # The loss of a scheduler is reported by an error, in one line.
         logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
         try:
@@ -112,12 +124,15 @@ class Cluster(Generic[TaskT, ResultT]):
         return outcomes[0] if outcomes else LostTask(LostPageError("worker after worker of the cluster died"), None)
 
     def _count_threads(self) -> int:
-        """Counts the threads of all workers. Raises ClusterError if there have been none for a long time."""
+        """Counts the threads of all workers; tells if there are none. Raises ClusterError if that lasts for long."""
         with self._reporting_loss():
             threads = sum(self._client.nthreads(callback_timeout=SILENCE_SECONDS).values())
         now = time.monotonic()
         if threads:
-            self._seen = now
+            self._seen, self._is_missed = now, False
+        elif now - self._seen > REMINDING_SECONDS and not self._is_missed:
+            self._is_missed = True
+            self._tell(f"{self._address} has no workers; to start some on another machine: dask worker {self._address}")
         elif now - self._seen > WORKERLESS_SECONDS:
             raise ClusterError(f"{self._address}: has no workers")
         return threads

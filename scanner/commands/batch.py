@@ -161,7 +161,7 @@ def _start_workers(arguments: argparse.Namespace) -> Pool[Task, Result] | Cluste
 
     limits = Limits(arguments.seconds, PATIENCE * arguments.seconds, arguments.memory)
     if arguments.cluster:
-        return Cluster(arguments.cluster, Worker, limits)
+        return Cluster(arguments.cluster, Worker, limits, lambda sentence: say(f"gridlens: {sentence}"))
     return Pool(Worker, arguments.jobs, limits)
 
 

@@ -142,6 +142,19 @@ def test_the_cluster_takes_no_more_tasks_than_it_has_room_for(worker, address, w
     assert (taken, done) == (50, 50)
 
 
+def test_a_cluster_without_workers_is_told_once_and_waits_for_them(worker, address, workers):
+    told = []
+
+    def tell(sentence: str) -> None:
+        told.append(sentence)
+        worker("--no-nanny")
+
+    with Cluster(address(), workers.Greedy, LIMITS, tell) as cluster:
+        assert len(list(cluster.work(iter(range(5))))) == 5
+    (sentence,) = told
+    assert sentence.endswith(f"has no workers; to start some on another machine: dask worker {address()}")
+
+
 @pytest.mark.long
 def test_only_a_task_that_fails_or_cannot_be_sent_is_lost(worker, address, workers):
     worker("--no-nanny")
