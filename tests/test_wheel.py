@@ -1,11 +1,13 @@
-"""The wheel holds the packages without the lab, and is small."""
+"""The wheel, made of the sdist as package indexes and distributions do it, holds the packages without the lab."""
 
 from __future__ import annotations
 
+import tarfile
 from pathlib import Path, PurePosixPath
 from zipfile import ZipFile
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 ROOT = Path(__file__).parents[1]
@@ -37,8 +39,13 @@ PACKAGES: dict[str, set[str]] = {
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as the build backend makes it."""
-    (path,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path_factory.mktemp("wheel")), versions=["standard"])
+    """The wheel as the build backend makes it of its own sdist."""
+    folder = tmp_path_factory.mktemp("built")
+    (sdist,) = SdistBuilder(str(ROOT)).build(directory=str(folder))
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
+    (path,) = WheelBuilder(str(unpacked)).build(directory=str(folder), versions=["standard"])
     return Path(path)
 
 
