@@ -8,22 +8,31 @@ from dataclasses import replace
 
 from scanner.errors import UsageError
 from scanner.judgement.assessment import SHAKEN, assess_correction
-from solver.paper.fields import FIELDS, FORMS, fields_of
-from solver.paper.fields.draft import Change, Draft, FieldError
+from solver.paper.fields import FIELDS, FORMS, Field, fields_of
+from solver.paper.fields.draft import Change, Correction, Draft, FieldError
 from solver.paper.fields.regions import letter_of
-from solver.paper.puzzle import PuzzleError
+from solver.paper.puzzle import Puzzle, PuzzleError
 from solver.paper.quotation import quoted
 from solver.paper.scan_record import Scanned
 
 __all__ = ["SYNTAX", "Change", "apply_corrections", "letter_of"]
 
-# People are told first how cells are put right, which is what most are about, and then the whole board.
-_CORRECTIONS = sorted(
-    (correction for field in (*FIELDS, *FORMS) for correction in field.corrections),
-    key=lambda correction: not correction.words.startswith("r"),
-)
 
-SYNTAX = ", ".join((*(correction.words for correction in _CORRECTIONS), "ok everything else is right"))
+def _corrections_of(fields: Iterable[Field]) -> list[Correction]:
+    """Lists what may be said of fields: first of cells, which is what most corrections are about, then of the board."""
+    return sorted(
+        (correction for field in fields for correction in field.corrections),
+        key=lambda correction: not correction.words.startswith("r"),
+    )
+
+
+def _syntax(corrections: Iterable[Correction]) -> str:
+    return ", ".join((*(correction.words for correction in corrections), "ok everything else is right"))
+
+
+_CORRECTIONS = _corrections_of((*FIELDS, *FORMS))
+
+SYNTAX = _syntax(_CORRECTIONS)
 
 
 def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
@@ -45,11 +54,23 @@ def _take(draft: Draft, word: str) -> Change | None:
         return None
     try:
         for correction in _CORRECTIONS:
-            if found := re.fullmatch(correction.form, word, re.IGNORECASE | re.ASCII):
+            if found := _match(correction, word):
                 return correction.make(draft, *found.groups())
     except PuzzleError as error:
-        raise UsageError(str(error), f"Write {SYNTAX}.") from None
-    raise UsageError(f"{quoted(word)} is no correction", f"Write {SYNTAX}.")
+        raise UsageError(str(error), _advise(word, draft.puzzle)) from None
+    raise UsageError(f"{quoted(word)} is no correction", _advise(word, draft.puzzle))
+
+
+def _match(correction: Correction, word: str) -> re.Match[str] | None:
+    return re.fullmatch(correction.form, word, re.IGNORECASE | re.ASCII)
+
+
+def _advise(word: str, puzzle: Puzzle) -> str:
+    """Says what was meant, if only its sign was another one, or else all that may be said of such a puzzle."""
+    meant = re.sub(r"\s*[:=\s]\s*", "=", word.strip())
+    if meant != word and any(_match(correction, meant) for correction in _CORRECTIONS):
+        return f"Write {meant}."
+    return f"Write {_syntax(_corrections_of(fields_of(puzzle.traits.fields)))}."
 
 
 def _judged(scanned: Scanned, draft: Draft) -> Scanned:

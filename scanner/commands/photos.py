@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import re
 import sys
@@ -114,7 +115,7 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
     """Returns the photos in the order given.
 
     A folder stands for the pictures in it and in its subfolders, except overlays of earlier runs and hidden files; so
-    do a folder and a pattern at a URL.
+    do a folder and a pattern at a URL. A pattern that the shell has left stands for the files that it matches.
     """
     photos = []
     for name in named:
@@ -126,6 +127,9 @@ def photos_of(named: Sequence[str]) -> list[Photo]:
         elif not photo.is_stdin and os.path.isdir(name):
             # A folder without pictures stays in the list, so that it is complained about in its turn.
             photos += list(_find_photos(name)) or [photo]
+        elif not photo.is_stdin and not os.path.exists(name):
+            matching = filter(os.path.isfile, glob.glob(name, recursive=True))
+            photos += [Photo(path) for path in sorted(matching, key=Path)] or [photo]
         else:
             photos.append(photo)
     return photos

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PHOTO",
         nargs="+",
         type=not_empty,
-        help="a picture or a PDF; a folder of them, with its subfolders; - for stdin; a URL",
+        help="a picture or a PDF; a folder of them, with its subfolders; a pattern such as '*.tif'; - for stdin; a URL",
     )
     _add_output(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object per page; draw only if -o is given")

@@ -165,6 +165,21 @@ def test_what_a_kind_does_not_have_is_told(puzzle, text, message):
         apply_corrections(said(puzzle), [text])
 
 
+@pytest.mark.parametrize("word", ["r1c2:3", "r1c2 3", " r1c2 = 3"])
+def test_a_correction_with_another_sign_is_understood_enough_to_say_how_it_is_written(word):
+    with pytest.raises(UsageError, match="is no correction") as raised:
+        apply_corrections(said(SUDOKU), [word])
+    assert raised.value.advice == "Write r1c2=3."
+
+
+def test_only_what_may_be_said_of_such_a_puzzle_is_listed():
+    with pytest.raises(UsageError) as raised:
+        apply_corrections(said(FUTOSHIKI), ["help"])
+    assert "r1c1<r1c2" in raised.value.advice
+    assert "ok everything else" in raised.value.advice
+    assert "Kakuro" not in raised.value.advice
+
+
 def test_ok_ends_all_doubts():
     read = said(SUDOKU, doubts=(Doubt((0, 1), 3, ()),), caveats=("it is torn",), problems=("it is torn",))
     right, changes = apply_corrections(read, ["ok"])

@@ -36,6 +36,12 @@ def test_a_folder_stands_for_the_pictures_in_it_and_in_its_folders(folder):
     ]
 
 
+def test_a_pattern_that_the_shell_has_left_stands_for_files(folder):
+    Path("scan[1].jpg").touch()
+    names = [photo.name for photo in photos_of(["1913/*.jpg", "19*", "**/*.PNG", "scan[1].jpg", "*.tif"])]
+    assert names == ["1913/a.jpg", "1913/a.solved.jpg", "1913/b.jpg", "19*", "1913/may/a.PNG", "scan[1].jpg", "*.tif"]
+
+
 def test_stdin_is_read_as_bytes(monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xd8")))
     with Photo("-").opened() as source:
