@@ -13,6 +13,7 @@ from scanner.addresses import is_url, shown_address
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
+from scanner.commands.booklets import add_booklet, make_booklet
 from scanner.commands.messages import complain, say
 from scanner.commands.progress import advance, progress_of
 from scanner.commands.puzzle_files import STDOUT, chosen_format, write_output, write_puzzles
@@ -55,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--all", action="store_true", help="write uncertain puzzles too, as they were read")
     add_style(parser.add_argument_group("how overlays look"))
+    add_booklet(parser.add_argument_group("how the booklet looks"))
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
@@ -79,7 +81,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             return _write_pictures(_choose_export(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
             return _write_puzzles(_select(catalogue, arguments.all), form, output, name)
-        write_output(_write_document(what, catalogue, arguments.all), output)
+        write_output(_write_document(what, catalogue, arguments), output)
     return ExitCode.DONE
 
 
@@ -174,7 +176,7 @@ def _select_fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry]
     return fitting, ExitCode.OUTPUT
 
 
-def _write_document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
+def _write_document(what: str, catalogue: Catalogue, arguments: argparse.Namespace) -> bytes:
     from scanner.batch import exports
 
     match what:
@@ -182,15 +184,13 @@ def _write_document(what: str, catalogue: Catalogue, everything: bool) -> bytes:
             return "".join(exports.json_records(catalogue)).encode()
         case "csv":
             return exports.csv_table(catalogue).encode()
-    from scanner.writers.booklet import booklet
-
-    wanted = _select(catalogue, everything)
+    wanted = _select(catalogue, arguments.all)
     entries = list(exports.booklet_entries(wanted))
     if more := len(wanted) - len(entries):
         printed, again = _count(len(entries), "puzzle"), _count(more, "repetition")
         say(f"gridlens: {printed} in the booklet, {again} left out")
     with progress_of("drawing", sum(2 if entry.solution else 1 for entry in entries)) as progress:
-        return booklet(entries, drawn=partial(advance, progress))
+        return make_booklet(arguments, entries, partial(advance, progress))
 
 
 def _count(number: int, thing: str) -> str:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
-from scanner.commands.arguments import add_answering, add_puzzles, positive
+from scanner.commands.arguments import add_answering, add_puzzles
+from scanner.commands.booklets import add_booklet, make_booklet
 from scanner.commands.messages import say
 from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import ExitCode, UsageError
-from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
+from scanner.writers.booklet import Entry
 from scanner.writers.figure import extent, figure
 from scanner.writers.files import check_free, write_whole
 from scanner.writers.svg import svg
@@ -43,10 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help="a name that ends in .pdf or .svg"
     )
-    parser.add_argument("--title", default="", help="the title above the first page of a booklet")
-    parser.add_argument("--per-page", type=positive, default=4, metavar="N", help="puzzles on a page (default: 4)")
-    parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the size of the pages (default: a4)")
-    parser.add_argument("--no-solutions", action="store_true", help="leave out the pages of solutions")
+    add_booklet(parser)
     parser.add_argument("--candidates", action="store_true", help="write the candidates into blank cells")
     parser.add_argument("--hint", action="store_true", help="mark the next hint, among the candidates")
     parser.add_argument("--force", action="store_true", help="overwrite FILE if it exists, but never an input")
@@ -59,9 +57,6 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
         raise UsageError(f"{output} is the name of neither a PDF nor an SVG", "End it in .pdf or .svg.")
-    if arguments.per_page > MOST_PER_PAGE:
-        problem = f"{arguments.per_page} puzzles on a page would be too small to read"
-        raise UsageError(problem, f"Put at most {MOST_PER_PAGE} on it.")
     check_free(output, [Path(name) for name in arguments.puzzles if name != STDIN], arguments.force)
     drawings: list[Drawing] = []
 
@@ -72,7 +67,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
     exit_code = answer_each(arguments, read_inputs(arguments.puzzles), draw)
     if drawings:
-        write_whole(output, _write_svg(output, drawings) if suffix == ".svg" else _write_booklet(arguments, drawings))
+        is_svg = suffix == ".svg"
+        content = _write_svg(output, drawings) if is_svg else make_booklet(arguments, list(map(_make_entry, drawings)))
+        write_whole(output, content)
     return exit_code
 
 
@@ -126,12 +123,6 @@ def _write_svg(output: Path, drawings: Sequence[Drawing]) -> bytes:
     return svg(drawing.shapes, extent(drawing.puzzle)).encode()
 
 
-def _write_booklet(arguments: argparse.Namespace, drawings: Sequence[Drawing]) -> bytes:
-    entries = [_make_entry(drawing, with_solution=not arguments.no_solutions) for drawing in drawings]
-    return booklet(entries, arguments.title, per_page=arguments.per_page, paper=arguments.paper)
-
-
-def _make_entry(drawing: Drawing, with_solution: bool) -> Entry:
+def _make_entry(drawing: Drawing) -> Entry:
     printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
-    solved = figure(printed, solution) if with_solution and solution else None
-    return Entry(drawing.title, drawing.shapes, solved, extent(printed))
+    return Entry(drawing.title, drawing.shapes, figure(printed, solution) if solution else None, extent(printed))

@@ -287,6 +287,15 @@ def test_a_booklet_has_each_puzzle_once_with_its_source(gridlens, catalogue):
     assert max(right for *_, right, _ in boxes) < page.get_width() - 40
 
 
+def test_a_booklet_looks_as_that_of_print(gridlens, catalogue):
+    pypdfium2 = pytest.importorskip("pypdfium2")
+    options = ("--title", "Sunday", "--paper", "letter", "--no-solutions", "--all")
+    assert gridlens("export", "out", "a.pdf", *options)[0] == 0
+    (page,) = pypdfium2.PdfDocument("a.pdf")
+    assert page.get_size() == (612, 792)
+    assert page.get_textpage().get_text_range().startswith("Sunday")
+
+
 def test_a_page_that_is_gone_cannot_be_drawn_on(gridlens, catalogue):
     code, _, err = gridlens("export", "out", "drawn", "--to", "overlays")
     assert code == 5
