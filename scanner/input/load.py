@@ -49,6 +49,8 @@ SUFFIXES = frozenset(
 
 MEMORY = 320_000_000
 """The most bytes that a file and its decoding may take together: 51 megapixels in an ordinary photo."""
+BYTES_PER_PIXEL = 6
+"""How much of that a pixel of an ordinary photo takes: it is decoded, and copied as it is rotated."""
 MIN_SIDE = 32
 """The least side of a picture, in pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
@@ -226,7 +228,8 @@ def _trust_nothing(name: str) -> Iterator[None]:
     except UnidentifiedImageError:
         raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
     except Image.DecompressionBombError:
-        raise PictureTooLargeError(f"{name}: the picture has more pixels than gridlens decodes") from None
+        problem = f"{name}: the picture has more pixels than the {MEMORY // BYTES_PER_PIXEL:,} that are decoded at most"
+        raise PictureTooLargeError(problem) from None
     except Exception:
         # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
         raise _damage_error(name) from None
@@ -243,8 +246,8 @@ def _is_plain(header: Image.Image) -> bool:
 
 
 def _decode_with_opencv(header: Image.Image, data: bytes, name: str) -> Page:
-    # The pixels and their rotated copy; a progressive JPEG keeps its coefficients beside the pixels.
-    _check_size(name, header.size, 9 if "progressive" in header.info else 6, len(data))
+    # A progressive JPEG keeps its coefficients beside the pixels.
+    _check_size(name, header.size, BYTES_PER_PIXEL + 3 * ("progressive" in header.info), len(data))
     if header.format == "PNG" and not _is_whole_png(data):
         raise _damage_error(name)
     try:
@@ -297,8 +300,11 @@ def _check_size(name: str, size: tuple[int, int], bytes_per_pixel: int = 0, file
     width, height = size
     if min(size) < MIN_SIDE:
         raise PictureTooSmallError(f"{name}: the picture has only {width} x {height} pixels")
-    if max(size) >= MAX_SIDE or file_bytes + width * height * bytes_per_pixel > MEMORY:
-        raise PictureTooLargeError(f"{name}: {width} x {height} pixels are more than gridlens decodes")
+    if max(size) >= MAX_SIDE:
+        raise PictureTooLargeError(f"{name}: {width} x {height} pixels, but a side may have {MAX_SIDE - 1:,} at most")
+    if file_bytes + width * height * bytes_per_pixel > MEMORY:
+        most = max(0, (MEMORY - file_bytes) // bytes_per_pixel)
+        raise PictureTooLargeError(f"{name}: {width} x {height} pixels, but {most:,} in all are the most to be decoded")
 
 
 def _read_orientation(header: Image.Image) -> Any:

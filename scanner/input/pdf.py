@@ -104,9 +104,9 @@ class Document:
 def _explain_refusal(name: str, answer: Answer) -> UnreadableFileError:
     """Makes the error for an answer about a page or a document that cannot be had."""
     match answer:
-        case {"error": "too large", "size": [across, down]}:
+        case {"error": "too large", "size": [across, down], "most": most}:
             return PictureTooLargeError(
-                f"{name}: shows an image of {across} x {down} pixels, more than gridlens decodes"
+                f"{name}: shows an image of {across} x {down} pixels, but {most:,} in all are the most to be decoded"
             )
         case {"error": "locked"}:
             return UnreadableFileError(

@@ -106,7 +106,7 @@ def _render(document: PdfDocument, number: int, most_pixels: int, longest_side: 
         images = list(_measure_images(page))
         for across, down, _ in images:
             if across * down > most_pixels:
-                _send({"error": "too large", "size": [across, down]})
+                _send({"error": "too large", "size": [across, down], "most": most_pixels})
                 return
         bitmap = page.render(_choose_scale(page, images, most_pixels, longest_side))
         _send({name: getattr(bitmap, name) for name in ("width", "height", "stride", "n_channels")})
