@@ -38,10 +38,8 @@ CHUNKS_PER_THREAD = 2
 """How many chunks are in flight for a thread: when it has done one, the next is already there."""
 
 ASKING_SECONDS = 2
-"""How many seconds pass between two questions to the scheduler, and how many closing the connection may take."""
-
-REMINDING_SECONDS = 2
-"""How many seconds a cluster may be without workers before that is said."""
+"""How many seconds pass between two questions to the scheduler, how many closing the connection may take, and how many a
+cluster may be without workers before that is said."""
 
 WORKERLESS_SECONDS = 600
 """How many seconds a cluster may be without workers, as a new one may be on its way."""
@@ -130,7 +128,7 @@ class Cluster(Generic[TaskT, ResultT]):
         now = time.monotonic()
         if threads:
             self._seen, self._is_missed = now, False
-        elif now - self._seen > REMINDING_SECONDS and not self._is_missed:
+        elif now - self._seen > ASKING_SECONDS and not self._is_missed:
             self._is_missed = True
             self._tell(f"{self._address} has no workers; to start some on another machine: dask worker {self._address}")
         elif now - self._seen > WORKERLESS_SECONDS:

@@ -49,8 +49,6 @@ SUFFIXES = frozenset(
 
 MEMORY = 320_000_000
 """The most bytes that a file and its decoding may take together: 51 megapixels in an ordinary photo."""
-BYTES_PER_PIXEL = 6
-"""How much of that a pixel of an ordinary photo takes: it is decoded, and copied as it is rotated."""
 MIN_SIDE = 32
 """The least side of a picture, in pixels: eight for each cell of the smallest grid, 4x4."""
 MAX_SIDE = int(np.iinfo(np.int16).max)
@@ -228,7 +226,9 @@ def _trust_nothing(name: str) -> Iterator[None]:
     except UnidentifiedImageError:
         raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
     except Image.DecompressionBombError:
-        problem = f"{name}: the picture has more pixels than the {MEMORY // BYTES_PER_PIXEL:,} that are decoded at most"
+        problem = (
+            f"{name}: the picture has more pixels than the {MEMORY // _bytes_per_pixel():,} that are decoded at most"
+        )
         raise PictureTooLargeError(problem) from None
     except Exception:
         # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
@@ -245,9 +245,13 @@ def _is_plain(header: Image.Image) -> bool:
     )
 
 
+def _bytes_per_pixel(is_progressive: bool = False) -> int:
+    """Returns what decoding a pixel takes, and its rotated copy; a progressive JPEG keeps its coefficients beside them."""
+    return 9 if is_progressive else 6
+
+
 def _decode_with_opencv(header: Image.Image, data: bytes, name: str) -> Page:
-    # A progressive JPEG keeps its coefficients beside the pixels.
-    _check_size(name, header.size, BYTES_PER_PIXEL + 3 * ("progressive" in header.info), len(data))
+    _check_size(name, header.size, _bytes_per_pixel(is_progressive="progressive" in header.info), len(data))
     if header.format == "PNG" and not _is_whole_png(data):
         raise _damage_error(name)
     try:
