@@ -38,8 +38,8 @@ CHUNKS_PER_THREAD = 2
 """How many chunks are in flight for a thread: when it has done one, the next is already there."""
 
 ASKING_SECONDS = 2
-"""How many seconds pass between two questions to the scheduler, how many closing the connection may take, and how many a
-cluster may be without workers before that is said."""
+"""How many seconds pass between two questions to the scheduler, how many closing the connection may take, and how
+many a cluster may be without workers before that is said."""
 
 WORKERLESS_SECONDS = 600
 """How many seconds a cluster may be without workers, as a new one may be on its way."""

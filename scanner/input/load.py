@@ -246,7 +246,7 @@ def _is_plain(header: Image.Image) -> bool:
 
 
 def _bytes_per_pixel(is_progressive: bool = False) -> int:
-    """Returns what decoding a pixel takes, and its rotated copy; a progressive JPEG keeps its coefficients beside them."""
+    """Returns the cost of a pixel and of its rotated copy; a progressive JPEG keeps its coefficients as well."""
     return 9 if is_progressive else 6
 
 
