@@ -153,7 +153,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
     static = tmp_path / "static"
     shutil.copytree(site.STATIC, static)
     monkeypatch.setattr(site, "STATIC", static)
-    with closing(browser.new_context(base_url=serve().url)) as context:
+    with closing(browser.new_context(base_url=serve(workers=0).url)) as context:
         before = context.new_page()
         before.goto("/")
         until(before, lambda: before.evaluate(IS_KEPT))
