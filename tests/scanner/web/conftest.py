@@ -36,9 +36,7 @@ Serve = Callable[..., Site]
 
 
 @contextmanager
-def serving(
-    *, certificate: Path | None = None, key: Path | None = None, workers: int = 1, **changes
-) -> Iterator[Site]:
+def serving(*, certificate: Path | None = None, key: Path | None = None, workers: int = 1, **changes) -> Iterator[Site]:
     """A server for one test, with so many workers of each sort; what is not as usual is given by name.
 
     To start a worker takes a third of a second of the processor: a test that gives them no work has none.

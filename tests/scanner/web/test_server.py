@@ -361,7 +361,10 @@ def certificate(tmp_path_factory):
 
 def test_handshakes_that_never_end_are_connections_too(serving, certificate):
     """The one that takes longest leaves; and who is served already stays."""
-    with serving(certificate=certificate.path, key=certificate.key, workers=0, connections=5) as site, ExitStack() as stack:
+    with (
+        serving(certificate=certificate.path, key=certificate.key, workers=0, connections=5) as site,
+        ExitStack() as stack,
+    ):
         context = ssl.create_default_context(cafile=certificate.path)
         url = f"https://127.0.0.1:{site.port}/api/v1/status"
         crowd = [stack.enter_context(connected(site)) for _ in range(20)]
