@@ -21,7 +21,7 @@ from tests.page import play_screens
 from tests.page.browser import Server, expect, fake_camera
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import FilePayload, Page
 
 SAMPLES = Path("samples").absolute()
 
@@ -104,7 +104,7 @@ def walk(page: Page) -> Iterator[str]:
     yield "forgotten"
 
 
-def give(page: Page, *pictures: Path, puzzles: int = 1) -> None:
+def give(page: Page, *pictures: Path | FilePayload, puzzles: int = 1) -> None:
     """Chooses files at the start, and waits until their puzzles are outlined."""
     page.goto("/#/")
     page.locator("#files").set_input_files(pictures)
