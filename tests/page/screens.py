@@ -104,10 +104,10 @@ def walk(page: Page) -> Iterator[str]:
     yield "forgotten"
 
 
-def give(page: Page, *pictures: Path | FilePayload, puzzles: int = 1) -> None:
-    """Chooses files at the start, and waits until their puzzles are outlined."""
+def give(page: Page, picture: Path | FilePayload, puzzles: int = 1) -> None:
+    """Chooses a file at the start, and waits until its puzzles are outlined."""
     page.goto("/#/")
-    page.locator("#files").set_input_files(pictures)
+    page.locator("#files").set_input_files(picture)
     page.wait_for_url("**/#/pictures/*")
     expect(page.locator(".outline")).to_have_count(puzzles)
 

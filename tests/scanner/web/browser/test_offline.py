@@ -33,11 +33,17 @@ async () => {
 """
 
 
-@pytest.fixture
-def mortal(playwright: Playwright) -> Iterator[Server]:
-    """A server that may be ended and started again."""
+@pytest.fixture(scope="module")
+def started(playwright: Playwright) -> Iterator[Server]:
     with Server() as server:
         yield server
+
+
+@pytest.fixture
+def mortal(started: Server) -> Server:
+    """A server that may be ended and started again."""
+    started.start()
+    return started
 
 
 @pytest.fixture
