@@ -133,7 +133,7 @@ def test_heic_which_the_browser_cannot_show(page: Page) -> None:
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_a_large_photo_is_made_smaller_before_it_is_sent(page: Page) -> None:
-    with Image.open(io.BytesIO(newspaper()["buffer"])) as picture:
+    with Image.open(SAMPLES / "newspaper_sudoku.jpg") as picture:
         content = encoded("PNG", picture.resize((3150, 4200)), compress_level=1)
     assert len(content) > 5_000_000
     with page.expect_request("**/api/v1/scan") as sent:
