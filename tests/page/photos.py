@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -16,15 +16,28 @@ if TYPE_CHECKING:
 SUDOKU = np.s_[270:1220, 180:960]
 """Where the Sudoku of the newspaper is, with its title."""
 
+UPPERMOST = np.s_[60:640]
+"""Where the first two of six Sudokus are."""
+
 
 @cache
 def newspaper() -> FilePayload:
     """The sample of that name, on which all around its Sudoku is covered: to judge that takes a second longer."""
-    name = "newspaper_sudoku.jpg"
+    return _covered("newspaper_sudoku.jpg", SUDOKU)
+
+
+@cache
+def two_sudokus() -> FilePayload:
+    """The first two of six."""
+    return _covered("six_sudokus.jpg", UPPERMOST)
+
+
+def _covered(name: str, seen: Any) -> FilePayload:
+    """A sample of which only one part is still seen."""
     sample = cv2.imread(str(SAMPLES / name))
     assert sample is not None
     covered = np.full_like(sample, np.median(sample, axis=(0, 1)))
-    covered[SUDOKU] = sample[SUDOKU]
+    covered[seen] = sample[seen]
     return {"name": name, "mimeType": "image/jpeg", "buffer": cv2.imencode(".jpg", covered)[1].tobytes()}
 
 
