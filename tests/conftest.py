@@ -22,6 +22,10 @@ for variable in ("OPENCV_FOR_THREADS_NUM", "OPENBLAS_NUM_THREADS", "OMP_NUM_THRE
     os.environ.setdefault(variable, "1")
 cv2.setNumThreads(1)
 
+# Nor may an environment forbid them to keep what they have compiled: tests start more than a thousand processes, each
+# of which would compile the whole scanner anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 MOST_WORKERS = 8
 """Each takes up to a gigabyte and a half, with its browser and its server."""
 

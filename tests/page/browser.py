@@ -45,7 +45,9 @@ class Server:
         self.end(signal.SIGTERM)
 
     def start(self) -> None:
-        """Returns when it listens."""
+        """Returns when it listens: at once if it does so already."""
+        if self._process:
+            return
         command = [sys.executable, "-m", "scanner", "serve", "--no-browser", "--port", str(self.port), *self._options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout

@@ -1,5 +1,5 @@
 // Draws boards of the gallery in one of the page's rooms, by the page's own modules; what it is called with is told by
-// `tests/page/looks.py`. Each board is marked by `data-look`.
+// `tests/page/looks.py`. Each board is marked by `data-look`, and hidden until it is looked at.
 async ({ boards, room }) => {
   const load = (name) => import(`/static/${name}.js`);
   const [dom, cellBoard, { sessionBoard }, { Session }, games, { warningsOf }, { DEFAULTS }] = await Promise.all(
@@ -93,6 +93,7 @@ async ({ boards, room }) => {
     ...Object.entries(boards).map(([name, puzzle]) => {
       const node = ROOMS[room](puzzle);
       (node.matches("svg") ? node : node.querySelector(".board, svg")).dataset.look = name;
+      node.hidden = true;
       return node;
     }),
   );

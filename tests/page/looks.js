@@ -71,12 +71,14 @@
     return found;
   }
 
+  const places = once((parent) => new Map([...parent.children].map((child, at) => [child, at])));
+
   /** What an element has in common with those that look as it does: of them one is looked at, and those at each rim. */
   function looksOf(node) {
     const own = node.closest("[role=gridcell]");
     const row = own?.parentElement;
     const rims = own && [row.previousSibling, row.nextSibling, own.previousSibling, own.nextSibling].map(Boolean);
-    return [node.tagName, node.getAttribute("class"), node.dataset.sign, own?.className, rims, [...node.parentElement.children].indexOf(node) % 9, node.children.length ? "" : node.textContent.length].join();
+    return [node.tagName, node.getAttribute("class"), node.dataset.sign, own?.className, rims, places(node.parentElement).get(node) % 9, node.children.length ? "" : node.textContent.length].join();
   }
 
   /** The words of an element: each is as high as its capitals, not as the typeface could be. */
@@ -155,8 +157,6 @@
   }
 
   function faultsOf(board) {
-    // Alone it is laid out, and searched for what lies at a point, far sooner.
-    for (const view of document.querySelector("main").children) view.hidden = !view.contains(board);
     board.scrollIntoView({ block: "start" });
     const faults = new Map();
     const add = (what, text) => faults.set(what, [...(faults.get(what) ?? []), text]);
@@ -188,13 +188,19 @@
     // In the other colours it is looked at again.
     board.style.removeProperty("--zoom");
     board.classList.remove("zoomed");
+    if (document.documentElement.scrollWidth > innerWidth + 1) add("makes the page wider than the screen", "");
     return [...faults].map(([what, texts]) => `${board.dataset.look}: ${texts.length} × ${what}: ${[...new Set(texts)].slice(0, 4).join("; ")}`);
   }
 
   const place = ({ node }) => node.closest("[aria-label]")?.getAttribute("aria-label")?.split(", ").slice(0, 2).join(" ") ?? "";
-  const faults = [...document.querySelectorAll("[data-look]")].flatMap(faultsOf);
-  for (const view of document.querySelector("main").children) view.hidden = false;
+  // Each is shown alone: it is laid out, and searched for what lies at a point, far sooner.
+  const faults = [...document.querySelectorAll("[data-look]")].flatMap((board) => {
+    const view = board.closest("main > *");
+    view.hidden = false;
+    const found = faultsOf(board);
+    view.hidden = true;
+    return found;
+  });
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== everything);
-  if (document.documentElement.scrollWidth > innerWidth + 1) faults.push("the page is wider than the screen");
   return faults;
 };

@@ -21,7 +21,7 @@ from tests.page import play_screens
 from tests.page.browser import Server, expect, fake_camera
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import FilePayload, Page
 
 SAMPLES = Path("samples").absolute()
 
@@ -104,10 +104,10 @@ def walk(page: Page) -> Iterator[str]:
     yield "forgotten"
 
 
-def give(page: Page, *pictures: Path, puzzles: int = 1) -> None:
-    """Chooses files at the start, and waits until their puzzles are outlined."""
+def give(page: Page, picture: Path | FilePayload, puzzles: int = 1) -> None:
+    """Chooses a file at the start, and waits until its puzzles are outlined."""
     page.goto("/#/")
-    page.locator("#files").set_input_files(pictures)
+    page.locator("#files").set_input_files(picture)
     page.wait_for_url("**/#/pictures/*")
     expect(page.locator(".outline")).to_have_count(puzzles)
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from scanner.detection.find import find
 from scanner.detection.light import even_out_light
-from scanner.lab.synth import Camera, Look, photograph
+from scanner.lab.synth import Camera, Look, Photo
 from scanner.types import Page
-
-PHOTO = photograph(7, Look(), Camera(width=700, height=700, cell=50))
-
-
-def test_even_light_is_left_alone() -> None:
-    assert even_out_light(PHOTO.image) is None
+from tests.pictures import photograph
 
 
-def test_paper_in_a_hard_shadow_becomes_as_light_as_the_rest() -> None:
-    shaded = PHOTO.image.copy()
+@pytest.fixture
+def photo() -> Photo:
+    return photograph(7, Look(), Camera(width=700, height=700, cell=50))
+
+
+def test_even_light_is_left_alone(photo: Photo) -> None:
+    assert even_out_light(photo.image) is None
+
+
+def test_paper_in_a_hard_shadow_becomes_as_light_as_the_rest(photo: Photo) -> None:
+    shaded = photo.image.copy()
     shaded[:, :320] = shaded[:, :320] // 4
     even = even_out_light(shaded)
     assert even is not None

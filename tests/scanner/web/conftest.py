@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -36,13 +36,17 @@ Serve = Callable[..., Site]
 
 
 @contextmanager
-def serving(*, certificate: Path | None = None, key: Path | None = None, **changes) -> Iterator[Site]:
-    """A server for one test; what is not as usual is given by name."""
+def serving(*, certificate: Path | None = None, key: Path | None = None, workers: int = 1, **changes) -> Iterator[Site]:
+    """A server for one test, with so many workers of each sort; what is not as usual is given by name.
+
+    To start a worker takes a third of a second of the processor: a test that gives them no work has none.
+    """
     scheme = "https" if certificate else "http"
     listener = network.listening_socket(network.LOOPBACK, 0)
     port = listener.getsockname()[1]
     hosts = network.host_headers(network.LOOPBACK_NAMES, scheme, port)
-    settings = replace(Settings(hosts=hosts, readers=1, viewers=1, quick=1, coaches=1, refusal_seconds=0), **changes)
+    each = dict.fromkeys(("readers", "viewers", "quick", "coaches", "makers"), workers)
+    settings = Settings(**{"hosts": hosts, "refusal_seconds": 0, **each, **changes})
     app = create_app(settings)
     ready = threading.Event()
     server = Server(app, settings, ready.set, certificate=certificate, key=key)

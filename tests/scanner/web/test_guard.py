@@ -9,7 +9,7 @@ SECRET = "correct-horse"
 @pytest.fixture(scope="module")
 def lan(serving):
     """A server as --lan starts it."""
-    with serving(secret=SECRET, cookie="gridlens-test") as site:
+    with serving(workers=0, secret=SECRET, cookie="gridlens-test") as site:
         yield site
 
 
@@ -81,7 +81,7 @@ def test_the_secret_of_the_address_becomes_a_cookie(lan):
 
 
 def test_a_cookie_of_https_is_sent_nowhere_else(serve):
-    site = serve(secret=SECRET, is_secure=True)
+    site = serve(workers=0, secret=SECRET, is_secure=True)
     assert "; secure" in httpx.get(site.url, params={"key": SECRET}).headers["set-cookie"].lower()
 
 

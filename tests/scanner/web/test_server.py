@@ -7,6 +7,7 @@ import ssl
 import threading
 import time
 from contextlib import ExitStack, closing, suppress
+from functools import partial
 
 import httpx
 import pytest
@@ -17,6 +18,12 @@ HEAD = "POST /api/v1/pictures HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type
 
 
 START = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a"\r\n\r\n'
+
+
+@pytest.fixture
+def serve(serve):
+    """Most that is tried on a socket is refused before a worker hears of it."""
+    return partial(serve, workers=0)
 
 
 def connected(site, head=""):
@@ -232,7 +239,7 @@ def test_a_new_connection_is_refused_while_all_others_are_served(serve):
 @pytest.mark.long
 def test_an_answer_that_nobody_fetches(serve, photo):
     """A connection that is full is given up in the end."""
-    site = serve(head_seconds=1, unread_seconds=1)
+    site = serve(head_seconds=1, unread_seconds=1, viewers=1)
     with site.client as client:
         held = client.post("/api/v1/pictures", files={"picture": photo}).json()["picture"]
     ask = f"GET /api/v1/pictures/{held}/pages/1 HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\n\r\n"
@@ -341,7 +348,7 @@ def test_others_are_answered_while_many_send_tiny_chunks(serve):
 
 def test_https(serving, tmp_path):
     own = own_certificate(["localhost", "127.0.0.1"], tmp_path)
-    with serving(certificate=own.path, key=own.key) as site:
+    with serving(certificate=own.path, key=own.key, workers=0) as site:
         context = ssl.create_default_context(cafile=own.path)
         answer = httpx.get(f"https://127.0.0.1:{site.port}/api/v1/status", verify=context)
         assert answer.status_code == 200
@@ -354,7 +361,10 @@ def certificate(tmp_path_factory):
 
 def test_handshakes_that_never_end_are_connections_too(serving, certificate):
     """The one that takes longest leaves; and who is served already stays."""
-    with serving(certificate=certificate.path, key=certificate.key, connections=5) as site, ExitStack() as stack:
+    with (
+        serving(certificate=certificate.path, key=certificate.key, workers=0, connections=5) as site,
+        ExitStack() as stack,
+    ):
         context = ssl.create_default_context(cafile=certificate.path)
         url = f"https://127.0.0.1:{site.port}/api/v1/status"
         crowd = [stack.enter_context(connected(site)) for _ in range(20)]
@@ -368,7 +378,7 @@ def test_handshakes_that_never_end_are_connections_too(serving, certificate):
 
 @pytest.mark.long
 def test_a_handshake_that_takes_too_long_is_ended(serving, certificate):
-    with serving(certificate=certificate.path, key=certificate.key, head_seconds=1) as site:
+    with serving(certificate=certificate.path, key=certificate.key, workers=0, head_seconds=1) as site:
         with connected(site) as connection:
             began = time.monotonic()
             assert connection.recv(1) == b""

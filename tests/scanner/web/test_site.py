@@ -68,7 +68,7 @@ def test_files_are_sent_uncompressed_to_clients_that_cannot_unpack_them(client):
 def test_a_file_that_has_changed_is_sent_anew(serve, tmp_path, monkeypatch):
     shutil.copytree(STATIC, tmp_path, dirs_exist_ok=True)
     monkeypatch.setattr(site, "STATIC", tmp_path)
-    with serve().client as client:
+    with serve(workers=0).client as client:
         before = client.get("/static/app.js").text
         (tmp_path / "app.js").write_text(f"{before}// more", "utf-8")
         assert client.get("/static/app.js").text == f"{before}// more"

@@ -2,106 +2,46 @@
 
 import asyncio
 import os
-import signal
 import sys
 import threading
 import time
 from contextlib import suppress
 from dataclasses import replace
-from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from scanner.errors import UnreadableFileError
 from scanner.web.http_errors import RefusalError
 from scanner.web.turns import Client
 from scanner.web.workers import WorkerQueue, _Lane
 from scanner.workers.pool import Limits, Pool
 from tests.conftest import is_alive, shortened
+from tests.scanner.web.tasks import (
+    Unsendable,
+    Untakeable,
+    complain,
+    crash,
+    deep,
+    die,
+    double,
+    end_process,
+    fail,
+    fill_disk,
+    grow,
+    hang,
+    make_lambda,
+    mark,
+    ready,
+    toil,
+)
 
 LIMITS = Limits(seconds=2, wall_seconds=4, megabytes=200)
 
 
-def ready():
-    pass
-
-
-def die():
-    os._exit(1)
-
-
-def double(number):
-    return 2 * number
-
-
-def crash():
-    os.kill(os.getpid(), signal.SIGSEGV)
-
-
-def hang():
-    time.sleep(60)
-
-
-def toil():
-    while True:
-        pass
-
-
-def grow():
-    return float(np.ones(200_000_000).sum())
-
-
-def complain():
-    raise UnreadableFileError("a.jpg: is no picture", "Send another one.")
-
-
-def fill_disk():
-    raise OSError(ENOSPC, "No space left on device")
-
-
-def fail():
-    raise KeyError("a secret")
-
-
-def mark(path, seconds=0.0):
-    path.touch()
-    time.sleep(seconds)
-
-
-def deep():
-    value = []
-    for _ in range(100_000):
-        value = [value]
-    return value
-
-
-class Unsendable:
-    def __reduce__(self):
-        raise RecursionError
-
-
-class Untakeable:
-    def __reduce__(self):
-        return fail, ()
-
-    def __call__(self):
-        return self
-
-
-def end_process():
-    raise SystemExit("a secret")
-
-
-def make_lambda():
-    return lambda: None
-
-
 @pytest.fixture(autouse=True)
 def importable(monkeypatch):
-    """Workers find the functions of this module by its name, from the root."""
+    """Workers find the tasks by the name of their module, from the root."""
     monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[3])])
 
 

@@ -14,6 +14,7 @@ import pytest
 from scanner.web.site import LANGUAGES
 from tests.conftest import shortened
 from tests.page.browser import expect, until
+from tests.page.photos import two_sudokus
 from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def test_all_answers_are_printed_on_one_page(page: Page) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_page_that_is_loaded_again_shows_the_same(page: Page) -> None:
-    give(page, SIX, puzzles=6)
+    give(page, two_sudokus(), puzzles=2)
     page.get_by_role("link", name="Answer all").click()
     page.get_by_role("radio", name="Mistakes").check()
     until(page, lambda: page.url.endswith("/checks"))
@@ -122,7 +123,7 @@ def test_a_page_that_is_loaded_again_shows_the_same(page: Page) -> None:
 @pytest.mark.parametrize("language", shortened(LANGUAGES, 3))
 def test_both_ways_are_offered_in_every_language(page: Page, language: str) -> None:
     page.evaluate("async (language) => (await import('/static/frame/texts.js')).speak(language)", language)
-    give(page, SIX, puzzles=6)
+    give(page, two_sudokus(), puzzles=2)
     ways = page.locator(".findings .choices .button")
     expect(ways).to_have_count(2)
     assert [way.evaluate("node => node.scrollWidth <= node.clientWidth") for way in ways.all()] == [True, True]

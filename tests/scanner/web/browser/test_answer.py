@@ -17,6 +17,7 @@ from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered, sudoku
 from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
+from tests.page.photos import newspaper
 from tests.page.screens import SAMPLES, give, show
 from tests.pictures import photograph
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 Press = Callable[[object], None]
 
 BEGUN = SAMPLES / "begun_sudoku.jpg"
-NEWSPAPER = SAMPLES / "newspaper_sudoku.jpg"
 
 PIXELS = """
 (image) => {
@@ -38,8 +38,8 @@ PIXELS = """
 """
 
 
-def open_puzzle(page: Page, press: Press, sample: object = NEWSPAPER) -> None:
-    give(page, sample)
+def open_puzzle(page: Page, press: Press, sample: Path | None = None) -> None:
+    give(page, sample or newspaper())
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
     expect(page.get_by_role("radio", name="Photo")).to_be_checked()
     show(page, "All")
@@ -63,11 +63,12 @@ def photo(page: Page) -> np.ndarray:
 
 def drawn(page: Page) -> int:
     """How many pixels are drawn on the photo, which is the newspaper's."""
-    return int((np.abs(photo(page).astype(int) - cv2.imread(str(NEWSPAPER))).max(axis=2) > 60).sum())
+    bare = cv2.imdecode(np.frombuffer(newspaper()["buffer"], np.uint8), cv2.IMREAD_COLOR)
+    return int((np.abs(photo(page).astype(int) - bare).max(axis=2) > 60).sum())
 
 
 def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press: Press) -> None:
-    give(page, NEWSPAPER)
+    give(page, newspaper())
     ways = page.locator(".findings .choices")
     assert ways.get_by_role("link").all_inner_texts() == ["Hint", "Answer", "Play"]
     weights = ways.get_by_role("link").evaluate_all(
@@ -87,7 +88,7 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
 
 
 def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> None:
-    give(page, NEWSPAPER)
+    give(page, newspaper())
     press(page.locator(".findings .choices").get_by_role("link", name="Answer"))
     expect(page.get_by_role("radio", name="All")).to_be_checked()
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
@@ -206,7 +207,7 @@ def test_the_picture_is_saved_as_it_is_shown(page: Page, press: Press) -> None:
 def test_copies(page: Page, press: Press) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_puzzle(page, press)
-    label = json.loads(NEWSPAPER.with_suffix(".json").read_text())["puzzles"][0]
+    label = json.loads((SAMPLES / "newspaper_sudoku.json").read_text())["puzzles"][0]
     line = "".join(str(digit) for row in label["givens"] for digit in row)
 
     def copied(button: str) -> str:

@@ -15,11 +15,12 @@ from scanner.lab.synth import Camera, Look, Photo, random_look
 from scanner.pipeline import scan_page
 from scanner.types import Page as Picture
 from tests.page.browser import expect
+from tests.page.photos import newspaper
 from tests.page.screens import SAMPLES, give, put_right
 from tests.pictures import photograph
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import FilePayload, Locator, Page
 
 Press = Callable[[object], None]
 
@@ -51,7 +52,7 @@ def misread() -> Photo:
     raise AssertionError("every picture is read rightly: blur them more")
 
 
-def open_correct(page: Page, press: Press, path: Path) -> None:
+def open_correct(page: Page, press: Press, path: Path | FilePayload) -> None:
     give(page, path)
     press(page.get_by_role("list", name="What was found").get_by_role("link").first)
     put_right(page)
@@ -69,7 +70,7 @@ def status(page: Page, word: str) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_keys_are_for_the_chosen_cell_from_the_first_moment_on(page: Page, press: Press) -> None:
-    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    open_correct(page, press, newspaper())
     expect(cell(page, 1, 1)).to_have_attribute("aria-selected", "true")
     for digit in ("3", "4"):
         page.keyboard.press(digit)
@@ -114,7 +115,7 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_print_that_clashes_is_asked_about(page: Page, press: Press) -> None:
-    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    open_correct(page, press, newspaper())
     asks = page.get_by_role("region", name="Printed, or did you write it?")
     expect(asks).to_have_count(0)
     press(cell(page, 5, 3))
@@ -135,7 +136,7 @@ def test_print_that_clashes_is_asked_about(page: Page, press: Press) -> None:
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Press) -> None:
-    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    open_correct(page, press, newspaper())
     status(page, "solved")
     press(cell(page, 1, 1))
     digits = page.get_by_role("group", name="Digits")
@@ -154,7 +155,7 @@ def test_a_change_that_clashes_is_marked_and_can_be_undone(page: Page, press: Pr
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Press) -> None:
-    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    open_correct(page, press, newspaper())
     for column in (7, 8, 9):
         press(cell(page, 3, column))
         press(page.get_by_role("group", name="Digits").get_by_role("button", name="blank"))
@@ -164,7 +165,7 @@ def test_a_given_that_was_missed_makes_several_solutions(page: Page, press: Pres
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_print_and_pen(page: Page, press: Press) -> None:
-    open_correct(page, press, SAMPLES / "newspaper_sudoku.jpg")
+    open_correct(page, press, newspaper())
     press(cell(page, 1, 2))
     press(page.get_by_role("group", name="Print or pen").get_by_role("button").nth(1))
     expect(cell(page, 1, 2)).to_have_accessible_name(re.compile("handwritten 6"))

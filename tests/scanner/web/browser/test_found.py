@@ -11,6 +11,7 @@ from scanner.detection.evidence import SIZES as GRID_SIZES
 from scanner.web.site import LANGUAGES
 from solver.paper.puzzle import SIZES
 from tests.page.browser import expect, until
+from tests.page.photos import blank, newspaper
 from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
 def test_keys_zoom_and_move_the_photo(page: Page) -> None:
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     whole = scale(page)
     viewer = page.locator(".viewer")
     viewer.focus()
@@ -72,7 +73,7 @@ def test_keys_zoom_and_move_the_photo(page: Page) -> None:
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_two_fingers_zoom(page: Page) -> None:
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     whole = scale(page)
     box = page.locator(".viewer").bounding_box()
     assert box
@@ -107,7 +108,7 @@ def test_what_is_no_puzzle_is_taken_off_the_list_and_can_come_back(page: Page, p
 
 
 def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, device: str, press: Press) -> None:
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     page.get_by_role("list", name="What was found").get_by_role("link").click()
     press(page.get_by_role("link", name="Cut wrongly? Move the corners"))
     bottom_left = page.get_by_role("button", name="Bottom left corner")
@@ -145,7 +146,7 @@ def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg")
+    give(page, blank(), puzzles=0)
     # The corners can be moved while the photo below them is still being decoded.
     page.evaluate("""() => {
         const decode = HTMLImageElement.prototype.decode;
@@ -163,7 +164,7 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg")
+    give(page, blank(), puzzles=0)
     press(page.get_by_role("link", name="Mark its four corners"))
     corner = page.get_by_role("button", name="Top left corner")
     corner.focus()
@@ -175,7 +176,7 @@ def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press) -> None:
-    give(page, SAMPLES / "crossword.jpg")
+    give(page, blank(), puzzles=0)
     press(page.get_by_role("link", name="Mark its four corners"))
     for kind, sizes in SIZES.items():
         page.get_by_label("Kind").select_option(kind)
@@ -185,7 +186,7 @@ def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_grid_that_was_found_is_outlined_and_not_added_again(page: Page, press: Press, device: str) -> None:
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     press(page.get_by_role("link", name="A grid was missed: mark it"))
     known = page.locator("polygon.already")
     expect(known).to_have_count(1)
@@ -212,7 +213,7 @@ def test_the_buttons_that_zoom_cover_nothing(page: Page, press: Press) -> None:
       const buttons = document.querySelector(".zooms").getBoundingClientRect();
       return buttons.top < photo.bottom;
     }"""
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     assert not page.evaluate(covered)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
     expect(page.get_by_role("radio", name="Photo")).to_be_visible()

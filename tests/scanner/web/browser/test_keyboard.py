@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.page.browser import expect, until
+from tests.page.photos import newspaper
 from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_view_that_comes_late_leaves_the_focus_on_undo(page: Page) -> None:
-    give(page, SAMPLES / "newspaper_sudoku.jpg")
+    give(page, newspaper())
     page.get_by_role("list", name="What was found").get_by_role("link").click()
     page.wait_for_url("**/#/pictures/*/1")
     held: list[Route] = []

@@ -33,11 +33,17 @@ async () => {
 """
 
 
-@pytest.fixture
-def mortal(playwright: Playwright) -> Iterator[Server]:
-    """A server that may be ended and started again."""
+@pytest.fixture(scope="module")
+def started(playwright: Playwright) -> Iterator[Server]:
     with Server() as server:
         yield server
+
+
+@pytest.fixture
+def mortal(started: Server) -> Server:
+    """A server that may be ended and started again."""
+    started.start()
+    return started
 
 
 @pytest.fixture
@@ -153,7 +159,7 @@ def test_an_update_is_shown_at_once_and_never_mixed_with_what_is_open(
     static = tmp_path / "static"
     shutil.copytree(site.STATIC, static)
     monkeypatch.setattr(site, "STATIC", static)
-    with closing(browser.new_context(base_url=serve().url)) as context:
+    with closing(browser.new_context(base_url=serve(workers=0).url)) as context:
         before = context.new_page()
         before.goto("/")
         until(before, lambda: before.evaluate(IS_KEPT))

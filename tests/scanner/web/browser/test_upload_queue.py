@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from base64 import b64encode
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pillow_heif
@@ -14,12 +13,12 @@ from PIL import Image
 
 from tests.conftest import shortened
 from tests.page.browser import expect
+from tests.page.photos import blank, newspaper
 from tests.page.screens import SAMPLES, give
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-NEWSPAPER = SAMPLES / "newspaper_sudoku.jpg"
 BLURRED = SAMPLES / "small_blurred_sudoku.jpg"
 
 FILES = """
@@ -46,7 +45,7 @@ def encoded(suffix: str, *pictures: Image.Image, **options: object) -> bytes:
 
 
 def test_choosing_a_file_shows_its_puzzle_outlined(page: Page) -> None:
-    give(page, NEWSPAPER)
+    give(page, newspaper())
     found(page)
     expect(page.locator(".outline")).to_be_visible()
     expect(page.get_by_role("list", name="What was found").get_by_role("listitem")).to_contain_text("solved")
@@ -57,7 +56,7 @@ def test_the_camera_button_is_there_on_a_phone_and_takes_the_camera_at_the_back(
     camera = page.locator("#camera")
     assert camera.get_attribute("capture") == "environment"
     expect(page.locator("label.camera")).to_be_visible(visible=device == "phone")
-    camera.set_input_files(NEWSPAPER)
+    camera.set_input_files(newspaper())
     found(page)
 
 
@@ -95,7 +94,7 @@ def test_dropping_and_pasting(page: Page, way: str) -> None:
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_several_files_become_several_pages(page: Page) -> None:
-    page.locator("#files").set_input_files([NEWSPAPER, BLURRED])
+    page.locator("#files").set_input_files([SAMPLES / "newspaper_sudoku.jpg", BLURRED])
     kept = page.get_by_role("region", name="Pages you had")
     expect(kept.get_by_role("listitem")).to_have_count(2)
     expect(kept).to_contain_text("newspaper_sudoku.jpg")
@@ -106,7 +105,7 @@ def test_several_files_become_several_pages(page: Page) -> None:
 def test_pages_of_a_file_are_chosen(page: Page, press: Callable[[object], None], device: str, suffix: str) -> None:
     if (suffix, device) == ("TIFF", "desk"):
         pytest.skip("as on a phone")
-    with Image.open(SAMPLES / "crossword.jpg") as crossword, Image.open(NEWSPAPER) as sudoku:
+    with Image.open(SAMPLES / "crossword.jpg") as crossword, Image.open(io.BytesIO(newspaper()["buffer"])) as sudoku:
         content = encoded(suffix, crossword, sudoku)
     file = {"name": f"scan.{suffix.lower()}", "mimeType": "application/octet-stream", "buffer": content}
     page.locator("#files").set_input_files(file)
@@ -121,7 +120,7 @@ def test_pages_of_a_file_are_chosen(page: Page, press: Callable[[object], None],
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_heic_which_the_browser_cannot_show(page: Page) -> None:
-    with Image.open(NEWSPAPER) as picture:
+    with Image.open(io.BytesIO(newspaper()["buffer"])) as picture:
         content = io.BytesIO()
         pillow_heif.from_pillow(picture).save(content)
     page.locator("#files").set_input_files(
@@ -134,7 +133,7 @@ def test_heic_which_the_browser_cannot_show(page: Page) -> None:
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.long
 def test_a_large_photo_is_made_smaller_before_it_is_sent(page: Page) -> None:
-    with Image.open(NEWSPAPER) as picture:
+    with Image.open(SAMPLES / "newspaper_sudoku.jpg") as picture:
         content = encoded("PNG", picture.resize((3150, 4200)), compress_level=1)
     assert len(content) > 5_000_000
     with page.expect_request("**/api/v1/scan") as sent:
@@ -157,7 +156,7 @@ def test_what_is_no_picture_is_said_to_be_none(page: Page, expected_complaints: 
 def test_while_it_works_it_says_so_and_can_be_cancelled(page: Page, press: Callable[[object], None]) -> None:
     held: list[Route] = []
     page.route("**/api/v1/scan", lambda route: held.append(route))
-    page.locator("#files").set_input_files(NEWSPAPER)
+    page.locator("#files").set_input_files(newspaper())
     waiting = page.get_by_role("region", name="On their way")
     expect(waiting).to_contain_text("newspaper_sudoku.jpg")
     press(waiting.get_by_role("button", name="Cancel"))
@@ -188,8 +187,7 @@ def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-def test_a_page_without_a_puzzle_says_what_helps(page: Page, tmp_path: Path) -> None:
-    Image.new("RGB", (600, 800), "white").save(tmp_path / "blank.png")
-    give(page, tmp_path / "blank.png", puzzles=0)
+def test_a_page_without_a_puzzle_says_what_helps(page: Page) -> None:
+    give(page, blank(), puzzles=0)
     found(page, "No puzzle found")
     expect(page.get_by_role("link", name="Mark its four corners")).to_be_visible()

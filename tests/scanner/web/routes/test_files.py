@@ -90,7 +90,7 @@ def test_a_file_without_puzzles_is_refused(client):
 
 @pytest.mark.long
 def test_no_more_is_opened_than_may_be(serve):
-    with serve(most_opened=3).client as client:
+    with serve(workers=0, quick=1, most_opened=3).client as client:
         opened = client.post("/api/v1/open", json={"text": f"{EASY}\n" * 4}).json()
         assert (len(opened["puzzles"]), opened["more"]) == (3, True)
         opened = client.post("/api/v1/open", json={"text": f"{EASY}\n" * 3}).json()
@@ -99,7 +99,7 @@ def test_no_more_is_opened_than_may_be(serve):
 
 @pytest.mark.long
 def test_a_file_that_is_too_large(serve):
-    with serve(json_bytes=10_000).client as client:
+    with serve(workers=0, json_bytes=10_000).client as client:
         answer = client.post("/api/v1/open", files={"file": ("a.sdm", f"{EASY}\n" * 1000)})
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
 

@@ -23,7 +23,7 @@ ENDLESS = {"kind": "sudoku", "size": 6, "technique": "trial"}
 @pytest.fixture(scope="module")
 def patient(serving):
     """Asks a server that takes its time for a new puzzle, on a machine that is at work on other things as well."""
-    with serving() as site, site.client as client:
+    with serving(workers=0, makers=1) as site, site.client as client:
         yield client
 
 
@@ -117,7 +117,7 @@ def test_impossible_puzzles_are_refused(client, body, code):
 
 
 def test_a_puzzle_not_found_in_time_is_reported(serve):
-    with serve(making_seconds=1).client as client:
+    with serve(workers=0, makers=1, making_seconds=1).client as client:
         answer = client.post("/api/v1/generate", json=ENDLESS)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "not-made")
 
@@ -145,7 +145,7 @@ def makers(monkeypatch):
 
 @pytest.mark.long
 def test_hanging_up_ends_the_work(makers, serve):
-    site = serve(makers=1)
+    site = serve(workers=0, makers=1)
     (queue,) = makers
     with site.client as client:
         for _ in range(2):
@@ -161,7 +161,7 @@ def test_hanging_up_ends_the_work(makers, serve):
 
 @pytest.mark.long
 def test_no_more_are_made_than_there_are_makers(serve):
-    site = serve(makers=2)
+    site = serve(workers=0, quick=1, makers=2)
     waiting = [threading.Thread(target=ask_and_leave, args=(site, 3)) for _ in range(2)]
     for thread in waiting:
         thread.start()

@@ -152,7 +152,7 @@ def test_the_path_of_a_begun_queens_board(ask):
 
 
 def test_a_path_has_an_end(serve):
-    site = serve(most_steps=3)
+    site = serve(workers=0, coaches=1, most_steps=3)
     with site.client as client:
         path = client.post("/api/v1/path", json={"puzzle": sudoku(EASY)}).json()
     assert len(path["steps"]) == 3

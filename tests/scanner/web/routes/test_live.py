@@ -79,7 +79,7 @@ def test_an_unknown_view_is_refused(client):
 
 @pytest.mark.long
 def test_bytes_that_are_no_frame_are_refused(serve, frame):
-    site = serve(frame_bytes=100_000)
+    site = serve(workers=0, frame_bytes=100_000)
     large = cv2.imencode(".jpg", np.zeros((2400, 2400, 3), np.uint8))[1].tobytes()
     with site.client as client:
         session = begun(client)
@@ -93,7 +93,7 @@ def test_bytes_that_are_no_frame_are_refused(serve, frame):
 
 @pytest.mark.long
 def test_a_camera_that_is_gone_makes_room(serve, frame):
-    site = serve(live_sessions=1, live_idle_seconds=2)
+    site = serve(workers=0, live_sessions=1, live_idle_seconds=2)
     with site.client as client:
         session = begun(client)
         assert sent(client, session, frame).status_code == 200
