@@ -15,11 +15,10 @@ from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_differences, add_puzzles, add_stage, positive
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode, UsageError
-from solver.logic.candidates import Candidates
 from solver.logic.guide import Guide
 from solver.logic.hints import Hint, Stage, ending, hint
 from solver.logic.notes import Notes
-from solver.logic.position import Position
+from solver.logic.position import Candidates, Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, kinds_of
 from solver.paper.puzzle import Puzzle, cell_name

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from ..engine import kind_of
 from ..engine.enumeration import SECONDS, solutions_in_time
 from ..engine.layout import House
-from ..engine.registry import kind_of
 from ..logic.notes import Notes
 from ..logic.rules import members
+from ..logic.sentences import joined
+from ..paper.cages import Cage
 from ..paper.fault import Fault
+from ..paper.fillings import TooManyError, digit_sets, fillings, operation_result
 from ..paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
-from .cage_faults import lost_cages, wrong_cages
-from .line_faults import lost_lines
 
 __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
@@ -98,3 +100,48 @@ def _many(puzzle: Puzzle, value: int) -> str:
 def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
     number = {2: "two", 3: "three", 4: "four"}.get(len(cells), str(len(cells)))
     return Fault(f"{number} {_many(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))
+
+
+def wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """The full cages whose digits make another number; but pairs clash already where cages have operations."""
+    for cage in puzzle.cages:
+        digits = [grid[row][column] for row, column in cage.cells]
+        told = puzzle.traits.operations and len(digits) == 2
+        made = operation_result(digits, cage.operation) if all(digits) and not told else cage.value
+        if made != cage.value:
+            what = {"*": "multiplies to", "": "holds"}.get(cage.operation, "adds up to")
+            yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)
+
+
+def lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """The cages with blank cells that cannot make their number any more."""
+    for cage in puzzle.cages:
+        digits = [grid[row][column] for row, column in cage.cells]
+        filled = [digit for digit in digits if digit]
+        if filled and len(filled) < len(digits) and not _can_be_filled(puzzle, cage, digits):
+            name, held = puzzle.cage_name(cage), joined([str(digit) for digit in filled])
+            yield Fault(f"{name} can no longer be filled, as it holds {held}", cage.cells)
+
+
+def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
+    """Whether what stands in a cage, 0 for blank, is in keeping with its number."""
+    if not puzzle.traits.operations:
+        sets = digit_sets(puzzle.highest, len(digits), cage.value)
+        return any({*digits} - {0} <= {*some} for some in sets)
+    try:
+        ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return True
+    return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
+
+
+def lost_lines(notes: Notes) -> Iterator[Fault]:
+    """Finds the lines with blank cells whose candidates do not go together any more, though each cell has some."""
+    kind = kind_of(notes.printed)
+    for line in kind.lines(notes.printed) if kind.lost_line else ():
+        held = [notes.grid[row][column] for row, column in line.cells]
+        left = [(digit,) if digit else notes.candidates(*cell) for digit, cell in zip(held, line.cells, strict=True)]
+        if not all(held) and all(left):
+            options = tuple(sum(1 << digit - 1 for digit in digits) for digits in left)
+            if not all(line.support(options)):
+                yield Fault(kind.lost_line.format(line.name), line.cells)

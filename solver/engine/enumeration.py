@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from ..paper.puzzle import Grid, Puzzle
-from .registry import kind_of
+from . import kind_of
 from .search import choices
 
 LIMIT = 1000

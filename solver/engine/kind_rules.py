@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..paper.cages import Cage
 from ..paper.fault import Fault
 from ..paper.puzzle import Grid, Puzzle
-from .lines import Line
 from .model import Mark, Model
+from .supports import Line
 
 Ways = tuple[Cage, ...]
 """A cage; where its number is not sure the cages of the same cells, one of which it is."""

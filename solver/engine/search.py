@@ -16,8 +16,8 @@ from itertools import islice
 from random import Random
 
 from ..paper.puzzle import Grid, Puzzle
+from . import kind_of
 from .model import Model
-from .registry import kind_of
 
 REMEMBERED = 8
 """The number of failures that are remembered. The first 250 Sudokus of top1465 take 216 guesses each without, 142 with

@@ -13,7 +13,9 @@ from functools import cache, lru_cache, reduce
 from itertools import permutations
 from math import factorial
 from operator import and_, or_
+from typing import NamedTuple
 
+from ..paper.cells import Cell
 from ..paper.fillings import Operation, TooManyError, digit_sets, fillings_in_lines
 
 Digits = tuple[int, ...]
@@ -218,3 +220,11 @@ def _of_results(cells: int, operation: Operation, value: int) -> Support:
 def _bits(digits: int) -> tuple[int, ...]:
     """The digits of a bitset, each as a bitset of its own."""
     return tuple(1 << number for number in range(digits.bit_length()) if digits >> number & 1)
+
+
+class Line(NamedTuple):
+    """A line by its name for people, its cells in order, and the digits that these may hold beside each other."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    support: Support

@@ -19,16 +19,26 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
-from ..paper.cells import box_number, squarest_boxes
+from ..paper.cells import box_number, in_rows, squarest_boxes
 from ..paper.puzzle import Cell, Puzzle, Relation
+from . import ON_SITES
 from .capacity import together
-from .cells import in_rows
-from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
+from .drawn_grids import (
+    COPY_AGAIN,
+    Grid,
+    Object,
+    VariantRules,
+    digit,
+    each_cell,
+    latin_puzzle,
+    refuse_unsupported,
+    sign,
+    square,
+    unpacked,
+)
 from .json_values import require_shallow, whole_number
-from .latin import VariantRules, latin_puzzle
 from .lz_string import compress
 from .plain_rules import require_plain
-from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line, Source
 

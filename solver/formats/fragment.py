@@ -39,8 +39,7 @@ from ..paper.fields.field import Board
 from ..paper.puzzle import Puzzle
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
-from .errors import format_error_at
-from .source import Line, Source
+from .source import Line, Source, format_error_at
 
 NAME = "fragment"
 FILES = "*.fragment"

@@ -25,9 +25,8 @@ from ..paper.puzzle import Puzzle
 from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
-from .errors import FormatError, format_error_at
 from .json_values import require_shallow, whole_number
-from .source import Source
+from .source import FormatError, Source, format_error_at
 
 NAME = "json"
 FILES = "*.json"

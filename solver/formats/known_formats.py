@@ -13,11 +13,9 @@ from pathlib import PurePath
 
 from ..paper.puzzle import Puzzle
 from ..paper.quotation import quoted
-from . import f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
-from .errors import FormatError
+from . import FORMATS_OF, f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
 from .format import Format
-from .registry import FORMATS_OF
-from .source import Source
+from .source import FormatError, Source
 
 __all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
 

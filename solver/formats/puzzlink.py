@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..paper.puzzle import Puzzle
+from . import PZPR_GAMES
 from .capacity import together
-from .registry import PZPR_GAMES
 from .source import Line, Source
 
 GAMES = sorted(PZPR_GAMES.values(), key=lambda game: game.place)

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ..paper.puzzle import Puzzle
+from . import PZPR_GAMES
 from .capacity import together
-from .errors import format_error_at
 from .puzzlink import GAMES, NAMES
-from .registry import PZPR_GAMES
-from .source import Line, Source
+from .source import Line, Source, format_error_at
 
 NAME = "pzprv3"
 FILES = "*.pzprv3"

@@ -15,12 +15,25 @@ from itertools import chain
 from math import inf
 from typing import Any
 
+from ..paper.cells import in_rows
 from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
-from .cells import in_rows
-from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
-from .latin import VariantRules, latin_puzzle, region_cells
+from . import ON_SITES
+from .drawn_grids import (
+    COPY_AGAIN,
+    PLAIN,
+    Grid,
+    Object,
+    VariantRules,
+    digit,
+    drawing,
+    each_cell,
+    latin_puzzle,
+    refuse_unsupported,
+    region_cells,
+    sign,
+    square,
+)
 from .plain_rules import require_plain
-from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line
 

@@ -14,9 +14,8 @@ from itertools import chain
 from ..paper.puzzle import STARS, Cell, Puzzle
 from ..paper.quotation import quoted
 from .capacity import Capacity
-from .errors import format_error_at
 from .pzpr import SAVE_AGAIN, PzprGame, Rows, cells_in, side_in_file
-from .source import Line
+from .source import Line, format_error_at
 
 SIZES_THERE = range(4, 19)
 """The sizes of both kinds that are played here."""

@@ -18,15 +18,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
+from ..paper.cells import in_rows
 from ..paper.puzzle import Puzzle
-from . import f_puzzles, scl
+from . import ON_SITES, f_puzzles, scl
 from .capacity import together
-from .cells import in_rows
-from .drawn import COPY_AGAIN, refuse_unsupported, unpacked
+from .drawn_grids import COPY_AGAIN, refuse_unsupported, unpacked
 from .json_values import require_shallow, whole_number
 from .lz_string import compress
 from .puzzle_zipper import unzip
-from .registry import ON_SITES
 from .source import Line, Source
 
 NAME = "sudokupad"

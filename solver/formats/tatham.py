@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from ..paper.puzzle import Cell, Grid
 from ..paper.quotation import quoted
-from .errors import FormatError
-from .source import Line
+from .source import FormatError, Line
 
 BLANK_RUN = "abcdefghijklmnopqrstuvwxyz"
 """As many empty cells, 1 to 26, as the place of the letter says."""

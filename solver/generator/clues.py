@@ -12,11 +12,10 @@ from itertools import chain
 from random import Random
 
 from ..paper.puzzle import Puzzle
-from .deadline import Deadline
+from .deadline import Deadline, has_one_solution
 from .filling import full_grid
 from .sheet import ClueSheet, removal_stages
 from .symmetry import Orbit
-from .uniqueness import has_one_solution
 
 GUESSES = 1000
 """A clue that takes more guesses to prove superfluous stays, unless the puzzle is to be minimal."""

@@ -1,10 +1,11 @@
-"""The end of the time that a puzzle may take to make, so that what cannot be made is an error and never a hang."""
+"""The time that a puzzle may take to make, so that what cannot be made is an error and never a hang."""
 
 from __future__ import annotations
 
 from time import monotonic
 
-from ..engine.enumeration import IsOver, after_guesses
+from ..engine.enumeration import IsOver, after_guesses, first_solutions
+from ..paper.puzzle import Puzzle
 
 _ADVICE = "allow more time, or ask for another grade or technique, or for less symmetry"
 
@@ -39,3 +40,8 @@ class Deadline:
             return are_over()
 
         return is_over
+
+
+def has_one_solution(puzzle: Puzzle, deadline: Deadline, guesses: int | None = None) -> bool:
+    """Whether there is exactly one solution; False also if more than `guesses` guesses are needed to tell."""
+    return first_solutions(puzzle, 2, deadline.watched(guesses)).number == 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import initial_state, propagate
-from ..logic import paths
+from ..logic import guide
 from ..logic.grading import hardness, rate
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
@@ -59,7 +59,7 @@ class Difficulty:
     def next_step(self, position: Position) -> Step | None:
         """The next step of the path, if it is not too hard."""
         self._deadline.check()
-        step = paths.next_step(position, techniques_for(position.puzzle.kind))
+        step = guide.next_step(position, techniques_for(position.puzzle.kind))
         return step if step and hardness(step.technique) <= self._hardest else None
 
     def is_need(self, step: Step) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+from ..engine import kind_of
 from ..engine.model import Model
-from ..engine.registry import kind_of
 from ..engine.search import choices, propagate
 from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline

@@ -13,10 +13,8 @@ from ..paper.quotation import quoted
 from ..paper.traits import TRAITS
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
-from .impossible import why_never_needed, why_never_of_grade
+from .known_makers import MAKERS, SUMS, Offers, is_made, maker_of, offers, why_never_needed, why_never_of_grade
 from .maker import Wanted
-from .makers import MAKERS, SUMS, is_made, maker_of
-from .offering import Offers, offers
 from .symmetry import SYMMETRIES
 
 __all__ = [

@@ -39,7 +39,7 @@ class Maker(NamedTuple):
 
     Both sides of a rectangular board, where the kind has them, are among the `sizes`. They are of a `kind`, and a
     `name` stands for them in sentences. `found` tells for grades and techniques in which
-    sizes they are offered, see offering.py. `clues` says whether there are digits or signs that could be minimal or
+    sizes they are offered, see known_makers.py. `clues` says whether there are digits or signs that could be minimal or
     symmetrical, `boxed` and `starred` whether boxes or stars may be asked for. What is proved: `least_clues` are
     the fewest with one solution, by size, all puzzles of the sizes `solved_by_singles` are, and none has a use for the
     `needless` techniques of its kind. A `sample` of a size, with boxes if they were asked for, has all that formats may

@@ -18,12 +18,11 @@ from ..logic.position import Position
 from ..logic.rules import members
 from ..paper.puzzle import Puzzle
 from .clues import GUESSES
-from .deadline import Deadline
+from .deadline import Deadline, has_one_solution
 from .difficulty import Difficulty
 from .filling import full_grid
 from .sheet import ClueSheet, cells_of_place, removal_stages
 from .symmetry import Orbit
-from .uniqueness import has_one_solution
 
 ENDINGS = 4
 """The number of ways to go on that are tried from where the technique was used."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import cannot_be, cells_of, is_true, joined

@@ -26,7 +26,7 @@ from math import inf
 from time import monotonic
 
 from ..paper.puzzle import Puzzle
-from .paths import only_solution, path
+from .guide import only_solution, path
 from .position import Position
 from .step import GRADES, Grade, Step
 from .techniques import TECHNIQUES, techniques_for

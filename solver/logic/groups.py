@@ -17,7 +17,7 @@ from .almost_locked import AlmostLockedSet
 from .links import Partners, StrongLink, layers, partners, strong_links
 from .position import Position
 from .rules import bitset, members
-from .signs import signs_of
+from .sign_techniques import signs_of
 
 
 class Groups:

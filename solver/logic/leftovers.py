@@ -14,7 +14,7 @@ from .covering import LINES
 from .position import Position
 from .rules import Rules, UnitHouses
 from .sentences import cannot_be, cells_of, units_named, values_of
-from .signs import marks_in
+from .sign_techniques import marks_in
 from .technique import BOXED, Deduction, Technique
 
 UNUSUAL = ("region", "diagonal")

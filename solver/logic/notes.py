@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..engine import kind_of
 from ..engine.model import Mark
-from ..engine.registry import kind_of
 from ..paper.puzzle import Grid, Puzzle, PuzzleError, cell_name
 from .position import Position
 from .rules import bitset

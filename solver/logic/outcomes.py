@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import choices
 from ..paper.puzzle import Cell, Grid
 from .position import Position

@@ -12,7 +12,7 @@ from itertools import pairwise
 from .position import Position
 from .rules import bitset, members
 from .sentences import joined, mark_named
-from .signs import Sign, cells_of, digits_of, marks_in, signs_of
+from .sign_techniques import Sign, cells_of, digits_of, marks_in, signs_of
 from .technique import SIGNS, Deduction, Technique
 
 State = tuple[int, int]

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from ..engine.lines import Line
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import propagate
+from ..engine.supports import Line
 from ..paper.cells import Cell, numbers_of
 from .position import Position
 from .rules import bitset, members
 from .sentences import mark_named
-from .signs import marks_in
+from .sign_techniques import marks_in
 from .technique import LINED, Deduction, Technique
 
 ROUNDS = 2

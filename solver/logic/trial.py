@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import choices
 from .nets import fewest_first, state_of
 from .position import Position

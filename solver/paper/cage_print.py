@@ -1,4 +1,4 @@
-"""Cages in a figure: dashes inside the cells of a killer Sudoku, and the number in the corner of each cage."""
+"""Cages and regions in a figure: dashed borders, the number in the corner of each cage, and the walls of regions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from .drawings import Point
+from .prints import KindPrint, Partition
 from .puzzle import Cage, Cell, Puzzle, cell_name
 from .shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 
@@ -82,3 +83,12 @@ def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
 
 def _moved(cell: Cell, step: Cell) -> Cell:
     return cell[0] + step[0], cell[1] + step[1]
+
+
+def region_print(piece: str) -> KindPrint:
+    """The paper of a kind; its `piece` is a drawing."""
+    return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
+
+
+def _parts(puzzle: Puzzle) -> Partition:
+    return {(row, column): region for row, line in enumerate(puzzle.regions) for column, region in enumerate(line)}

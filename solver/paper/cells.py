@@ -1,8 +1,9 @@
-"""Cells of a puzzle: what people call them, what stands in a grid of them, and which hang together."""
+"""Cells of a puzzle: their names for people, what stands in a grid of them, and which are neighbours or connected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain
 from math import isqrt
 from operator import index
@@ -182,3 +183,23 @@ def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
             left -= fresh
             fresh = {cell for reached in fresh for cell in adjacent_cells(reached) if cell in left}
     return found
+
+
+ALONG_LINES = ((-1, 0), (0, -1), (0, 1), (1, 0))
+AT_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The ways to a neighbour: rows down, and columns to the right."""
+
+
+@cache
+def neighbours(size: int, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """For each cell, in reading order, the numbers of those on the board to which such ways lead."""
+    line = range(size)
+    return tuple(
+        tuple(
+            (row + down) * size + column + right
+            for down, right in ways
+            if row + down in line and column + right in line
+        )
+        for row in line
+        for column in line
+    )

@@ -25,7 +25,7 @@ from rich.table import Table
 from scanner.lab.bench import agreement, puzzle_files
 from scanner.lab.bench.registry import COMPARED
 from solver import Grid, Puzzle, solutions
-from solver.logic.paths import path
+from solver.logic.guide import path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, techniques_for

@@ -16,8 +16,8 @@ from scanner.writers.svg import svg
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, named, read_each, write
 from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
+from solver.logic.guide import only_solution
 from solver.logic.notes import Notes
-from solver.logic.paths import only_solution
 from solver.paper.puzzle import Puzzle
 
 

@@ -12,15 +12,14 @@ from typing import Any, Literal
 from scanner.web.jobs.records import MalformedError, needing_one_solution, read_record
 from scanner.web.workers import lower_priority
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
+from solver.engine import kind_of
 from solver.engine.model import Mark
-from solver.engine.registry import kind_of
 from solver.formats.gridlens_json import VERSION, puzzle_of
-from solver.logic.candidates import Candidates, marks_of
 from solver.logic.grading import rate
 from solver.logic.guide import Guide
 from solver.logic.hints import Hint, Stage, ending, hint
 from solver.logic.mistakes import largest_right_part
-from solver.logic.position import Position
+from solver.logic.position import Candidates, Position, marks_of
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
 from solver.paper.puzzle import Grid, Puzzle, PuzzleError

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...formats.signs import signs
-from ...paper.forms import cell_strokes, disc
-from ...paper.kind_print import KindPrint
+from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
-from ...paper.shapes import INK, PAPER, Shape
+from ...paper.shapes import INK, PAPER, Shape, cell_strokes, disc
 
 SHAPES = {"=": "equal", "x": "different"}
 

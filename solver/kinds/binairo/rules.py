@@ -13,9 +13,8 @@ from itertools import combinations, pairwise
 from ...engine.constraint import Constraint, DigitConstraint, digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import balanced_digits
+from ...engine.supports import Line, balanced_digits
 from ...engine.units import Unit, lines_of_square
 from ...paper.cells import Cell, numbers_of
 from ...paper.fault import Fault

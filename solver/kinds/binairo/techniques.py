@@ -11,7 +11,7 @@ from functools import partial
 from ...logic.position import Position
 from ...logic.rules import Rules, bitset, members
 from ...logic.sentences import are_true, cells_of, joined
-from ...logic.signs import marks_in
+from ...logic.sign_techniques import marks_in
 from ...logic.supported import open_lines, unit_house, unsupported
 from ...logic.technique import OWN, Deduction, Technique
 

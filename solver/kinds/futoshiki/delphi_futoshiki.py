@@ -12,9 +12,8 @@ import struct
 from collections.abc import Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import FormatError
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Source
+from ...formats.source import FormatError, Source
 from ...paper.puzzle import Cell, Puzzle, Sign, cell_name
 
 NAME = "delphi-futoshiki"

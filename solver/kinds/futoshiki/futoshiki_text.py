@@ -16,9 +16,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Line, Source
+from ...formats.source import Line, Source, format_error_at
 from ...paper.puzzle import SIZES, Puzzle, Sign
 
 NAME = "futoshiki-text"

@@ -10,11 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_rows
-from ...formats.errors import format_error_at
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Line, Source
+from ...formats.source import Line, Source, format_error_at
 from ...formats.tatham import BLANK_RUN, GameId, game_id, parameters
+from ...paper.cells import in_rows
 from ...paper.puzzle import SIZES, Cell, Puzzle, Sign, cell_name
 from ...paper.quotation import shortened
 

@@ -1,23 +1,98 @@
-"""Kakuros: black cells at random, and digits that are changed, one at a time, until their sums have no other solution.
+"""Makes Kakuros: black cells at random, and digits that are changed one at a time until the sums have one solution.
 
-A change is kept if no more candidates are left where the search would have to guess; a digit is changed only where it
-would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are left.
+The black cells are as many as make the runs short; they are symmetrical, and leave no white cell alone. Cells turn
+black one after the other, each with the one that a half turn maps it to, and with a cell beside it that would be left
+in no run of two; what would divide the white cells, or leave more of them alone, stays white.
+
+A change of a digit is kept if no more candidates are left where the search would have to guess; a digit is changed only
+where it would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are
+left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from random import Random
 
-from ...engine.registry import kind_of
+from ...engine import kind_of
 from ...engine.search import initial_state, propagate
-from ...generator.deadline import Deadline
+from ...generator.deadline import Deadline, ImpossibleError, has_one_solution
 from ...generator.filling import full_grid
 from ...generator.maker import Maker, Wanted
-from ...generator.uniqueness import has_one_solution
-from ...paper.puzzle import Cell, Grid, Puzzle
+from ...paper.cells import Cell, Shape, adjacent_cells, piece_starts
+from ...paper.puzzle import Grid, Puzzle
 from ...paper.runs import HIGHEST, lines_between, runs_on
-from .black_cells import black_cells
+
+LONGEST = (4, 5, 6, 7)
+"""The lengths to which runs are shortened, if they can be; all of a board have the same."""
+
+TRIES = 200
+"""How often a board is begun anew: of those that there are, the narrowest took seven."""
+
+MOST_ALONE = 4
+"""The most cells that turn black because they would be alone."""
+
+MOST_BLACK = 0.45
+"""The largest share of a board without its first row and column that is black. Of newspapers' it is a third to a
+half."""
+
+
+def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
+    """The black cells of a board of that shape, with its first row and column.
+
+    Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
+    """
+    every = frozenset(shape.cells)
+    inner = frozenset(cell for cell in every if all(cell))
+    for _ in range(TRIES):
+        white, longest = inner, min(rng.choice(LONGEST), max(3, shape.size - 2))
+        for cell in rng.sample(sorted(inner), len(inner)):
+            if cell in white and max(map(len, lines_through(cell, white))) > longest:
+                fewer = _blackened(white, cell, shape)
+                white = fewer if len(fewer) >= (1 - MOST_BLACK) * len(inner) else white
+        # Squares stay as they are, so that a seed gives the puzzle that it has given.
+        if not shape.is_square and not _reaches_all_lines(white, shape):
+            continue
+        if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
+            return every - white
+    raise ImpossibleError(f"a Kakuro of {shape.rows}x{shape.columns} is too narrow")
+
+
+def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
+    """Whether every row and column but the first ones has a white cell, so that the board is as large as it looks."""
+    return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
+
+
+def _blackened(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
+    """The white cells without one, its partner, and those that would be alone; all of them if that cannot be."""
+    left, gone = white, frozenset({cell, _partner(cell, shape)})
+    alone = 0
+    while gone:
+        left -= gone
+        beside = left.intersection(other for each in gone for other in adjacent_cells(each))
+        gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
+        gone |= left.intersection(_partner(other, shape) for other in gone)
+        alone += len(gone)
+    return left if alone <= MOST_ALONE and len(piece_starts(left)) == 1 else white
+
+
+def _partner(cell: Cell, shape: Shape) -> Cell:
+    """The cell that a half turn of all but the first row and column maps a cell to."""
+    return shape.rows - cell[0], shape.columns - cell[1]
+
+
+def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]:
+    """The white cells in a line with a cell, across and down, with the cell."""
+    row, column = cell
+    lines: tuple[list[Cell], list[Cell]] = ([cell], [cell])
+    for line, (down, right) in zip(lines, ((0, 1), (1, 0)), strict=True):
+        for way in (-1, 1):
+            step = 1
+            while (other := (row + way * step * down, column + way * step * right)) in white:
+                line.append(other)
+                step += 1
+    return lines
+
 
 CHANGES = 20
 """The number of changes in a row, as a multiple of the size, after which a board that came no nearer is given up."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...paper.drawings import digit_place
-from ...paper.forms import ring, square
-from ...paper.kind_print import KindPrint
+from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
 from ...paper.runs import is_across, run_name
-from ...paper.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke
+from ...paper.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke, ring, square
 
 BLACK = "#33322f"
 INSET = 0.3

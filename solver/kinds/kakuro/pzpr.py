@@ -12,9 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
 from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, sides_in_address, sides_in_file, tokens_in
-from ...formats.source import Line
+from ...formats.source import Line, format_error_at
 from ...paper.puzzle import SIZES, Cell, Puzzle, Shape
 from ...paper.quotation import quoted
 from ...paper.runs import is_across, lines_between

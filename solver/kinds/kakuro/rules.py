@@ -9,9 +9,8 @@ from itertools import permutations
 from ...engine.constraint import DigitConstraint, digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import different_digits
+from ...engine.supports import Line, different_digits
 from ...engine.units import Unit
 from ...paper.cages import Cage
 from ...paper.cells import Cell, Shape, numbers_of

@@ -11,12 +11,12 @@ from itertools import combinations, product
 from operator import or_
 from typing import NamedTuple
 
-from ...logic import cages
-from ...logic.cages import ways_in
+from ...logic.cage_techniques import combinations as cage_combinations
+from ...logic.cage_techniques import ways_in
 from ...logic.position import Position
 from ...logic.rules import bitset, members
 from ...logic.sentences import cannot_be, cells_of, joined
-from ...logic.signs import marks_in
+from ...logic.sign_techniques import marks_in
 from ...logic.supported import digits_in
 from ...logic.technique import OWN, Deduction, Technique
 from ...paper.cages import Cage
@@ -284,7 +284,7 @@ TECHNIQUES = (
         "easy",
         16,
         OWN,
-        partial(cages.combinations, range(2, 4)),
+        partial(cage_combinations, range(2, 4)),
         "A run of two or three cells makes its sum in a few ways. A digit that none of them has in a cell is ruled out "
         "there.",
     ),
@@ -303,7 +303,7 @@ TECHNIQUES = (
         "medium",
         40,
         OWN,
-        partial(cages.combinations, range(4, 10)),
+        partial(cage_combinations, range(4, 10)),
         "A run of four cells or more makes its sum of the digits that are left in some ways. A digit that none of them "
         "has in a cell is ruled out there.",
     ),

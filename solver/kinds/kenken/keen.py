@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
-from ...formats.source import Line, Source
+from ...formats.source import Line, Source, format_error_at
 from ...formats.tatham import GameId, blocks_in, blocks_written, game_id, parameters, parts
 from ...paper.cages import cage_labels
 from ...paper.fillings import Operation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...generator.cages import Caging, caged_puzzle
+from ...generator.caged_puzzles import Caging, caged_puzzle
 from ...generator.maker import Maker, Wanted
 from ...paper.fillings import Operation
 from ...paper.puzzle import Puzzle

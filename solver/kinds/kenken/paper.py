@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...paper.cage_print import cage_clues, cage_remarks
-from ...paper.kind_print import KindPrint, Partition
+from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_rows
-from ...formats.errors import FormatError, format_error_at
-from ...formats.source import Source
+from ...formats.source import FormatError, Source, format_error_at
+from ...paper.cells import in_rows
 from ...paper.puzzle import Puzzle, cell_name
 
 NAME = "delphi-queens"

@@ -13,8 +13,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from ...formats.capacity import Capacity
-from ...formats.errors import FormatError, format_error_at
-from ...formats.source import Line, Source
+from ...formats.source import FormatError, Line, Source, format_error_at
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import quoted
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
-from ...formats.source import Source
+from ...formats.source import Source, format_error_at
 from ...paper.puzzle import SIZES, Puzzle
 
 NAME = "level"

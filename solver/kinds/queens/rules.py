@@ -8,8 +8,7 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
 from ...engine.units import units_with_regions
-from ...paper.cells import numbers_of
-from ...paper.neighbours import AT_CORNERS, neighbours
+from ...paper.cells import AT_CORNERS, neighbours, numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...paper.around import SIDES
 from ...paper.drawings import Point
-from ...paper.kind_print import KindPrint
+from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Label, Shape
 

@@ -1,7 +1,7 @@
 """Skyscrapers as pzpr has them: numbers around a board, and perhaps some in its cells.
 
-In an address, numbers are packed as number16.py says: those at the top, the bottom, the left and the right, and then
-the givens, if there are any. A file has them as rows around those of the board, where a q is before a given.
+In an address, the numbers are packed (see `solver.formats.pzpr`): those at the top, the bottom, the left and the right,
+and then the givens, if there are any. A file has them as rows around those of the board, where a q is before a given.
 """
 
 from __future__ import annotations
@@ -9,13 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...formats import number16
 from ...formats.capacity import Capacity
-from ...formats.cells import in_order, in_rows
-from ...formats.errors import format_error_at
-from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, side_in_address, side_in_file, tokens_in
-from ...formats.source import Line
+from ...formats.pzpr import (
+    SAVE_AGAIN,
+    PzprGame,
+    Rows,
+    address_pattern,
+    numbers_in,
+    packed_numbers,
+    side_in_address,
+    side_in_file,
+    tokens_in,
+)
+from ...formats.source import Line, format_error_at
 from ...paper.around import in_sides
+from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import quoted
 
@@ -44,7 +52,7 @@ def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
 
 def _unpacked(line: Line, body: str, column: int, size: int) -> Puzzle:
     """The puzzle of an address; its body begins at a column of the line."""
-    numbers = number16.numbers_in(line, body, column)
+    numbers = numbers_in(line, body, column)
     if len(numbers) == 4 * size:
         numbers += [0] * size * size
     if len(numbers) != 4 * size + size * size:
@@ -56,7 +64,7 @@ def _unpacked(line: Line, body: str, column: int, size: int) -> Puzzle:
 def _packed(puzzle: Puzzle) -> str:
     """The body of an address."""
     cells = in_order(puzzle.givens)
-    return number16.packed(in_order(puzzle.around)) + (number16.packed(cells) if any(cells) else "")
+    return packed_numbers(in_order(puzzle.around)) + (packed_numbers(cells) if any(cells) else "")
 
 
 def _of_tokens(line: Line, rows: Sequence[Sequence[str]]) -> Puzzle:

@@ -11,9 +11,8 @@ from functools import lru_cache
 from ...engine.constraint import DigitConstraint, digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.latin import latin_square
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import visible_digits
+from ...engine.supports import Line, visible_digits
 from ...engine.units import Unit, lines_of_square
 from ...paper.around import visible
 from ...paper.cells import numbers_of

@@ -13,7 +13,7 @@ from ...engine.units import Unit
 from ...logic.position import Position
 from ...logic.rules import bitset, members
 from ...logic.sentences import are_true, cannot_be, joined
-from ...logic.signs import marks_in
+from ...logic.sign_techniques import marks_in
 from ...logic.supported import digits_in, open_lines, unit_house, unsupported
 from ...logic.technique import OWN, Deduction, Technique
 from ...paper.around import visible

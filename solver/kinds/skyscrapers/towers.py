@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_order, in_rows
-from ...formats.errors import format_error_at
-from ...formats.source import Line, Source
+from ...formats.source import Line, Source, format_error_at
 from ...formats.tatham import GameId, Part, game_id, numbers_in, numbers_written, parameters, parts
 from ...paper.around import in_sides
+from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import shortened
 

@@ -1,14 +1,19 @@
-"""Makes boards of Star Battle: regions grown around stars that do not touch, and joined."""
+"""Makes boards of Star Battle: a region is grown around each star, and neighbours are joined until each has enough.
+
+No two stars touch.
+"""
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations, pairwise
+from random import Random
 
-from ...generator.boards import Pieces, first_climbed
+from ...generator.deadline import Deadline
 from ...generator.maker import Maker, Wanted
-from ...generator.region_growing import Regions, grow_regions
+from ...generator.region_boards import OPEN, Pieces, Regions, first_climbed, grow_regions
+from ...paper.cells import ALONG_LINES, neighbours
 from ...paper.puzzle import Puzzle, usual_stars
-from .star_regions import joined_regions, place_stars_apart
 
 
 def _starbattle(wanted: Wanted) -> Puzzle:
@@ -44,3 +49,74 @@ MAKERS = (
         starred=True,
     ),
 )
+
+TRIES = 6
+"""The ways to place the stars of a row that are tried before those of the row above are taken back."""
+
+JOININGS = 50
+"""How often regions are joined anew before they are given up."""
+
+_Row = tuple[int, ...]
+"""The columns of the stars of a row."""
+
+
+def place_stars_apart(size: int, stars: int, rng: Random, deadline: Deadline) -> list[int]:
+    """The cells of as many stars in each row and column, in reading order; none touch."""
+    ways = [row for row in combinations(range(size), stars) if all(right - left > 1 for left, right in pairwise(row))]
+
+    def completed(rows: list[_Row], left: list[int]) -> list[_Row] | None:
+        if len(rows) == size:
+            return rows
+        above = rows[-1] if rows else ()
+        fitting = [
+            way
+            for way in ways
+            if all(left[column] for column in way) and all(abs(one - other) > 1 for one in way for other in above)
+        ]
+        for way in rng.sample(fitting, min(TRIES, len(fitting))):
+            after = [number - (column in way) for column, number in enumerate(left)]
+            # no column takes a star in two rows that touch
+            if max(after) <= (size - len(rows)) // 2 and (found := completed([*rows, way], after)):
+                return found
+        return None
+
+    while True:
+        deadline.check()
+        if rows := completed([], [stars] * size):
+            return [row * size + column for row, columns in enumerate(rows) for column in columns]
+
+
+def joined_regions(regions: Regions, stars: int, size: int, rng: Random) -> Regions:
+    """Regions of one star joined to regions of so many; all of them OPEN if that does not come about."""
+    beside = _beside(regions, size)
+    for _ in range(JOININGS):
+        joined: dict[int, int] = {}
+        while len(joined) < len(beside):
+            group = _grouped(beside, joined, stars, rng)
+            if len(group) < stars:
+                break
+            joined |= dict.fromkeys(group, len(set(joined.values())))
+        else:
+            return [joined[region] for region in regions]
+    return [OPEN] * len(regions)
+
+
+def _grouped(beside: list[set[int]], joined: dict[int, int], stars: int, rng: Random) -> list[int]:
+    """A region with the fewest others left beside it, and so many of these that there are enough, if there are."""
+    left = {region for region in range(len(beside)) if region not in joined}
+    group: list[int] = []
+    reached = left
+    while reached and len(group) < stars:
+        chosen = min(sorted(reached), key=lambda region: (len(beside[region] & left), rng.random()))
+        left.discard(chosen)
+        group.append(chosen)
+        reached = left & set[int]().union(*(beside[region] for region in group))
+    return group
+
+
+def _beside(regions: Regions, size: int) -> list[set[int]]:
+    """The regions beside each."""
+    beside: list[set[int]] = [set() for _ in range(max(regions) + 1)]
+    for cell, others in enumerate(neighbours(size, ALONG_LINES)):
+        beside[regions[cell]].update(regions[other] for other in others if regions[other] != regions[cell])
+    return beside

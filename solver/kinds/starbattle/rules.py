@@ -15,8 +15,7 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout, Memo, MethodMemo
 from ...engine.model import Mark, Model
 from ...engine.units import Unit, units_with_regions
-from ...paper.cells import numbers_of
-from ...paper.neighbours import ALONG_LINES, AT_CORNERS, neighbours
+from ...paper.cells import ALONG_LINES, AT_CORNERS, neighbours, numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
 MOST_WAYS = 100

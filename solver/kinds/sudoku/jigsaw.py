@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from ...engine.registry import kind_of
+from ...engine import kind_of
 from ...engine.search import choices
 from ...generator.deadline import Deadline
 from ...paper.cells import Cell, adjacent_cells, box_number, piece_starts, squarest_boxes

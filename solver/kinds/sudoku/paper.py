@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...paper.cage_print import cage_borders, cage_clues, cage_remarks
-from ...paper.kind_print import KindPrint, Partition
+from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, THIN, Shape, Stroke
 

@@ -12,7 +12,7 @@ import pytest
 from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
 from solver.generator import SIZES, SYMMETRIES, offers, puzzle_kind
 from solver.generator.symmetry import Place
-from solver.logic.paths import path
+from solver.logic.guide import path
 from solver.logic.position import Position
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import techniques_for

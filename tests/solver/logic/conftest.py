@@ -12,7 +12,7 @@ import pytest
 from scanner.lab.bench import agreement, cpsat
 from solver import Grid, Puzzle, count, formats
 from solver.engine.model import Mark
-from solver.logic.paths import next_step, path
+from solver.logic.guide import next_step, path
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.step import Chain, Link, Step

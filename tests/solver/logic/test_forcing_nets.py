@@ -5,11 +5,11 @@ from functools import reduce
 import pytest
 
 from solver import Grid, Puzzle, formats, solve, steps
+from solver.logic import STRUCTURES
 from solver.logic.forcing_nets import contradiction, nested_forcing_net, verity
+from solver.logic.guide import path
 from solver.logic.nets import state_of, tried
-from solver.logic.paths import path
 from solver.logic.position import Position
-from solver.logic.registry import STRUCTURES
 from solver.logic.rules import bitset, members
 from solver.logic.techniques import techniques_for
 from solver.logic.trails import Placed, Refuted, Story, Trail

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from solver import formats
-from solver.logic.paths import path
+from solver.logic.guide import path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import techniques_for

@@ -10,7 +10,7 @@ from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.generator.deadline import Deadline
 from solver.generator.filling import full_grid
-from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.kakuro.maker import black_cells
 from solver.paper.puzzle import Shape
 from solver.paper.runs import runs_on
 

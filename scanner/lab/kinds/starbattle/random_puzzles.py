@@ -7,8 +7,8 @@ import random
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.generator.deadline import Deadline
-from solver.generator.region_growing import OPEN, grow_regions
-from solver.kinds.starbattle.star_regions import joined_regions, place_stars_apart
+from solver.generator.region_boards import OPEN, grow_regions
+from solver.kinds.starbattle.maker import joined_regions, place_stars_apart
 from solver.paper.puzzle import LEAST_SIZES, STARS
 
 

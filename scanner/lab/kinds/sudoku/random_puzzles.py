@@ -7,7 +7,7 @@ import random
 from scanner.lab.bench.random_grids import BARE, full_sudoku, of_the_first_solution, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
-from solver.generator.cages import cages_on
+from solver.generator.caged_puzzles import cages_on
 from solver.generator.deadline import Deadline
 from solver.kinds.sudoku.jigsaw import jigsaw
 from solver.kinds.sudoku.maker import CAGING

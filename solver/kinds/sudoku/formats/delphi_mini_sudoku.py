@@ -12,9 +12,8 @@ import struct
 from collections.abc import Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import in_order, in_rows
-from ....formats.errors import FormatError
-from ....formats.source import Source
+from ....formats.source import FormatError, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
 
 NAME = "delphi-mini-sudoku"

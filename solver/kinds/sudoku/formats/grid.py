@@ -22,8 +22,7 @@ from itertools import chain, groupby, islice
 from typing import NamedTuple
 
 from ....formats.capacity import USUAL_BOXES, Capacity
-from ....formats.errors import format_error_at
-from ....formats.source import Line, Source
+from ....formats.source import Line, Source, format_error_at
 from ....paper.puzzle import SIZES, Puzzle
 from ....paper.quotation import quoted
 from .pencil_marks import Candidates, are_pencil_marks, digits_set

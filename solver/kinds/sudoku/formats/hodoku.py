@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from ....formats.capacity import Capacity
-from ....formats.cells import digits, in_order, in_rows
 from ....formats.source import Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import digits
 
 NAME = "hodoku"
 FILES = "*.hodoku"

@@ -12,10 +12,10 @@ from itertools import chain
 from xml.parsers import expat
 
 from ....formats.capacity import Capacity
-from ....formats.cells import cells_text, digits, in_order, in_rows
-from ....formats.errors import FormatError
-from ....formats.source import MOST_LINES, Line, Source
+from ....formats.source import MOST_LINES, FormatError, Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import cells_text, digits
 
 NAME = "opensudoku"
 FILES = "*.opensudoku"

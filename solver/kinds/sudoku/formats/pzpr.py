@@ -1,6 +1,6 @@
-"""Sudokus in pzpr: `sudoku/W/H/NUMBERS`, the givens, see number16.py. The boxes are the usual ones of the size.
+"""Sudokus in pzpr: `sudoku/W/H/NUMBERS`, the givens, packed as in `solver.formats.pzpr`.
 
-A file has the givens, and then the player's digits.
+The boxes are the usual ones of the size. A file has the givens, and then the player's digits.
 """
 
 from __future__ import annotations
@@ -8,12 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ....formats import number16
 from ....formats.capacity import Capacity
-from ....formats.cells import in_order, in_rows
-from ....formats.errors import format_error_at
-from ....formats.pzpr import PzprGame, Rows, address_pattern, cells_in, side_in_file
-from ....formats.source import Line
+from ....formats.pzpr import PzprGame, Rows, address_pattern, cells_in, packed_numbers, side_in_file, unpacked_numbers
+from ....formats.source import Line, format_error_at
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
 
 SIZES_THERE = (4, 6, 9, 16, 25)
@@ -24,13 +22,13 @@ def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
     if width != height or width not in SIZES_THERE:
         problem = f"a Sudoku of {width}x{height} is not played there"
         raise line.error(problem, f"Give a size of {', '.join(map(str, SIZES_THERE))}.", found.start(2) + 1)
-    cells = number16.unpacked(line, found[4], found.start(4) + 1, width * height)
+    cells = unpacked_numbers(line, found[4], found.start(4) + 1, width * height)
     with format_error_at(line.number):
         return Puzzle.sudoku(in_rows(cells, width))
 
 
 def _address(puzzle: Puzzle) -> str:
-    return f"{puzzle.size}/{puzzle.size}/{number16.packed(in_order(puzzle.givens))}"
+    return f"{puzzle.size}/{puzzle.size}/{packed_numbers(in_order(puzzle.givens))}"
 
 
 def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:

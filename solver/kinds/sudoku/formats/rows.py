@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....formats.cells import BLANKS, DIGITS
 from ....formats.source import Line
 from ....paper.puzzle import SIZES
+from .one_character import BLANKS, DIGITS
 
 ROW_SIZES = frozenset(size for size in SIZES["sudoku"] if any(size % rows == 0 for rows in range(2, size)))
 """The sizes that have boxes."""

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import ONE_CHARACTER_SIZES, cells_text
 from ....formats.source import Line, Source
 from ....paper.puzzle import Puzzle
 from . import grid
+from .one_character import ONE_CHARACTER_SIZES, cells_text
 
 NAME = "sdk"
 FILES = "*.sdk"

@@ -14,9 +14,10 @@ from itertools import zip_longest
 from math import isqrt
 
 from ....formats.capacity import Capacity
-from ....formats.cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, cells_text, digits, in_order, in_rows
 from ....formats.source import Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, cells_text, digits
 
 NAME = "sdm"
 FILES = "*.sdm"

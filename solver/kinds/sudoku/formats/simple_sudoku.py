@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import cells_text, digits
-from ....formats.errors import FormatError
-from ....formats.source import Line, Source
+from ....formats.source import FormatError, Line, Source
 from ....paper.puzzle import Grid, Puzzle
+from .one_character import cells_text, digits
 
 NAME = "ss"
 FILES = "*.ss"

@@ -12,10 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....formats.capacity import Capacity
-from ....formats.cells import in_order, in_rows
-from ....formats.errors import format_error_at
 from ....formats.single_cell_cages import without_single_cells
-from ....formats.source import Line, Source
+from ....formats.source import Line, Source, format_error_at
 from ....formats.tatham import (
     GameId,
     Part,
@@ -28,6 +26,7 @@ from ....formats.tatham import (
     parts,
 )
 from ....paper.cages import cage_labels
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import SIZES, Cell, Puzzle, cell_name
 from ....paper.quotation import shortened
 

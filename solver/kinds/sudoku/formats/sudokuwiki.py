@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import USUAL_BOXES, Capacity
-from ....formats.cells import cells_text, digits, in_order, in_rows
 from ....formats.source import Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import cells_text, digits
 from .pencil_marks import digits_set
 
 NAME = "sudokuwiki"

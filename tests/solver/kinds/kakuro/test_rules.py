@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle, PuzzleError, solutions, solve
 from solver.generator import ImpossibleError
-from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.kakuro.maker import black_cells
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Shape
 from solver.paper.runs import lines_between

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver import Puzzle, formats, solve
-from solver.logic.cages import combinations, innies_and_outies, lines, single_cage
+from solver.logic.cage_techniques import combinations, innies_and_outies, lines, single_cage
 from solver.logic.guide import steps
 from solver.logic.position import Position
 from solver.logic.technique import Deduction

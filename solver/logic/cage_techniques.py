@@ -15,7 +15,7 @@ from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
 from .sentences import cannot_be, cells_of, joined, units_named, values_of
-from .signs import marks_in
+from .sign_techniques import marks_in
 from .technique import BOXED, CAGES, Deduction, Technique
 
 MOST_SETS_TOLD = 3

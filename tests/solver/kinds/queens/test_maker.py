@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Puzzle, grade
-from solver.generator.region_growing import OPEN, Regions, grow_regions
-from solver.kinds.queens.queen_regions import grow_solvable_regions, place_queens_apart
+from solver.generator.region_boards import OPEN, Regions, grow_regions
+from solver.kinds.queens.maker import grow_solvable_regions, place_queens_apart
 from solver.paper.puzzle import first_cells_of_pieces
 
 SIZES = st.integers(4, 14)

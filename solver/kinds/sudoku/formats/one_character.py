@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..paper.cells import in_order as in_order
-from ..paper.cells import in_rows as in_rows
-from .source import Line
+from ....formats.source import Line
 
 ONE_CHARACTER_SIZES = (4, 6, 8, 9)
 """The sizes of Sudokus whose cells are one character each."""
