@@ -183,7 +183,7 @@ def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, difference
     if not first.step:
         return Alternatives(puzzle, first, ())
     guide, position = Guide.to(puzzle), Position.played(puzzle, candidates)
-    found = guide.next_steps(position, guide.outcomes(position))
+    found = guide.find_next_steps(position, guide.outcomes(position))
     return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 
@@ -224,7 +224,7 @@ def whole_path(puzzle: Puzzle, differences: bool = False) -> WholePath:
     """Solves a puzzle by logic, as far as it goes. Raises PuzzleError if it has no solution."""
     guide, start = Guide.to(puzzle), Position.of(puzzle)
     outcomes = guide.outcomes(start)
-    path = tuple(guide.path(start, outcomes))
+    path = tuple(guide.follow_path(start, outcomes))
     return WholePath(puzzle, path, ending(guide, reduce(Position.after, path, start), outcomes, differences))
 
 

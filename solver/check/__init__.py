@@ -10,7 +10,7 @@ from ..engine.enumeration import SECONDS, solutions_in_time
 from ..engine.layout import House
 from ..logic.notes import Notes
 from ..logic.rules import members
-from ..logic.sentences import joined
+from ..logic.sentences import join_names
 from ..paper.cages import Cage
 from ..paper.fault import Fault
 from ..paper.fillings import TooManyError, digit_sets, fillings, operation_result
@@ -42,14 +42,14 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
         together = [mark for mark in house.marks if mark in placed]
         if len(together) > house.number:
             sharing.update(combinations(together, 2) if house.number == 1 else ())
-            found.append(_crowded(puzzle, house, [model.place(mark)[:2] for mark in together]))
+            found.append(_report_crowd(puzzle, house, [model.place(mark)[:2] for mark in together]))
     for number, first in enumerate(marks):
         excluded = placed.intersection(model.conflicts(first))
         for second in marks[number:]:
             if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
-    return (*found, *wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
+    return (*found, *find_wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:
@@ -60,8 +60,8 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
     for number in members(position.open_houses):
         cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
         if cells and position.left_in(number).bit_count() < position.needed_in(number):
-            found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
-    return (*found, *lost_cages(notes.printed, notes.grid), *lost_lines(notes))
+            found.append(Fault(_say_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
+    return (*found, *find_lost_cages(notes.printed, notes.grid), *find_lost_lines(notes))
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
@@ -69,7 +69,7 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
-        Fault(f"{_named(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
+        Fault(f"{_name_value(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
         for row, column, value in marks
         if (entry := notes.entries[row][column]) not in (0, value)
     ]
@@ -81,28 +81,28 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
     return (*written, *ruled_out)
 
 
-def _nothing_left(puzzle: Puzzle, house: House) -> str:
+def _say_nothing_left(puzzle: Puzzle, house: House) -> str:
     if not house.value:
         return f"{house.unit} has no candidate left"
     if house.number > 1:
-        return f"{house.unit} has too few places left for its {_many(puzzle, house.value)}"
-    return f"{house.unit} has no place left for {_named(puzzle, house.value)}"
+        return f"{house.unit} has too few places left for its {_name_values(puzzle, house.value)}"
+    return f"{house.unit} has no place left for {_name_value(puzzle, house.value)}"
 
 
-def _named(puzzle: Puzzle, value: int) -> str:
+def _name_value(puzzle: Puzzle, value: int) -> str:
     return f"a {puzzle.piece}" if puzzle.has_marks else f"the {puzzle.symbol(value)}"
 
 
-def _many(puzzle: Puzzle, value: int) -> str:
+def _name_values(puzzle: Puzzle, value: int) -> str:
     return f"{puzzle.piece}s" if puzzle.has_marks else f"{puzzle.symbol(value)}s"
 
 
-def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
+def _report_crowd(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
     number = {2: "two", 3: "three", 4: "four"}.get(len(cells), str(len(cells)))
-    return Fault(f"{number} {_many(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))
+    return Fault(f"{number} {_name_values(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))
 
 
-def wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+def find_wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     """The full cages whose digits make another number; but pairs clash already where cages have operations."""
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
@@ -113,13 +113,13 @@ def wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
             yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)
 
 
-def lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+def find_lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     """The cages with blank cells that cannot make their number any more."""
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
         filled = [digit for digit in digits if digit]
         if filled and len(filled) < len(digits) and not _can_be_filled(puzzle, cage, digits):
-            name, held = puzzle.cage_name(cage), joined([str(digit) for digit in filled])
+            name, held = puzzle.cage_name(cage), join_names([str(digit) for digit in filled])
             yield Fault(f"{name} can no longer be filled, as it holds {held}", cage.cells)
 
 
@@ -135,7 +135,7 @@ def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
     return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
 
 
-def lost_lines(notes: Notes) -> Iterator[Fault]:
+def find_lost_lines(notes: Notes) -> Iterator[Fault]:
     """Finds the lines with blank cells whose candidates do not go together any more, though each cell has some."""
     kind = kind_of(notes.printed)
     for line in kind.lines(notes.printed) if kind.lost_line else ():

@@ -59,7 +59,7 @@ class DigitReader:
 
 
 @lru_cache(maxsize=8)
-def digit_reader(layout: Layout, cells: int) -> DigitReader:
+def make_digit_reader(layout: Layout, cells: int) -> DigitReader:
     """The reader of a layout, made once for each."""
     return DigitReader(layout, cells)
 

@@ -106,7 +106,7 @@ def _drain(search: Enumeration) -> FirstSolutions:
     return FirstSolutions(tuple(search), is_decided=not search.stopped)
 
 
-def after_guesses(number: int) -> IsOver:
+def stop_after_guesses(number: int) -> IsOver:
     """Says that a search is over when it has guessed that many times."""
     guesses = iter(range(1, number))
     return lambda: next(guesses, None) is None

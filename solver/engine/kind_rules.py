@@ -18,15 +18,15 @@ Makes = dict[int, Ways]
 """For each filling of a cage that may be one or another, which of them it makes."""
 
 
-def _has_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
+def _give_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
     return ()
 
 
-def _has_givens(puzzle: Puzzle) -> Grid:
+def _give_givens(puzzle: Puzzle) -> Grid:
     return puzzle.givens
 
 
-def _finds_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+def _find_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     return iter(())
 
 
@@ -49,8 +49,8 @@ class KindRules:
     model: Callable[[Puzzle], Model]
     board: Callable[[Puzzle], Model]
     clash: Callable[[Puzzle, Mark, Mark], str]
-    lines: Callable[[Puzzle], tuple[Line, ...]] = _has_no_lines
-    wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _finds_nothing
+    lines: Callable[[Puzzle], tuple[Line, ...]] = _give_no_lines
+    wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _find_nothing
     lost_line: str = ""
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
-    fixed: Callable[[Puzzle], Grid] = _has_givens
+    fixed: Callable[[Puzzle], Grid] = _give_givens

@@ -134,7 +134,7 @@ class Layout:
         assert len(self._house_at) == first, "only houses of one column each are added to"
         self._houses = together = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
-        blocks = _blocks([self._columns(house) for house in houses], first)
+        blocks = _list_blocks([self._columns(house) for house in houses], first)
         for layer, block in enumerate(blocks):
             marks = [together[number].marks[layer * depth : (layer + 1) * depth] for number in block]
             for _, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
@@ -160,8 +160,8 @@ class Layout:
         assert len(self._house_at) <= self.width, "there are more columns than room was left for"
         self.house_members = MethodMemo(self._house_members)
         self.houses_of = MethodMemo(self._houses_of)
-        self._halvings = _halvings(self.width, self.depth)
-        self._further = _further(blocks, first)
+        self._halvings = _plan_folds(self.width, self.depth)
+        self._further = _plan_further_blocks(blocks, first)
 
     @property
     def mark_slots(self) -> list[int]:
@@ -245,7 +245,7 @@ class Layout:
         return reduce(or_, map(self.mark_slots.__getitem__, self.houses[house].marks))
 
 
-def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:
+def _plan_folds(width: int, depth: int) -> tuple[tuple[int, int], ...]:
     """How to fold `depth` layers onto one: for each fold, how far the upper half goes down, and a mask of the lower."""
     folds = []
     while depth > 1:
@@ -254,13 +254,13 @@ def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:
     return tuple(folds)
 
 
-def _blocks(columns: Sequence[int], first: int) -> list[range]:
+def _list_blocks(columns: Sequence[int], first: int) -> list[range]:
     """The houses, from the `first` on, that have a first column, a second, and so on, by how many each has."""
     assert all(fewer <= more for fewer, more in pairwise(columns)), "houses with more columns come after the others"
     return [range(first + bisect_right(columns, number), first + len(columns)) for number in range(columns[-1])]
 
 
-def _further(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
+def _plan_further_blocks(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
     """For each block after the first, how far it goes down to lie on the first columns of its houses, and where."""
     starts = accumulate(map(len, blocks), initial=first)
     return tuple(

@@ -100,7 +100,7 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
             yield marks
             continue
         yield None
-        mark = _most_certain(model, slots, open_houses, failed, rng)
+        mark = _choose_guess(model, slots, open_houses, failed, rng)
         guesses.append((slots ^ model.slots_of[mark], slots, open_houses, marks.copy()))
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
@@ -128,7 +128,7 @@ def propagate(
                 if different & constraint.slots:
                     slots &= constraint.keep[slots & constraint.slots]
             if crossed:
-                slots = _unseen(model, slots, crossed & counts(different)[0])
+                slots = _drop_seen(model, slots, crossed & counts(different)[0])
             if slots == before:
                 return slots, open_houses
         while singles:
@@ -143,7 +143,7 @@ def propagate(
             singles &= open_houses
 
 
-def _unseen(model: Model, slots: int, houses: int) -> int:
+def _drop_seen(model: Model, slots: int, houses: int) -> int:
     """The slots without those of marks that all remaining marks of one of `houses` exclude, if these are not many."""
     house_slots, keep_any, widest = model.layout.house_slots, model.keep_any, model.widest
     if widest == 2:
@@ -157,7 +157,7 @@ def _unseen(model: Model, slots: int, houses: int) -> int:
     return slots
 
 
-def _most_certain(model: Model, slots: int, open_houses: int, failed: Iterable[int], rng: Random | None) -> int:
+def _choose_guess(model: Model, slots: int, open_houses: int, failed: Iterable[int], rng: Random | None) -> int:
     """A mark to guess: one of an open house that has the fewest left; of pairs, one of those that `failed` lately."""
     layout = model.layout
     pairs = open_houses & ~layout.at_least_three(slots)
@@ -165,11 +165,11 @@ def _most_certain(model: Model, slots: int, open_houses: int, failed: Iterable[i
         if pairs & houses:
             pairs &= houses
             break
-    house = _one_of(pairs, rng).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
-    return layout.mark_at[_one_of(slots & layout.house_slots[house], rng).bit_length()]
+    house = _pick_bit(pairs, rng).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
+    return layout.mark_at[_pick_bit(slots & layout.house_slots[house], rng).bit_length()]
 
 
-def _one_of(bits: int, rng: Random | None) -> int:
+def _pick_bit(bits: int, rng: Random | None) -> int:
     """The lowest of some bits, or any of them at random."""
     if rng:
         for _ in range(rng.randrange(bits.bit_count())):

@@ -39,17 +39,17 @@ def different_digits(size: int, cells: int, total: int) -> Support:
     """The support of as many different digits, from 1 to `size`, that add up to `total`."""
     sets = digit_sets(size, cells, total)
     if cells <= MOST_PERMUTED and len(sets) * factorial(cells) <= MOST_FILLINGS:
-        return _of_table([digits for some in sets for digits in permutations(some)], cells)
-    return _remembered(_of_sets([sum(1 << digit - 1 for digit in some) for some in sets], cells))
+        return _support_by_table([digits for some in sets for digits in permutations(some)], cells)
+    return _remember(_support_by_sets([sum(1 << digit - 1 for digit in some) for some in sets], cells))
 
 
 @lru_cache(maxsize=1024)
 def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int) -> Support:
     """The support of a KenKen cage; `lines` are, for each cell, the numbers of those before it in its row or column."""
     try:
-        return _of_table(fillings_in_lines(size, lines, operation, value), len(lines))
+        return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))
     except TooManyError:
-        return _remembered(_of_results(len(lines), operation, value))
+        return _remember(_support_by_results(len(lines), operation, value))
 
 
 @lru_cache(maxsize=256)
@@ -91,7 +91,7 @@ def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
                 to_one, to_ones, to_two, to_twos = stay_one | turn_two, turn_two, stay_two | turn_one, turn_one
         return tuple(reversed(left)) if all(left) else (0,) * cells
 
-    return _remembered(support)
+    return _remember(support)
 
 
 @lru_cache(maxsize=256)
@@ -116,7 +116,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
         for own in digits:
             following: dict[int, int] = {}
             for placed, seen in reached[-1].items():
-                for digit in _bits(own & ~placed):
+                for digit in _list_bits(own & ~placed):
                     after = int(bool(seen & first)) if digit == highest else seen << is_seen(placed, digit)
                     if after:
                         following[placed | digit] = following.get(placed | digit, 0) | after
@@ -126,7 +126,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
             earlier: dict[int, int] = {}
             kept = 0
             for placed, seen in before.items():
-                for digit in _bits(own & ~placed):
+                for digit in _list_bits(own & ~placed):
                     wanted = leading.get(placed | digit, 0)
                     wanted = first * (wanted & 1) if digit == highest else wanted >> is_seen(placed, digit)
                     if seen & wanted:
@@ -136,14 +136,14 @@ def visible_digits(size: int, near: int, far: int) -> Support:
             leading = earlier
         return tuple(reversed(left)) if all(left) else (0,) * size
 
-    return _remembered(support)
+    return _remember(support)
 
 
-def _remembered(support: Support) -> Support:
+def _remember(support: Support) -> Support:
     return lru_cache(maxsize=REMEMBERED)(support)
 
 
-def _of_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
+def _support_by_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
     """The digits that some filling has of which all digits are left."""
     with_digit: list[dict[int, int]] = [{} for _ in range(cells)]
     for number, filling in enumerate(fillings):
@@ -157,10 +157,10 @@ def _of_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
             left &= sum([own for digit, own in column if digit & some])
         return tuple([sum([digit for digit, own in column if own & left]) for column in columns])
 
-    return _remembered(support)
+    return _remember(support)
 
 
-def _of_sets(sets: Sequence[int], cells: int) -> Support:
+def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
     """The digits of sets of which each is in some cell, and of which each cell has one; no two cells have the same."""
 
     def support(digits: Digits) -> Digits:
@@ -174,7 +174,7 @@ def _of_sets(sets: Sequence[int], cells: int) -> Support:
                 return (0,) * cells
             allowed = reduce(or_, left)
             some = [own & allowed for own in some]
-            for digit in _bits(reduce(and_, left)):
+            for digit in _list_bits(reduce(and_, left)):
                 holders = [cell for cell, own in enumerate(some) if own & digit]
                 if len(holders) == 1:
                     some[holders[0]] = digit
@@ -188,7 +188,7 @@ def _of_sets(sets: Sequence[int], cells: int) -> Support:
     return support
 
 
-def _of_results(cells: int, operation: Operation, value: int) -> Support:
+def _support_by_results(cells: int, operation: Operation, value: int) -> Support:
     """The digits with which the results of the cells before and after can make the number, of sums and products."""
     none = 1 if operation == "*" else 0
 
@@ -204,10 +204,10 @@ def _of_results(cells: int, operation: Operation, value: int) -> Support:
     def support(digits: Digits) -> Digits:
         after = [{none}]
         for own in reversed(digits):
-            after.append(set().union(*(joined(after[-1], bit.bit_length()) for bit in _bits(own))))
+            after.append(set().union(*(joined(after[-1], bit.bit_length()) for bit in _list_bits(own))))
         before, left = {none}, []
         for own, rests in zip(digits, reversed(after[:-1]), strict=True):
-            ways = {bit: joined(before, bit.bit_length()) for bit in _bits(own)}
+            ways = {bit: joined(before, bit.bit_length()) for bit in _list_bits(own)}
             fitting = [bit for bit, made in ways.items() if any(rest(each) in rests for each in made)]
             left.append(sum(fitting))
             before = set().union(*(ways[bit] for bit in fitting))
@@ -217,7 +217,7 @@ def _of_results(cells: int, operation: Operation, value: int) -> Support:
 
 
 @cache
-def _bits(digits: int) -> tuple[int, ...]:
+def _list_bits(digits: int) -> tuple[int, ...]:
     """The digits of a bitset, each as a bitset of its own."""
     return tuple(1 << number for number in range(digits.bit_length()) if digits >> number & 1)
 

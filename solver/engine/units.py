@@ -53,7 +53,7 @@ def lines_of_square(size: int) -> tuple[Unit, ...]:
     return (*rows, *columns)
 
 
-def numbered_units(shape: Shape, numbers: Grid) -> list[Unit]:
+def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
     """The boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of these."""
     cells: dict[int, list[Cell]] = {}
     for row, line in enumerate(numbers):
@@ -68,7 +68,7 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
-    units = [*lines_of_square(size), *numbered_units("box" if boxes else "region", regions)]
+    units = [*lines_of_square(size), *number_units("box" if boxes else "region", regions)]
     if diagonals:
         units.append(Unit("diagonal", 1, tuple((row, row) for row in line)))
         units.append(Unit("diagonal", 2, tuple((row, size - 1 - row) for row in line)))
@@ -77,4 +77,4 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
 
 def units_with_regions(regions: Grid) -> list[Unit]:
     """The units of a board that is divided into regions: rows, columns and these."""
-    return [*lines_of_square(len(regions)), *numbered_units("region", regions)]
+    return [*lines_of_square(len(regions)), *number_units("region", regions)]

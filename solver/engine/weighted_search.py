@@ -28,7 +28,7 @@ def solutions_by_cost(
     After each guess that is none comes None with what all others cost at least, so that a caller can give up.
     """
     order = count()
-    first = _Guess(_levels(model, costs), 0.0, initial_state(model, givens))
+    first = _Guess(_list_levels(model, costs), 0.0, initial_state(model, givens))
     guesses: list[tuple[float, int, bool, _Guess]] = [(0.0, next(order), False, first)]
     while guesses:
         cost, _, is_propagated, guess = heappop(guesses)
@@ -41,7 +41,7 @@ def solutions_by_cost(
                 heappush(guesses, (guess.cost, next(order), True, guess))
             continue
         if not guess.houses:
-            yield from ((cost, grid) for grid in _only(model, guess.left))
+            yield from ((cost, grid) for grid in _find_only_solution(model, guess.left))
             continue
         cheap, *others = max(guess.houses, key=lambda levels: levels[1][0] - levels[0][0])
         chosen = slots
@@ -76,7 +76,7 @@ class _Guess(NamedTuple):
         return _Guess(houses, others, left)
 
 
-def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
+def _list_levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
     """For each house all of whose marks have costs, its marks of each cost, the cheapest first."""
     layout = model.layout
     found = []
@@ -90,7 +90,7 @@ def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
     return found
 
 
-def _only(model: Model, guess: Guess) -> Iterator[Grid | None]:
+def _find_only_solution(model: Model, guess: Guess) -> Iterator[Grid | None]:
     """The one solution from a guess on, if there is no other; None for each guess on the way."""
     found: list[Grid] = []
     slots, _, open_houses, marks = guess

@@ -15,7 +15,7 @@ from ..paper.cells import box_number
 from ..paper.puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation, Sign, cell_name
 from ..paper.quotation import quoted, shortened
 from .lz_string import decompress
-from .source import Line, format_error_at
+from .source import Line, turn_into_format_error
 
 Object = Mapping[str, Any]
 """A JSON object."""
@@ -23,7 +23,7 @@ Object = Mapping[str, Any]
 Grid = Sequence[Sequence[Object]]
 """Rows of cells."""
 
-PLAIN = "Give a plain Sudoku or Futoshiki; with that left out it would be another puzzle."
+ASK_FOR_PLAIN_PUZZLE = "Give a plain Sudoku or Futoshiki; with that left out it would be another puzzle."
 """The advice for a puzzle with a rule that is not supported."""
 
 COPY_AGAIN = "Copy the whole address again."
@@ -39,7 +39,7 @@ _DRAWN: dict[Cell, dict[str, Sign]] = {
 """Signs by the step from one cell to the other. A letter v is none: between cells it says that they sum to 5."""
 
 
-def unpacked(line: Line, compressed: str) -> str:
+def unpack(line: Line, compressed: str) -> str:
     """The text that stands compressed in an address. Raises FormatError."""
     try:
         # Some programs make a blank of a plus sign.
@@ -48,7 +48,7 @@ def unpacked(line: Line, compressed: str) -> str:
         raise line.error(f"the puzzle in this address is damaged: {error}", COPY_AGAIN) from None
 
 
-def square(line: Line, document: Any, name: str) -> Grid:
+def read_square(line: Line, document: Any, name: str) -> Grid:
     """The field of that name: rows of as many cells. Raises FormatError."""
     grid = document.get(name) if isinstance(document, dict) else None
     rows = grid if isinstance(grid, list) else []
@@ -63,7 +63,7 @@ def each_cell(grid: Grid) -> Iterator[tuple[Cell, Object]]:
     return (((r, c), cell) for r, row in enumerate(grid) for c, cell in enumerate(row))
 
 
-def digit(line: Line, place: Cell, cell: Object) -> int:
+def read_digit(line: Line, place: Cell, cell: Object) -> int:
     """The `value` of a cell, 0 if it has none. Raises FormatError."""
     value = cell.get("value")
     if value is None or value == "":
@@ -78,16 +78,18 @@ def refuse_unsupported(line: Line, further: Collection[str]) -> None:
     if further:
         *most, last = sorted(map(shortened, further))
         names = f"{', '.join(most)} and {last}" if most else last
-        raise line.error(f"this puzzle has {shortened(names, _LONGEST_LIST)}, which cannot be carried over", PLAIN)
+        raise line.error(
+            f"this puzzle has {shortened(names, _LONGEST_LIST)}, which cannot be carried over", ASK_FOR_PLAIN_PUZZLE
+        )
 
 
-def sign(text: object, first: Cell, second: Cell) -> Relation | None:
+def read_sign(text: object, first: Cell, second: Cell) -> Relation | None:
     """The relation that a text between neighbours shows, the left or upper one first; None if it is no sign."""
     drawn = _DRAWN.get((second[0] - first[0], second[1] - first[1]), {})
     return (*first, drawn[text], *second) if isinstance(text, str) and text in drawn else None
 
 
-def drawing(relation: Relation) -> str:
+def draw_sign(relation: Relation) -> str:
     """How the sign between the left or the upper cell and the other one is drawn."""
     row, _, said, other_row, _ = relation
     return said if row == other_row else {"<": "∧", ">": "∨"}[said]
@@ -104,7 +106,7 @@ class VariantRules(NamedTuple):
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()
 
 
-def latin_puzzle(
+def build_latin_puzzle(
     line: Line,
     regions: Regions,
     givens: Sequence[Sequence[int]],
@@ -113,16 +115,16 @@ def latin_puzzle(
     extras: VariantRules | None = None,
 ) -> Puzzle:
     """A Sudoku or a Futoshiki. Raises FormatError where it is neither."""
-    boxes, extras = _boxes(regions), extras or VariantRules()
+    boxes, extras = _find_boxes(regions), extras or VariantRules()
     if boxes is None and not _is_jigsaw(regions):
-        raise line.error("this Sudoku has regions that are no boxes", PLAIN)
-    with format_error_at(line.number):
+        raise line.error("this Sudoku has regions that are no boxes", ASK_FOR_PLAIN_PUZZLE)
+    with turn_into_format_error(line.number):
         if boxes and min(boxes) == 1:
             if extras.diagonals or extras.cages:
-                raise line.error("this grid has cages or diagonals, and no boxes", PLAIN)
+                raise line.error("this grid has cages or diagonals, and no boxes", ASK_FOR_PLAIN_PUZZLE)
             return Puzzle.futoshiki(givens, relations, entries=entries)
         if relations:
-            raise line.error("this Sudoku has boxes, and signs or thermometers as well", PLAIN)
+            raise line.error("this Sudoku has boxes, and signs or thermometers as well", ASK_FOR_PLAIN_PUZZLE)
         return Puzzle.sudoku(
             givens,
             boxes,
@@ -139,7 +141,7 @@ def _is_jigsaw(regions: Regions) -> bool:
     return None not in cells and len(regions) in JIGSAW_SIZES and set(cells.values()) == {len(regions)}
 
 
-def _boxes(regions: Regions) -> tuple[int, int] | None:
+def _find_boxes(regions: Regions) -> tuple[int, int] | None:
     """The rows and columns of one region; those of a row, if there is no region. None if they are no boxes."""
     size = len(regions)
     labels: list[object] = list(chain.from_iterable(regions))
@@ -158,7 +160,7 @@ def _boxes(regions: Regions) -> tuple[int, int] | None:
     return (rows, columns) if fits and len(box_of) == size else None
 
 
-def region_cells(puzzle: Puzzle) -> list[list[Cell]]:
+def list_region_cells(puzzle: Puzzle) -> list[list[Cell]]:
     """The cells of each box or region of a Sudoku, in reading order."""
     cells: list[list[Cell]] = [[] for _ in range(puzzle.size)]
     for row in range(puzzle.size):

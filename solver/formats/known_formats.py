@@ -51,15 +51,15 @@ def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
 
 def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatError]:
     """Yields the puzzles that `read` reads; in the place of a malformed one its error, and the others follow."""
-    results = _each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
+    results = _read_each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
     nothing = FormatError("there is no puzzle in this file", "Give a file with one at least.")
     return chain([next(results, nothing)], results)
 
 
-def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
+def _read_each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
     try:
         source.check_size()
-        puzzles = iter(_form_of(source.beginning, name).read(source))
+        puzzles = iter(_choose_form(source.beginning, name).read(source))
     except FormatError as error:
         yield error
         return
@@ -74,14 +74,14 @@ def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
         yield puzzle
 
 
-def _form_of(beginning: Source, name: str) -> Format:
+def _choose_form(beginning: Source, name: str) -> Format:
     """The first of the formats that a file is called like, else the first of all, that recognises its beginning."""
     called = [form for form in FORMATS if _is_called_like(form, name)]
     for form in (*called, *FORMATS):
         if form.recognises(beginning):
             return form
     begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
-    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
+    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_list_names()}.")
 
 
 def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
@@ -108,7 +108,7 @@ def named(format_name: str) -> Format:
     """The format that people call so. Raises FormatError."""
     form = next((form for form in FORMATS if format_name == form.NAME), None)
     if form is None:
-        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_names()}.")
+        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_list_names()}.")
     return form
 
 
@@ -116,7 +116,7 @@ def for_file(name: str) -> Format:
     """The format whose files are called like this one. Raises FormatError."""
     form = next((form for form in FORMATS if _is_called_like(form, name)), None)
     if form is None:
-        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_names()}.")
+        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_list_names()}.")
     return form
 
 
@@ -124,5 +124,5 @@ def _is_called_like(form: Format, name: str) -> bool:
     return fnmatchcase(PurePath(name).name, form.FILES)
 
 
-def _names() -> str:
+def _list_names() -> str:
     return ", ".join(form.NAME for form in FORMATS)

@@ -45,12 +45,12 @@ class PzprGame(NamedTuple):
     fields_and_rows: Callable[[Puzzle], tuple[Sequence[str], Rows]]
 
 
-def address_pattern(*names: str) -> re.Pattern[str]:
+def make_address_pattern(*names: str) -> re.Pattern[str]:
     """The pattern of addresses of a game, which finds its name, width, height and body."""
     return re.compile(rf"(?<![\w-])({'|'.join(names)})(?:_edit|_play)?/([0-9]{{1,3}})/([0-9]{{1,3}})/([^\s/]*)/?$")
 
 
-def side_in_address(line: Line, found: re.Match[str], sizes: range) -> int:
+def read_side_in_address(line: Line, found: re.Match[str], sizes: range) -> int:
     """The side of the square that such an address tells of."""
     name, width, height = found[1], int(found[2]), int(found[3])
     if width != height or width not in sizes:
@@ -59,7 +59,7 @@ def side_in_address(line: Line, found: re.Match[str], sizes: range) -> int:
     return width
 
 
-def sides_in_address(line: Line, found: re.Match[str], sizes: range) -> Shape:
+def read_sides_in_address(line: Line, found: re.Match[str], sizes: range) -> Shape:
     """The rows and columns that the address of a board tells of which may be rectangular."""
     name, columns, rows = found[1], int(found[2]), int(found[3])
     if rows not in sizes or columns not in sizes:
@@ -68,25 +68,25 @@ def sides_in_address(line: Line, found: re.Match[str], sizes: range) -> Shape:
     return Shape(rows, columns)
 
 
-def side_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
+def read_side_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
     """The side of the square that a file tells of."""
     if len(set(sides)) != 1 or sides[0] not in sizes:
-        raise _not_played(kind, sides, "Give a square one of a size that is.")
+        raise _refuse_size(kind, sides, "Give a square one of a size that is.")
     return sides[0]
 
 
-def sides_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> Shape:
+def read_sides_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> Shape:
     """The rows and columns that the file of a board tells of which may be rectangular."""
     if len(sides) != 2 or not all(side in sizes for side in sides):
-        raise _not_played(kind, sides, "Give one of a size that is.")
+        raise _refuse_size(kind, sides, "Give one of a size that is.")
     return Shape(*sides)
 
 
-def _not_played(kind: Line, sides: Sequence[int], advice: str) -> FormatError:
+def _refuse_size(kind: Line, sides: Sequence[int], advice: str) -> FormatError:
     return kind.error(f"a {kind.text} of {'x'.join(map(str, sides)) or 'no size'} is not played here", advice)
 
 
-def tokens_in(row: Line, length: int) -> list[str]:
+def split_tokens(row: Line, length: int) -> list[str]:
     """What stands in a row, with blanks between."""
     tokens = row.text.split()
     if len(tokens) != length:
@@ -94,7 +94,7 @@ def tokens_in(row: Line, length: int) -> list[str]:
     return tokens
 
 
-def cells_in(kind: Line, rows: Sequence[Line], size: int) -> list[list[str]]:
+def split_cells(kind: Line, rows: Sequence[Line], size: int) -> list[list[str]]:
     """The cells in the first rows, as they are written."""
     if len(rows) < size:
         raise kind.error(f"expected {size} rows more, got {len(rows)}", SAVE_AGAIN)
@@ -109,15 +109,15 @@ _RUN = "ghijklmnopqrstuvwxyz"
 _TOKEN = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|([g-z])|(\.)")
 
 
-def unpacked_numbers(line: Line, body: str, column: int, length: int) -> list[int]:
+def unpack_numbers(line: Line, body: str, column: int, length: int) -> list[int]:
     """That many cells, 0 if empty, of a part of a line that begins at `column`, from 1. Raises FormatError."""
-    cells = numbers_in(line, body, column)
+    cells = unpack_all_numbers(line, body, column)
     if len(cells) != length:
         raise line.error(f"expected {length} cells, got {len(cells)}", "Copy the whole address.", column)
     return cells
 
 
-def numbers_in(line: Line, body: str, column: int) -> list[int]:
+def unpack_all_numbers(line: Line, body: str, column: int) -> list[int]:
     """The same of however many cells there are."""
     cells: list[int] = []
     offset = 0
@@ -131,7 +131,7 @@ def numbers_in(line: Line, body: str, column: int) -> list[int]:
     return cells
 
 
-def packed_numbers(cells: Iterable[int]) -> str:
+def pack_numbers(cells: Iterable[int]) -> str:
     """The cells as they stand in an address."""
     parts = []
     for filled, group in groupby(cells, bool):

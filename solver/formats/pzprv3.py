@@ -12,14 +12,14 @@ from itertools import takewhile
 
 from ..paper.puzzle import Puzzle
 from . import PZPR_GAMES
-from .capacity import together
+from .capacity import combine_capacities
 from .puzzlink import GAMES, NAMES
-from .source import Line, Source, format_error_at
+from .source import Line, Source, turn_into_format_error
 
 NAME = "pzprv3"
 FILES = "*.pzprv3"
 PRECEDENCE = 220
-HOLDS = together([game.in_files for game in GAMES], several=False)
+HOLDS = combine_capacities([game.in_files for game in GAMES], several=False)
 
 _VERSION = re.compile(r"pzprv3(?:\.[0-9]+)?\s*(?:/|$)")
 _NUMBER = re.compile(r"[0-9]{1,3}")
@@ -40,7 +40,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         raise kind.error(problem, f"Give one of {', '.join(NAMES)}.")
     numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
     rows = fields[len(numbers) : -1]
-    with format_error_at(first.number):
+    with turn_into_format_error(first.number):
         return (game.of_rows(kind, numbers, rows),)
 
 

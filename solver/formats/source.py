@@ -31,7 +31,7 @@ class FormatError(ValueError):
 
 
 @contextmanager
-def format_error_at(line: int | None = None) -> Iterator[None]:
+def turn_into_format_error(line: int | None = None) -> Iterator[None]:
     """A puzzle that is malformed is a fault of the file, in this line."""
     try:
         yield

@@ -17,22 +17,22 @@ from .filling import full_grid
 from .sheet import ClueSheet, removal_stages
 from .symmetry import Orbit
 
-GUESSES = 1000
+GUESSES_FOR_A_CLUE = 1000
 """A clue that takes more guesses to prove superfluous stays, unless the puzzle is to be minimal."""
 
-LARGE = 16
-GUESSES_FOR_LARGE = 100
+LARGE_SIZE = 16
+GUESSES_ON_LARGE_SIZES = 100
 """The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
 
-NEIGHBOURS = 10
+NEIGHBOURS_TRIED = 10
 """The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard jigsaw of 5x5 one in 100
 is expert, of others one in 660."""
 
-CHANGED = 4
+CLUES_PUT_BACK = 4
 """The number of clues that are put back in a neighbour before others are taken away."""
 
 
-def clue_puzzle(
+def make_clue_puzzle(
     blank: Callable[[], Puzzle],
     rng: Random,
     deadline: Deadline,
@@ -46,7 +46,7 @@ def clue_puzzle(
     """
     while True:
         unfilled = blank()
-        guesses = GUESSES if unfilled.size <= LARGE else GUESSES_FOR_LARGE
+        guesses = GUESSES_FOR_A_CLUE if unfilled.size <= LARGE_SIZE else GUESSES_ON_LARGE_SIZES
         is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else guesses)
         parts = removal_stages(unfilled, symmetry, rng)
         sheet = ClueSheet(unfilled, full_grid(unfilled, rng, deadline), frozenset().union(*chain(*parts)))
@@ -55,16 +55,16 @@ def clue_puzzle(
             if beyond < 0 or minimal:
                 sheet.thin(stage, is_unique)
                 beyond = excess(sheet.puzzle())
-        for _ in range(NEIGHBOURS):
+        for _ in range(NEIGHBOURS_TRIED):
             if beyond == -1:
-                beyond = _changed(sheet, parts, rng, is_unique, excess)
+                beyond = _change_clues(sheet, parts, rng, is_unique, excess)
         if beyond > 0 and not minimal:
             beyond = sheet.ease(excess)
         if beyond == 0:
             return sheet.puzzle()
 
 
-def _changed(
+def _change_clues(
     sheet: ClueSheet,
     parts: list[list[Orbit]],
     rng: Random,
@@ -73,7 +73,7 @@ def _changed(
 ) -> int:
     """Put some clues back and take others away; the excess then, but -1 where that was left as it had been."""
     before = sheet.taken
-    back = set(rng.sample(before, min(CHANGED, len(before))))
+    back = set(rng.sample(before, min(CLUES_PUT_BACK, len(before))))
     sheet.taken = [clue for clue in before if clue not in back]
     for stage in parts:
         others = [clue for clue in stage if clue not in sheet.taken]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from ..engine.enumeration import IsOver, after_guesses, first_solutions
+from ..engine.enumeration import IsOver, first_solutions, stop_after_guesses
 from ..paper.puzzle import Puzzle
 
 _ADVICE = "allow more time, or ask for another grade or technique, or for less symmetry"
@@ -33,7 +33,7 @@ class Deadline:
 
     def watched(self, guesses: int | None = None) -> IsOver:
         """Ends a search after more guesses than these, and raises GenerationError if the time is over before."""
-        are_over = after_guesses(guesses + 1) if guesses is not None else lambda: False
+        are_over = stop_after_guesses(guesses + 1) if guesses is not None else lambda: False
 
         def is_over() -> bool:
             self.check()

@@ -7,7 +7,7 @@ from math import inf
 from ..engine import kind_of
 from ..engine.search import initial_state, propagate
 from ..logic import guide
-from ..logic.grading import hardness, rate
+from ..logic.grading import rank_hardness, rate
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
 from ..logic.technique import Technique
@@ -27,7 +27,7 @@ class Difficulty:
         self.wanted = wanted
         self.needed = needed
         self._deadline = deadline
-        self._hardest = hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
+        self._hardest = rank_hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
 
     @property
     def singles_only(self) -> bool:
@@ -59,8 +59,8 @@ class Difficulty:
     def next_step(self, position: Position) -> Step | None:
         """The next step of the path, if it is not too hard."""
         self._deadline.check()
-        step = guide.next_step(position, techniques_for(position.puzzle.kind))
-        return step if step and hardness(step.technique) <= self._hardest else None
+        step = guide.find_next_step(position, techniques_for(position.puzzle.kind))
+        return step if step and rank_hardness(step.technique) <= self._hardest else None
 
     def is_need(self, step: Step) -> bool:
         """Whether a step is one of the technique that is to be needed."""

@@ -70,7 +70,7 @@ def generate(
     size = shape.size
     _check(kind, shape, grade, boxes, symmetry, minimal)
     _check_stars(kind, size, stars)
-    needed = _needed(kind, size, technique, grade) if technique is not None else None
+    needed = _find_needed(kind, size, technique, grade) if technique is not None else None
     rng = Random(seed)
     need = f" that needs {technique}" if technique else ""
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {shape.size_name}{need}".strip())
@@ -110,7 +110,7 @@ def symmetries_of(kind: str) -> tuple[str, ...]:
     return tuple(SYMMETRIES) if maker_of(kind).clues else ()
 
 
-def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
+def _find_needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
     """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
     known = techniques_for(puzzle_kind(kind))
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from ..logic.technique import Technique
 from ..paper.puzzle import Kind, Puzzle, Shape
-from .clues import clue_puzzle
+from .clues import make_clue_puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .needing import puzzle_that_needs
+from .needing import make_puzzle_that_needs
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,9 @@ def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
     def make(wanted: Wanted) -> Puzzle:
         rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty
         if difficulty.needed:
-            return puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
-        return clue_puzzle(lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal)
+            return make_puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
+        return make_clue_puzzle(
+            lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal
+        )
 
     return make

@@ -25,7 +25,7 @@ from .difficulty import Difficulty
 EAGERNESS = (0.02, 1.0)
 """How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
 
-OPEN = -1
+NO_REGION = -1
 """Stands for a cell that no region has reached."""
 
 Regions = list[int]
@@ -41,7 +41,7 @@ def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
 def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size: int, rng: Random) -> Regions:
     """Regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
     beside_cell = neighbours(size, ALONG_LINES)
-    regions = [OPEN] * len(beside_cell)
+    regions = [NO_REGION] * len(beside_cell)
     eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
     grown = [(region, cell) for cell, region in begun.items()]
     edge: list[tuple[int, int]] = []
@@ -49,7 +49,7 @@ def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size:
         for region, cell in grown:
             regions[cell] = region
             edge += [(region, beside) for beside in beside_cell[cell] if beside in allowed[region]]
-        edge = [(region, cell) for region, cell in edge if regions[cell] == OPEN]
+        edge = [(region, cell) for region, cell in edge if regions[cell] == NO_REGION]
         grown = rng.choices(edge, [eagerness[region] for region, _ in edge]) if edge else []
     return regions
 
@@ -71,7 +71,7 @@ Pieces = Sequence[frozenset[int]]
 """The cells of the queen, or of the stars, of each region."""
 
 
-def first_climbed(
+def make_board(
     grown: Callable[[], tuple[Regions, Pieces]],
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
     rng: Random,
@@ -82,13 +82,13 @@ def first_climbed(
     while True:
         deadline.check()
         regions, pieces = grown()
-        if OPEN not in regions and _singles(regions) <= 1:
-            puzzle = _climbed(regions, pieces, as_puzzle, rng, deadline, difficulty)
+        if NO_REGION not in regions and _count_single_cells(regions) <= 1:
+            puzzle = _climb(regions, pieces, as_puzzle, rng, deadline, difficulty)
             if puzzle:
                 return puzzle
 
 
-def _climbed(
+def _climb(
     regions: Regions,
     pieces: Pieces,
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
@@ -103,7 +103,7 @@ def _climbed(
     closest, kept, left = -len(GRADES), regions.copy(), VARIANTS
     while left:
         left -= 1
-        puzzle = _mended(regions, pieces, as_puzzle, rng, deadline, difficulty)
+        puzzle = _mend(regions, pieces, as_puzzle, rng, deadline, difficulty)
         beyond = difficulty.excess(puzzle) if puzzle else -len(GRADES)
         if not beyond:
             return puzzle
@@ -118,12 +118,12 @@ def _climbed(
     return None
 
 
-def _singles(regions: Regions) -> int:
+def _count_single_cells(regions: Regions) -> int:
     """The number of regions of one cell."""
     return sum(number == 1 for number in Counter(regions).values())
 
 
-def _mended(
+def _mend(
     regions: Regions,
     pieces: Pieces,
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
@@ -136,11 +136,13 @@ def _mended(
     for _ in range(MENDINGS * size):
         deadline.check()
         puzzle = as_puzzle([regions[start : start + size] for start in range(0, len(regions), size)])
-        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _pieces_of(grid)) != own]
+        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _list_pieces(grid)) != own]
         obstacle = None if rivals else difficulty.obstacle(puzzle)
         if not rivals and not obstacle:
             return puzzle
-        changes = _easings(regions, pieces, obstacle) if obstacle else _changes(regions, pieces, rng.choice(rivals))
+        changes = (
+            _list_easings(regions, pieces, obstacle) if obstacle else _list_changes(regions, pieces, rng.choice(rivals))
+        )
         easings += obstacle is not None
         if not changes or easings > EASINGS:
             return None
@@ -153,41 +155,41 @@ def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
     """Change as many cells as half a line has, each to a region beside it."""
     size = len(pieces)
     for _ in range(size // 2):
-        changes = _changes(regions, pieces, rng.sample(range(size**2), size))
+        changes = _list_changes(regions, pieces, rng.sample(range(size**2), size))
         if changes:
             cell, region = rng.choice(changes)
             regions[cell] = region
 
 
-def _changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
+def _list_changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
     """The cells among `wrong` that may change to another region, each with that region, which has other pieces."""
     movable = [cell for cell in wrong if cell not in pieces[regions[cell]]]
-    return [(cell, region) for cell in movable for region in _takers(regions, cell, len(pieces))]
+    return [(cell, region) for cell in movable for region in _list_takers(regions, cell, len(pieces))]
 
 
-def _easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[tuple[int, int]]:
+def _list_easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[tuple[int, int]]:
     """Changes of cells that logic leaves open, if possible to regions whose pieces it has found, which closes them."""
-    changes = _changes(regions, pieces, members(obstacle.candidates))
+    changes = _list_changes(regions, pieces, members(obstacle.candidates))
     is_found = [all(obstacle.placed >> cell & 1 for cell in own) for own in pieces]
     return [(cell, region) for cell, region in changes if is_found[region]] or changes
 
 
-def _pieces_of(grid: Grid) -> list[int]:
+def _list_pieces(grid: Grid) -> list[int]:
     """The cells with a piece, in reading order."""
     return [cell for cell, value in enumerate(chain(*grid)) if value]
 
 
-def _takers(regions: Regions, cell: int, size: int) -> list[int]:
+def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
     """The regions beside a cell that may take it over: its own stays connected, and no second single cell remains."""
     own = regions[cell]
     beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
-    if not rest or not _connected(rest, beside_cell) or (len(rest) == 1 and _singles(regions)):
+    if not rest or not _is_connected(rest, beside_cell) or (len(rest) == 1 and _count_single_cells(regions)):
         return []
     return sorted({regions[beside] for beside in beside_cell[cell]} - {own})
 
 
-def _connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:
+def _is_connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:
     reached = {min(cells)}
     fresh = list(reached)
     while fresh:

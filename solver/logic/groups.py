@@ -14,10 +14,10 @@ from operator import and_
 
 from ..engine.layout import Memo
 from .almost_locked import AlmostLockedSet
-from .links import Partners, StrongLink, layers, partners, strong_links
+from .links import Partners, StrongLink, find_strong_links, pair_up, split_into_layers
 from .position import Position
 from .rules import bitset, members
-from .sign_techniques import signs_of
+from .sign_techniques import list_signs
 
 
 class Groups:
@@ -43,7 +43,7 @@ class Groups:
         self._sets_with: dict[int, list[tuple[int, AlmostLockedSet]]] = {}
         for some in sets:
             self._link(some)
-        self.strong = partners(self._links())
+        self.strong = pair_up(self._links())
         for node, others in self.by_sets.items():
             self.strong[node] = self.strong.get(node, 0) | others
 
@@ -81,7 +81,7 @@ class Groups:
     def _links(self) -> Iterator[StrongLink]:
         """The links between two marks, and those between a group and what its house has besides: one mark or group."""
         position, rules = self._position, self._position.rules
-        yield from strong_links(rules, position.candidates, members(position.open_houses))
+        yield from find_strong_links(rules, position.candidates, members(position.open_houses))
         left_in = list(map(position.candidates.__and__, rules.house_marks))
         for group, number in self._numbers.items():
             for house in rules.houses_of[group.bit_length() - 1]:
@@ -92,15 +92,15 @@ class Groups:
                         yield StrongLink(house, number, other)
 
 
-def groups_of(position: Position) -> Iterator[int]:
+def find_groups(position: Position) -> Iterator[int]:
     """Two marks or more each."""
-    return chain(_crossings(position), _ends(position))
+    return chain(_find_crossings(position), _find_ends(position))
 
 
-def _crossings(position: Position) -> Iterator[int]:
+def _find_crossings(position: Position) -> Iterator[int]:
     """The places of a value in two units, if each has others besides."""
     rules = position.rules
-    for layer in layers(position):
+    for layer in split_into_layers(position):
         value = rules.value(layer.bit_length() - 1)
         wide = [left for unit in rules.units if (left := layer & rules.house_marks[unit.houses[value - 1]]) & left - 1]
         for one, other in combinations(wide, 2):
@@ -109,9 +109,9 @@ def _crossings(position: Position) -> Iterator[int]:
                 yield group
 
 
-def _ends(position: Position) -> Iterator[int]:
+def _find_ends(position: Position) -> Iterator[int]:
     """The lowest and the highest values of the cells beside a sign, but not all values of a cell."""
-    for cell in sorted(set(chain.from_iterable(signs_of(position)))):
+    for cell in sorted(set(chain.from_iterable(list_signs(position)))):
         left = position.left_in(position.rules.cell_houses[cell])
         for mark in members(left):
             below = left & (1 << mark) - 1

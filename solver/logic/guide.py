@@ -13,7 +13,7 @@ from time import monotonic
 from ..engine.enumeration import SECONDS, FirstSolutions, solutions_in_time
 from ..engine.model import Mark
 from ..paper.puzzle import Grid, Puzzle, PuzzleError
-from .outcomes import Outcomes, outcomes_of
+from .outcomes import Outcomes, find_outcomes
 from .position import Position
 from .rules import bitset
 from .step import GRADES, Step
@@ -25,12 +25,12 @@ class UndecidedError(PuzzleError):
     """Whether a puzzle has exactly one solution was not found out in time."""
 
 
-def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
+def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
     """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too long.
 
     That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
     """
-    found = first_two_solutions(puzzle, end)
+    found = find_two_solutions(puzzle, end)
     if found.number is None:
         raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
     if found.number > 1:
@@ -38,7 +38,7 @@ def only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
     return found.grids[0]
 
 
-def first_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
+def find_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
     """The first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has none."""
     found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
     if found.number == 0:
@@ -46,7 +46,7 @@ def first_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
     return found
 
 
-def path(
+def follow_path(
     position: Position, techniques: Sequence[Technique], end: float = inf, outcomes: Outcomes | None = None
 ) -> Iterator[Step]:
     """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
@@ -55,17 +55,17 @@ def path(
     what the `outcomes` of the position say to be open.
     """
     stays = outcomes.open if outcomes else 0
-    while position.candidates & ~stays and (step := next_step(position, techniques, end)):
+    while position.candidates & ~stays and (step := find_next_step(position, techniques, end)):
         yield step
         position = position.after(step)
 
 
-def next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
+def find_next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
     """The first step of the first technique that finds one before the `end`."""
-    return next(next_steps(position, techniques, end), None)
+    return next(find_next_steps(position, techniques, end), None)
 
 
-def next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
+def find_next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
     """The steps that may come next, the easiest first; each concludes something that none before it does.
 
     Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
@@ -100,7 +100,7 @@ class Guide:
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
         """The guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has none."""
         now = monotonic()
-        return cls(puzzle, first_two_solutions(puzzle, now + (end - now) / 2), end)
+        return cls(puzzle, find_two_solutions(puzzle, now + (end - now) / 2), end)
 
     @property
     def solution(self) -> Grid | None:
@@ -122,15 +122,15 @@ class Guide:
             return Outcomes((bitset(position.rules.model.marks(self.solution)),), is_whole=True)
         now = monotonic()
         seconds = (self.end - now) / 2 if self.known.is_decided else min(SECONDS, (self.end - now) / 2)
-        return outcomes_of(position, now + seconds)
+        return find_outcomes(position, now + seconds)
 
-    def next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+    def find_next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
         """The steps that may come next in a position that has some outcomes, the easiest first."""
-        return next_steps(position, self._techniques_in_time(outcomes), self._end)
+        return find_next_steps(position, self._techniques_in_time(outcomes), self._end)
 
-    def path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+    def follow_path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
         """The steps from a position that has some outcomes to its solution, or as far as logic goes."""
-        return path(position, self._techniques_in_time(outcomes), self._end, outcomes)
+        return follow_path(position, self._techniques_in_time(outcomes), self._end, outcomes)
 
     def left_out(self, position: Position) -> tuple[str, ...]:
         """The techniques that would lead on if it were proved that there is only one solution."""
@@ -162,4 +162,4 @@ def steps(puzzle: Puzzle) -> Iterator[Step]:
     one. Raises PuzzleError, before the first step, if there is none.
     """
     guide, position = Guide.to(puzzle), Position.of(puzzle)
-    return guide.path(position, guide.outcomes(position))
+    return guide.follow_path(position, guide.outcomes(position))

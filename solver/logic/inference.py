@@ -29,11 +29,11 @@ class Inference:
         self.refuted = Memo(self._refuted)
 
     def _follows(self, node: int) -> int:
-        return _together(self.strong, self.sees[node] & self.linked)
+        return _unite(self.strong, self.sees[node] & self.linked)
 
     def after(self, nodes: int) -> int:
         """The nodes that follow from any of `nodes`, which are true."""
-        return _together(self.follows, nodes)
+        return _unite(self.follows, nodes)
 
     def chains(self, candidates: int, shortest: int = 2, longest: float = inf) -> Iterator[tuple[int, int]]:
         """The two ends of chains that remove any of `candidates`, the shortest chains first.
@@ -84,7 +84,7 @@ class Inference:
             for mark, ends in list(news.items()):
                 news[mark] = further = self.after(ends) & ~reached[mark]
                 reached[mark] |= further
-                excluded[mark] |= _together(self.sees, further)
+                excluded[mark] |= _unite(self.sees, further)
                 if not further:
                     del news[mark]
 
@@ -173,7 +173,7 @@ class _Closure:
         self._known |= nodes
 
 
-def _together(sets: dict[int, int], numbers: int) -> int:
+def _unite(sets: dict[int, int], numbers: int) -> int:
     """The union of the sets of `numbers`, all bitsets; written out, as chains spend their time here."""
     union = 0
     while numbers:

@@ -33,7 +33,7 @@ class Nets:
     def __init__(self, position: Position) -> None:
         self.model = position.rules.model
         self.start = state_of(position)
-        self.after = {mark: tried(self.model, self.start, mark) for mark in members(position.candidates)}
+        self.after = {mark: try_mark(self.model, self.start, mark) for mark in members(position.candidates)}
         self.refuted = lru_cache(maxsize=256)(self._refuted)
 
     def marks_left(self, state: State) -> list[int]:
@@ -52,13 +52,13 @@ class Nets:
         wrong = []
         for mark in self.marks_left(state):
             own_slots, own_open = after[mark]
-            if not settled(model, State(slots & own_slots, open_houses & own_open)).slots:
+            if not settle(model, State(slots & own_slots, open_houses & own_open)).slots:
                 wrong.append(mark)
-        return fewest_first(model, state, wrong)
+        return sort_by_fewest(model, state, wrong)
 
 
 @lru_cache(maxsize=2)
-def nets_of(position: Position) -> Nets:
+def spread_nets(position: Position) -> Nets:
     """The nets of a position, kept for all techniques that look at it."""
     return Nets(position)
 
@@ -70,12 +70,12 @@ def state_of(position: Position) -> State:
     return State(reduce(or_, (slots[mark] for mark in marks)), position.open_houses)
 
 
-def tried(model: Model, state: State, mark: int) -> State:
+def try_mark(model: Model, state: State, mark: int) -> State:
     """The state after a mark is placed and all singles are followed."""
-    return settled(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
+    return settle(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
 
 
-def settled(model: Model, state: State) -> State:
+def settle(model: Model, state: State) -> State:
     """The state after all singles are followed."""
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
@@ -97,7 +97,7 @@ def settled(model: Model, state: State) -> State:
             singles &= open_houses
 
 
-def fewest_first(model: Model, state: State, marks: Iterable[int]) -> list[int]:
+def sort_by_fewest(model: Model, state: State, marks: Iterable[int]) -> list[int]:
     """Some marks of open houses of a state, those of the houses with the fewest first."""
     layout, slots = model.layout, state.slots
     number = {
@@ -106,7 +106,7 @@ def fewest_first(model: Model, state: State, marks: Iterable[int]) -> list[int]:
     return sorted(number, key=lambda mark: (number[mark], mark))
 
 
-def without(model: Model, state: State, marks: Iterable[int]) -> State:
+def exclude_marks(model: Model, state: State, marks: Iterable[int]) -> State:
     """The state without some marks, after all singles are followed."""
     lost = reduce(or_, (model.layout.mark_slots[mark] for mark in marks), 0)
-    return settled(model, State(state.slots & ~lost, state.open_houses))
+    return settle(model, State(state.slots & ~lost, state.open_houses))

@@ -20,19 +20,19 @@ Candidates = Sequence[Sequence[Collection[int] | None]]
 all that the filled cells leave. On a Queens board a cell holds [1] or []."""
 
 
-def marks_of(candidates: Candidates, model: Model) -> Iterator[int]:
+def read_candidates(candidates: Candidates, model: Model) -> Iterator[int]:
     """The marks that a player still thinks possible. Raises PuzzleError, which names what is malformed."""
     rows, columns = model.shape
-    for row, cells in enumerate(_listed(candidates, "the grid", f"{rows} rows", rows)):
-        for column, values in enumerate(_listed(cells, f"row {row + 1}", f"{columns} cells", columns)):
-            for value in _values(values, (row, column), model.highest):
+    for row, cells in enumerate(_check_list(candidates, "the grid", f"{rows} rows", rows)):
+        for column, values in enumerate(_check_list(cells, f"row {row + 1}", f"{columns} cells", columns)):
+            for value in _check_values(values, (row, column), model.highest):
                 yield model.mark(row, column, value)
 
 
-def _values(values: Any, cell: Cell, highest: int) -> Iterator[int]:
+def _check_values(values: Any, cell: Cell, highest: int) -> Iterator[int]:
     if values is None:
         values = range(1, highest + 1)
-    for value in _listed(values, cell_name(cell), f"a list of values from 1 to {highest}"):
+    for value in _check_list(values, cell_name(cell), f"a list of values from 1 to {highest}"):
         if type(value) is not int or not 1 <= value <= highest:
             raise PuzzleError(
                 f"candidates: {cell_name(cell)} holds {quoted(value)}, no whole number from 1 to {highest}"
@@ -40,7 +40,7 @@ def _values(values: Any, cell: Cell, highest: int) -> Iterator[int]:
         yield value
 
 
-def _listed(value: Any, what: str, wanted: str, length: int | None = None) -> Any:
+def _check_list(value: Any, what: str, wanted: str, length: int | None = None) -> Any:
     if not isinstance(value, Collection) or isinstance(value, (str, bytes, dict)) or length not in (None, len(value)):
         raise PuzzleError(f"candidates: {what} should be {wanted}")
     return value
@@ -86,7 +86,7 @@ class Position:
             position = position.place_all(model.marks(grid))
         if candidates is None:
             return position
-        return position.remove(~bitset(marks_of(candidates, model)))
+        return position.remove(~bitset(read_candidates(candidates, model)))
 
     @property
     def solved(self) -> bool:

@@ -14,10 +14,10 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from .covering import LINES
-from .links import StrongLink, digit_links, layers
+from .links import StrongLink, find_digit_links, split_into_layers
 from .position import Position
 from .rules import Rules, bitset
-from .sentences import cannot_be, cells_of, is_false, is_true, values_of
+from .sentences import name_cells, name_values, say_false, say_impossible, say_one_true
 from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
@@ -31,43 +31,43 @@ class Turbot(NamedTuple):
     removes: int
 
 
-def turbot(name: str, position: Position) -> Iterator[Deduction]:
+def find_turbots(name: str, position: Position) -> Iterator[Deduction]:
     """The pattern of two strong links that goes by `name`."""
-    for layer in layers(position):
-        for found in _turbots(position.rules, layer):
+    for layer in split_into_layers(position):
+        for found in _find_turbots_in(position.rules, layer):
             if found.name == name:
-                yield _turbot_deduction(position.rules, found)
+                yield _make_turbot_deduction(position.rules, found)
 
 
-def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
+def _make_turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     houses = [link.house for link in found.links]
     units = " and ".join(str(rules.houses[house].unit) for house in houses)
     inner = bitset(found.inner)
     reason = (
-        f"{units.capitalize()} have two places for {values_of(rules, inner)} each, and {cells_of(rules, inner)} see "
-        f"each other: so {is_true(rules, bitset(found.outer))}, and {cannot_be(rules, found.removes)}."
+        f"{units.capitalize()} have two places for {name_values(rules, inner)} each, and {name_cells(rules, inner)} see "
+        f"each other: so {say_one_true(rules, bitset(found.outer))}, and {say_impossible(rules, found.removes)}."
     )
     nodes = Nodes([1 << mark for mark in (found.outer[0], *found.inner, found.outer[1])])
     return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses, chains=(nodes,))
 
 
 @lru_cache(maxsize=64)
-def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
+def _find_turbots_in(rules: Rules, layer: int) -> tuple[Turbot, ...]:
     sees = rules.sees
     found = []
-    for links in combinations(digit_links(rules, layer), 2):
+    for links in combinations(find_digit_links(rules, layer), 2):
         for (one, one_outer), (other, other_outer) in product(links[0].ways, links[1].ways):
             if sees[one] >> other & 1 and one_outer != other_outer:
                 # What sees both places of a link needs no other: it is blocked by that house alone.
                 alone = sees[one] & sees[one_outer] | sees[other] & sees[other_outer]
                 removes = sees[one_outer] & sees[other_outer] & layer & ~alone
                 if removes:
-                    name = _turbot_name(rules, links, (one, other))
+                    name = _name_turbot(rules, links, (one, other))
                     found.append(Turbot(name, links, (one, other), (one_outer, other_outer), removes))
     return tuple(found)
 
 
-def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
+def _name_turbot(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
     shapes = {rules.houses[link.house].unit.shape for link in links}
     (row, column), (other_row, other_column) = map(rules.cell, inner)
     if shapes == {"row", "column"}:
@@ -84,7 +84,7 @@ SKYSCRAPER = (
         "hard",
         130,
         ONE_A_HOUSE,
-        partial(turbot, "skyscraper"),
+        partial(find_turbots, "skyscraper"),
         "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
         "these. So one of the other two is true, and what sees both is not; rows and columns may change roles.",
     ),
@@ -96,7 +96,7 @@ KITE = (
         "hard",
         150,
         ONE_A_HOUSE,
-        partial(turbot, "two-string kite"),
+        partial(find_turbots, "two-string kite"),
         "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
         "one of these is true. So one of the other two, the ends of the strings, is true, and what sees both is not.",
     ),
@@ -108,35 +108,37 @@ TURBOT = (
         "hard",
         120,
         ONE_A_HOUSE,
-        partial(turbot, "turbot fish"),
+        partial(find_turbots, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
         "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
     ),
 )
 
 
-def empty_rectangle(position: Position) -> Iterator[Deduction]:
+def find_empty_rectangles(position: Position) -> Iterator[Deduction]:
     """The strong links that meet an arm of a box, or of a region."""
-    for layer in layers(position):
-        yield from _rectangles(position.rules, layer)
+    for layer in split_into_layers(position):
+        yield from _find_rectangles_in(position.rules, layer)
 
 
 @lru_cache(maxsize=64)
-def _rectangles(rules: Rules, layer: int) -> tuple[Deduction, ...]:
+def _find_rectangles_in(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     """The deductions from the candidates of one value alone; cached, as a step changes few values."""
     return tuple(
         deduction
-        for house, arm, rest in _arms(rules, layer)
-        for link in digit_links(rules, layer)
+        for house, arm, rest in _list_arms(rules, layer)
+        for link in find_digit_links(rules, layer)
         for near, far in link.ways
         if not arm & ~rules.sees[near]
         # What sees all of the box, or both places of the link, needs only that.
         if (removes := rules.seen_by_all(rest | 1 << far) & layer & ~rules.sees[near] & ~rules.seen_by_all(arm))
-        for deduction in [_rectangle_deduction(rules, (house, link.house), (1 << far, 1 << near, arm, rest), removes)]
+        for deduction in [
+            _make_rectangle_deduction(rules, (house, link.house), (1 << far, 1 << near, arm, rest), removes)
+        ]
     )
 
 
-def _arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
+def _list_arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
     """The houses that are no lines, with the places of one arm, in a line, and of the other, in a line across."""
     value = rules.value(layer.bit_length() - 1)
     lines = [unit for unit in rules.units if unit.shape in LINES]
@@ -151,14 +153,14 @@ def _arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
                 yield house, arm, rest
 
 
-def _rectangle_deduction(
+def _make_rectangle_deduction(
     rules: Rules, houses: tuple[int, int], nodes: tuple[int, int, int, int], removes: int
 ) -> Deduction:
     far, near, arm, rest = nodes
     unit, box = rules.houses[houses[1]].unit, rules.houses[houses[0]].unit
     reason = (
-        f"In {unit} {is_true(rules, near | far)}. If {is_true(rules, near)}, then in {box} {is_false(rules, arm)}, so "
-        f"{is_true(rules, rest)}. So {is_true(rules, far | rest)}: {cannot_be(rules, removes)}."
+        f"In {unit} {say_one_true(rules, near | far)}. If {say_one_true(rules, near)}, then in {box} {say_false(rules, arm)}, so "
+        f"{say_one_true(rules, rest)}. So {say_one_true(rules, far | rest)}: {say_impossible(rules, removes)}."
     )
     return Deduction(reason, far | near | arm | rest, removes=removes, houses=houses[::-1], chains=(Nodes(nodes),))
 
@@ -170,7 +172,7 @@ EMPTY_RECTANGLE = (
         "hard",
         120,
         ONE_A_HOUSE,
-        empty_rectangle,
+        find_empty_rectangles,
         "All places of a digit in a box are in one of its rows and one of its columns. Elsewhere a line has two places "
         "for it, one of which sees those in the row: the other or one in the column is true, and what sees them not.",
     ),

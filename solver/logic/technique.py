@@ -11,7 +11,7 @@ from ..engine.model import Mark
 from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
-from .sentences import joined
+from .sentences import join_names
 from .step import Argument, Chain, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
@@ -98,19 +98,19 @@ class Technique:
             self.name,
             self.grade,
             self.score,
-            _marks(rules, deduction.places),
-            _marks(rules, deduction.removes),
+            _list_marks(rules, deduction.places),
+            _list_marks(rules, deduction.removes),
             rules.cells(deduction.marks),
             tuple(dict.fromkeys(rules.houses[house].unit for house in deduction.houses)),
-            _told(position, deduction),
-            _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
-            _marks(rules, deduction.guardians),
-            tuple(_chain(rules, nodes) for nodes in deduction.chains),
+            _give_reason(position, deduction),
+            _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
+            _list_marks(rules, deduction.guardians),
+            tuple(_make_chain(rules, nodes) for nodes in deduction.chains),
             self.argument,
         )
 
 
-def for_boxes_alone(technique: Technique) -> Technique:
+def restrict_to_boxes(technique: Technique) -> Technique:
     """A technique that takes rows, columns and boxes for all that there is, and so finds nothing where there is more.
 
     Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals.
@@ -123,7 +123,7 @@ def for_boxes_alone(technique: Technique) -> Technique:
     return replace(technique, look=look) if technique.structures == BOXED else technique
 
 
-def _told(position: Position, deduction: Deduction) -> str:
+def _give_reason(position: Position, deduction: Deduction) -> str:
     """The reason, with the cages and signs that its chains lean on."""
     told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
@@ -134,12 +134,12 @@ def _told(position: Position, deduction: Deduction) -> str:
         for one, other in pairs
         for mark in members(one)
         for seen in members(other & sees[mark])
-        if (rule := _rule_between(position, mark, seen)) and rule not in told
+        if (rule := _name_rule_between(position, mark, seen)) and rule not in told
     }
-    return f"{told} It leans on {joined(list(between))}." if between else told
+    return f"{told} It leans on {join_names(list(between))}." if between else told
 
 
-def _rule_between(position: Position, mark: int, other: int) -> str | None:
+def _name_rule_between(position: Position, mark: int, other: int) -> str | None:
     """The cage or the sign by which two marks exclude each other, if no house does."""
     rules, puzzle = position.rules, position.puzzle
     if puzzle.has_marks or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
@@ -154,12 +154,12 @@ def _rule_between(position: Position, mark: int, other: int) -> str | None:
     return None
 
 
-def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
+def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
 
 
-def _chain(rules: Rules, nodes: Nodes) -> Chain:
-    marks = [_marks(rules, node) for node in nodes.marks]
+def _make_chain(rules: Rules, nodes: Nodes) -> Chain:
+    marks = [_list_marks(rules, node) for node in nodes.marks]
     return tuple(
         Link(start, end, strong=(number % 2 == 0) != nodes.begins)
         for number, (start, end) in enumerate(pairwise(marks))

@@ -35,7 +35,7 @@ from . import (
     wings,
 )
 from .step import GRADES
-from .technique import Technique, for_boxes_alone
+from .technique import Technique, restrict_to_boxes
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
@@ -49,14 +49,14 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
             *blocked.TECHNIQUES,
             *permutations.TECHNIQUES,
             *colouring.REMOTE_PAIR,
-            *map(for_boxes_alone, uniqueness.BUG),
+            *map(restrict_to_boxes, uniqueness.BUG),
             *single_digit.SKYSCRAPER,
             *single_digit.KITE,
             *single_digit.TURBOT,
             *single_digit.EMPTY_RECTANGLE,
             *wings.TECHNIQUES,
-            *map(for_boxes_alone, uniqueness.TECHNIQUES),
-            *map(for_boxes_alone, avoidable_rectangles.TECHNIQUES),
+            *map(restrict_to_boxes, uniqueness.TECHNIQUES),
+            *map(restrict_to_boxes, avoidable_rectangles.TECHNIQUES),
             *finned_fish.TECHNIQUES,
             *sue_de_coq.TECHNIQUES,
             *colouring.SIMPLE_COLOURING,

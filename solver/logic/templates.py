@@ -11,16 +11,16 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import and_, or_
 
-from .links import layers
+from .links import split_into_layers
 from .position import Position
 from .rules import Rules, members
-from .sentences import cannot_be, cells_of, is_true, values_of
+from .sentences import name_cells, name_values, say_impossible, say_one_true
 from .technique import BOXED, Deduction, Technique
 
-MOST = 2000
+MOST_TEMPLATES = 2000
 """A value with more templates is left out where they are compared with those of others."""
 
-TRIED = 10
+TEMPLATES_TRIED = 10
 """The number of beginnings of templates that are followed, as a multiple of MOST."""
 
 MOST_BEGINNINGS = 5000
@@ -32,33 +32,31 @@ class _TooManyError(Exception):
     """A value has more than MOST_BEGINNINGS."""
 
 
-def template(position: Position) -> Iterator[Deduction]:
+def find_by_templates(position: Position) -> Iterator[Deduction]:
     """Yields the marks that all templates of a value have, and those that none has; first those of one value alone."""
-    yield from _alone(position)
-    yield from _beside_others(position)
+    yield from _look_at_one_value(position)
+    yield from _look_beside_others(position)
 
 
-def _alone(position: Position) -> Iterator[Deduction]:
+def _look_at_one_value(position: Position) -> Iterator[Deduction]:
     rules = position.rules
-    for layer in layers(position):
-        some, every = in_templates(rules, layer, position.open_houses)
-        what = f"In every way to place the {values_of(rules, layer)}s"
+    for layer in split_into_layers(position):
+        some, every = find_in_templates(rules, layer, position.open_houses)
+        what = f"In every way to place the {name_values(rules, layer)}s"
         if every:
-            yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+            yield Deduction(f"{what} {say_one_true(rules, every)}.", layer, places=every)
         removes = layer & ~some
         if removes:
-            where = cells_of(rules, removes, "or")
-            reason = (
-                f"In no way to place all {values_of(rules, layer)}s is one in {where}: {cannot_be(rules, removes)}."
-            )
+            where = name_cells(rules, removes, "or")
+            reason = f"In no way to place all {name_values(rules, layer)}s is one in {where}: {say_impossible(rules, removes)}."
             yield Deduction(reason, layer & ~removes, removes=removes)
 
 
-def _beside_others(position: Position) -> Iterator[Deduction]:
+def _look_beside_others(position: Position) -> Iterator[Deduction]:
     """The same of those templates beside which every other value has one."""
     rules, area = position.rules, position.rules.area
-    some_layers = list(layers(position))
-    found = [_templates(rules, layer, position.open_houses) for layer in some_layers]
+    some_layers = list(split_into_layers(position))
+    found = [_list_templates(rules, layer, position.open_houses) for layer in some_layers]
     before = -1
     while (number := sum(len(templates or ()) for templates in found)) != before:
         before = number
@@ -73,15 +71,15 @@ def _beside_others(position: Position) -> Iterator[Deduction]:
         if templates:
             first = (rules.value(layer.bit_length() - 1) - 1) * area
             every, some = reduce(and_, templates) << first, reduce(or_, templates) << first
-            what = f"Of the ways to place the {values_of(rules, layer)}s, in all that leave each other value one,"
+            what = f"Of the ways to place the {name_values(rules, layer)}s, in all that leave each other value one,"
             if every:
-                yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+                yield Deduction(f"{what} {say_one_true(rules, every)}.", layer, places=every)
             if layer & ~some:
-                reason = f"{what} {cannot_be(rules, layer & ~some)}."
+                reason = f"{what} {say_impossible(rules, layer & ~some)}."
                 yield Deduction(reason, layer & some, removes=layer & ~some)
 
 
-def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
+def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
     """The templates of a value, each as a bitset of cells; None if there are too many."""
     value = rules.value(layer.bit_length() - 1)
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
@@ -89,11 +87,11 @@ def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
     while ways:
         left, placed, open_here = ways.pop()
         tried += 1
-        if tried > TRIED * MOST:
+        if tried > TEMPLATES_TRIED * MOST_TEMPLATES:
             return None
         if not open_here:
             done.append(placed >> (value - 1) * rules.area)
-            if len(done) > MOST:
+            if len(done) > MOST_TEMPLATES:
                 return None
             continue
         house = min(open_here, key=lambda house: (left & rules.house_marks[house]).bit_count())
@@ -104,7 +102,7 @@ def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
 
 
 @lru_cache(maxsize=64)
-def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
+def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
     """The candidates of a value that are in some template, and those that are in all; none if there is no template.
 
     Of values with too many beginnings of templates, all are in some and none is in all.
@@ -113,7 +111,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
     known: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
 
-    def completed(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
+    def complete(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
         """The marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
         if not open_here:
             return 0, 0
@@ -123,7 +121,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
         some, every = 0, -1
         for mark in members(left & rules.house_marks[house]):
             rest = tuple(other for other in open_here if not rules.house_marks[other] >> mark & 1)
-            some_after, every_after = completed(left & ~(rules.sees[mark] | 1 << mark), rest)
+            some_after, every_after = complete(left & ~(rules.sees[mark] | 1 << mark), rest)
             if every_after != -1:
                 some |= some_after | 1 << mark
                 every &= every_after | 1 << mark
@@ -133,7 +131,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
         return some, every
 
     try:
-        some, every = completed(layer, tuple(houses))
+        some, every = complete(layer, tuple(houses))
     except _TooManyError:
         return layer, 0
     return (some, every) if every != -1 else (0, 0)
@@ -146,7 +144,7 @@ TECHNIQUES = (
         "beyond",
         10000,
         BOXED,
-        template,
+        find_by_templates,
         "All ways to place one digit in every row, column and box are looked through that leave each other digit one. "
         "A candidate that is in none of them is impossible, and one that is in all of them is certain.",
     ),

@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from .nets import Nets, State, nets_of
+from .nets import Nets, State, spread_nets
 from .position import Position
 from .rules import members
 
@@ -55,7 +55,7 @@ class Trail:
     def __init__(self, position: Position, start: int, nested: bool = False, around: Trail | None = None) -> None:
         self._position = position
         self._model = position.rules.model
-        self._nets: Nets = around._nets if around else nets_of(position)
+        self._nets: Nets = around._nets if around else spread_nets(position)
         before: State = around._state if around else self._nets.start
         self._slots, self._open = before
         self._start = start

@@ -33,7 +33,7 @@ def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     )
 
 
-def visible(heights: Iterable[int]) -> int:
+def count_visible(heights: Iterable[int]) -> int:
     """How many of some buildings are seen from before the first: those higher than all before them."""
     highest, seen = 0, 0
     for height in heights:
@@ -42,12 +42,12 @@ def visible(heights: Iterable[int]) -> int:
     return seen
 
 
-def clues_around(grid: Grid) -> Grid:
+def list_clues_around(grid: Grid) -> Grid:
     """All clues around a full grid."""
     columns = list(zip(*grid, strict=True))
     return (
-        tuple(map(visible, columns)),
-        tuple(visible(column[::-1]) for column in columns),
-        tuple(map(visible, grid)),
-        tuple(visible(row[::-1]) for row in grid),
+        tuple(map(count_visible, columns)),
+        tuple(count_visible(column[::-1]) for column in columns),
+        tuple(map(count_visible, grid)),
+        tuple(count_visible(row[::-1]) for row in grid),
     )

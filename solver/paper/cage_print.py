@@ -23,7 +23,7 @@ CLUE_WIDTH = 0.9
 SYMBOLS = str.maketrans("-*/", "−×÷")
 
 
-def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
+def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
     """The dashed borders of killer cages."""
     for cage in puzzle.cages:
         for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
@@ -31,7 +31,7 @@ def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
                 yield from _dashes(*_side(cage, cell, step))
 
 
-def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
+def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
     """The number of each cage in its first cell, on paper that parts dashes."""
     for cage in puzzle.cages:
         row, column = cage.cells[0]
@@ -49,7 +49,7 @@ def digit_middle(puzzle: Puzzle) -> float:
     return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
 
 
-def cage_remarks(puzzle: Puzzle) -> Iterator[str]:
+def describe_cages(puzzle: Puzzle) -> Iterator[str]:
     """The number of each cage and its cells, in words."""
     for cage in puzzle.cages:
         yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
@@ -85,7 +85,7 @@ def _moved(cell: Cell, step: Cell) -> Cell:
     return cell[0] + step[0], cell[1] + step[1]
 
 
-def region_print(piece: str) -> KindPrint:
+def print_regions(piece: str) -> KindPrint:
     """The paper of a kind; its `piece` is a drawing."""
     return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
 

@@ -55,7 +55,7 @@ def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ..
 
 def some_cages(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
     """The same, though there may be more. Raises PuzzleError."""
-    return _checked(tuple(_cage(cage, killer) for cage in cages), size, killer)
+    return _check(tuple(_read_cage(cage, killer) for cage in cages), size, killer)
 
 
 def warnings_of(cages: Sequence[Cage], *, killer: bool) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def warnings_of(cages: Sequence[Cage], *, killer: bool) -> tuple[str, ...]:
     )
 
 
-def _cage(cage: Any, killer: bool) -> Cage:
+def _read_cage(cage: Any, killer: bool) -> Cage:
     try:
         cells, value, *operation = cage
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
@@ -84,7 +84,7 @@ def _cage(cage: Any, killer: bool) -> Cage:
 
 
 @lru_cache(maxsize=64)
-def _checked(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ...]:
+def _check(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ...]:
     """The cages in order, if they are as they should be: a puzzle is made anew for every move of its player."""
     owners: dict[Cell, Cage] = {}
     for cage in sorted(cages):

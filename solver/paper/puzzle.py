@@ -198,7 +198,7 @@ class Puzzle:
         if self.kind not in TRAITS:
             raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
         if self.size not in self.traits.sizes:
-            raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
+            raise PuzzleError(f"a {self.kind} has {_list_sizes(self.traits.sizes)}, not {self.size}")
         for field in ON_PAPER[self.kind]:
             object.__setattr__(self, field.attribute, field.check(self))
 
@@ -244,7 +244,7 @@ class Puzzle:
     def __str__(self) -> str:
         """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
-        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.rows)]
+        rows = [] if self.has_marks else [_write_row(self, row, wide) for row in range(self.rows)]
         others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
         return "\n".join([f"{self.name} {self.shape}", *rows, *others])
 
@@ -293,7 +293,7 @@ class Puzzle:
         return tuple(sentence for field in ON_PAPER[self.kind] for sentence in field.warnings(self))
 
 
-def _row(puzzle: Puzzle, row: int, wide: int) -> str:
+def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
     """The digits of a row, printed or written, with bars between boxes."""
     entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.columns
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
@@ -303,6 +303,6 @@ def _row(puzzle: Puzzle, row: int, wide: int) -> str:
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 
 
-def _said(sizes: range) -> str:
+def _list_sizes(sizes: range) -> str:
     """The sizes of a kind in words."""
     return f"{'an even size' if sizes.step == 2 else 'a size'} from {sizes[0]} to {sizes[-1]}"

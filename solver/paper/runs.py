@@ -67,10 +67,10 @@ def run_name(run: Cage) -> str:
 
 def runs_of(runs: Iterable[Any], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
     """The runs of a Kakuro, in the order of their first cells, each with its sum. Raises PuzzleError."""
-    return _checked(tuple(map(_run, runs)), shape, blocks)
+    return _check(tuple(map(_read_run, runs)), shape, blocks)
 
 
-def _run(run: Any) -> Cage:
+def _read_run(run: Any) -> Cage:
     try:
         cells, value, *operation = run
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
@@ -87,7 +87,7 @@ def _run(run: Any) -> Cage:
 
 
 @lru_cache(maxsize=64)
-def _checked(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+def _check(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
     """The runs in order, if they are as they should be: a puzzle is made anew for every move of its player."""
     lines = lines_between(shape, blocks)
     for line in lines:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from ...engine.constraint import Constraint, DigitConstraint, digit_reader
+from ...engine.constraint import Constraint, DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
@@ -125,13 +125,13 @@ def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
 @lru_cache(maxsize=8)
 def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Model:
     layout = Layout(_cells(size))
-    reader = digit_reader(layout, size**2)
+    reader = make_digit_reader(layout, size**2)
     constraints: list[Constraint] = [
         DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, relations)
     ]
     if unique_lines:
         constraints += [UniqueLines(size, layout.full, across=across) for across in (True, False)]
-    return _signed(size, layout, relations).with_constraints(constraints)
+    return _add_signs(size, layout, relations).with_constraints(constraints)
 
 
 @lru_cache(maxsize=8)
@@ -142,7 +142,7 @@ def _board(size: int, relations: tuple[Relation, ...]) -> Model:
         houses += [
             House(unit, digit + 1, tuple(digit * area + cell for cell in numbers), size // 2) for digit in range(DIGITS)
         ]
-    return _signed(size, Layout(houses), relations)
+    return _add_signs(size, Layout(houses), relations)
 
 
 def _cells(size: int) -> list[House]:
@@ -150,7 +150,7 @@ def _cells(size: int) -> list[House]:
     return [House(Unit.of_cell(divmod(cell, size)), 0, (cell, area + cell)) for cell in range(area)]
 
 
-def _signed(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:
+def _add_signs(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:
     """The model in which digits exclude those that would break a sign."""
     area = size**2
     excluded: dict[int, list[int]] = {}

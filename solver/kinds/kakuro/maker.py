@@ -23,33 +23,33 @@ from ...paper.cells import Cell, Shape, adjacent_cells, piece_starts
 from ...paper.puzzle import Grid, Puzzle
 from ...paper.runs import HIGHEST, lines_between, runs_on
 
-LONGEST = (4, 5, 6, 7)
+LONGEST_RUNS = (4, 5, 6, 7)
 """The lengths to which runs are shortened, if they can be; all of a board have the same."""
 
-TRIES = 200
+BOARDS_TRIED = 200
 """How often a board is begun anew: of those that there are, the narrowest took seven."""
 
-MOST_ALONE = 4
+MOST_CELLS_ALONE = 4
 """The most cells that turn black because they would be alone."""
 
-MOST_BLACK = 0.45
+LARGEST_BLACK_SHARE = 0.45
 """The largest share of a board without its first row and column that is black. Of newspapers' it is a third to a
 half."""
 
 
-def black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
+def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
     """The black cells of a board of that shape, with its first row and column.
 
     Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
     """
     every = frozenset(shape.cells)
     inner = frozenset(cell for cell in every if all(cell))
-    for _ in range(TRIES):
-        white, longest = inner, min(rng.choice(LONGEST), max(3, shape.size - 2))
+    for _ in range(BOARDS_TRIED):
+        white, longest = inner, min(rng.choice(LONGEST_RUNS), max(3, shape.size - 2))
         for cell in rng.sample(sorted(inner), len(inner)):
             if cell in white and max(map(len, lines_through(cell, white))) > longest:
-                fewer = _blackened(white, cell, shape)
-                white = fewer if len(fewer) >= (1 - MOST_BLACK) * len(inner) else white
+                fewer = _blacken(white, cell, shape)
+                white = fewer if len(fewer) >= (1 - LARGEST_BLACK_SHARE) * len(inner) else white
         # Squares stay as they are, so that a seed gives the puzzle that it has given.
         if not shape.is_square and not _reaches_all_lines(white, shape):
             continue
@@ -63,7 +63,7 @@ def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
     return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
 
 
-def _blackened(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
+def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
     """The white cells without one, its partner, and those that would be alone; all of them if that cannot be."""
     left, gone = white, frozenset({cell, _partner(cell, shape)})
     alone = 0
@@ -73,7 +73,7 @@ def _blackened(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Ce
         gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
         gone |= left.intersection(_partner(other, shape) for other in gone)
         alone += len(gone)
-    return left if alone <= MOST_ALONE and len(piece_starts(left)) == 1 else white
+    return left if alone <= MOST_CELLS_ALONE and len(piece_starts(left)) == 1 else white
 
 
 def _partner(cell: Cell, shape: Shape) -> Cell:
@@ -94,23 +94,23 @@ def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]
     return lines
 
 
-CHANGES = 20
+CHANGES_IN_A_ROW = 20
 """The number of changes in a row, as a multiple of the size, after which a board that came no nearer is given up."""
 
-GRADED = 12
+BOARDS_GRADED = 12
 """The number of boards with one solution that are made of one, until it is as hard as wanted."""
 
-GUESSES = 200
+GUESSES_FOR_UNIQUENESS = 200
 """If the search takes more guesses to prove a solution the only one, there might as well be others."""
 
 
-def _kakuro(wanted: Wanted) -> Puzzle:
+def _make_kakuro(wanted: Wanted) -> Puzzle:
     """A Kakuro with one solution and no givens, as hard as wanted."""
     rng, deadline = wanted.rng, wanted.deadline
     while True:
-        blank = Puzzle.kakuro(wanted.shape, black_cells(wanted.shape, rng), ())
+        blank = Puzzle.kakuro(wanted.shape, choose_black_cells(wanted.shape, rng), ())
         sums = _Sums(blank.blocks, full_grid(blank, rng, deadline))
-        if found := _changed(sums, rng, deadline, wanted.difficulty.excess):
+        if found := _change_until_as_wanted(sums, rng, deadline, wanted.difficulty.excess):
             return found
 
 
@@ -145,43 +145,45 @@ class _Sums:
         return _Sums(self.puzzle.blocks, tuple(map(tuple, rows)))
 
 
-def _changed(sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle | None:
+def _change_until_as_wanted(
+    sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]
+) -> Puzzle | None:
     """The first puzzle with one solution and no excess; None if it does not come about."""
-    found = _unique(sums, rng, deadline)
-    for _ in range(GRADED):
+    found = _make_unique(sums, rng, deadline)
+    for _ in range(BOARDS_GRADED):
         beyond = excess(found.puzzle) if found else 0
         if not found or not beyond:
             return found.puzzle if found else None
-        found = _another(found, rng, deadline, easier=beyond > 0)
+        found = _find_another(found, rng, deadline, easier=beyond > 0)
     return None
 
 
-def _unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
+def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
     """A board with one solution that the changes lead to, if they do."""
-    left = CHANGES * sums.puzzle.size
+    left = CHANGES_IN_A_ROW * sums.puzzle.size
     is_new = True
     while left:
         deadline.check()
-        if is_new and has_one_solution(sums.puzzle, deadline, GUESSES):
+        if is_new and has_one_solution(sums.puzzle, deadline, GUESSES_FOR_UNIQUENESS):
             return sums
         left -= 1
         other = sums.with_another_digit(rng)
         is_new = other is not None and other.candidates <= sums.candidates
         if other and is_new:
             if other.candidates < sums.candidates:
-                left = CHANGES * sums.puzzle.size
+                left = CHANGES_IN_A_ROW * sums.puzzle.size
             sums = other
     return None
 
 
-def _another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
+def _find_another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
     """A board with one solution beside one, in which the search has no more to guess, or no less."""
-    for _ in range(CHANGES * sums.puzzle.size):
+    for _ in range(CHANGES_IN_A_ROW * sums.puzzle.size):
         deadline.check()
         other = sums.with_another_digit(rng)
         if not other or (other.candidates > sums.candidates if easier else other.candidates < sums.candidates):
             continue
-        if has_one_solution(other.puzzle, deadline, GUESSES):
+        if has_one_solution(other.puzzle, deadline, GUESSES_FOR_UNIQUENESS):
             return other
     return None
 
@@ -193,4 +195,4 @@ FOUND = {
     "expert": (10,),
 }
 
-MAKERS = (Maker("kakuro", "kakuro", "Kakuro", (4, 5, 6, 7, 8, 9, 10, 11, 12), 8, _kakuro, FOUND, clues=False),)
+MAKERS = (Maker("kakuro", "kakuro", "Kakuro", (4, 5, 6, 7, 8, 9, 10, 11, 12), 8, _make_kakuro, FOUND, clues=False),)

@@ -11,30 +11,30 @@ from ...paper.runs import is_across, run_name
 from ...paper.shapes import FAINT, PAPER, THIN, Label, Shape, Stroke, ring, square
 
 BLACK = "#33322f"
-INSET = 0.3
+SUM_INSET = 0.3
 """How far from its two sides of a black cell the middle of a sum stands."""
 
 
-def _black_cells(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_black_cells(puzzle: Puzzle) -> Iterator[Shape]:
     for cell in puzzle.blocks:
         black = square(cell, 1.0, BLACK)
         yield black
         yield ring(black.points, THIN, FAINT)
 
 
-def _sums(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_sums(puzzle: Puzzle) -> Iterator[Shape]:
     """The sum across stands above the diagonal at the right, the sum down below it at the left."""
     for run in puzzle.cages:
         row, column = run.cells[0]
         across = is_across(run)
         row, column = (row, column - 1) if across else (row - 1, column)
-        centre = (column + 1 - INSET, row + INSET) if across else (column + INSET, row + 1 - INSET)
+        centre = (column + 1 - SUM_INSET, row + SUM_INSET) if across else (column + SUM_INSET, row + 1 - SUM_INSET)
         yield Stroke(((column, row), (column + 1, row + 1)), THIN, FAINT)
         yield Label(centre, str(run.value), digit_place("digit").height / 2, PAPER)
 
 
-def _remarks(puzzle: Puzzle) -> Iterator[str]:
+def _remark_sums(puzzle: Puzzle) -> Iterator[str]:
     return (run_name(run) for run in puzzle.cages)
 
 
-PRINT = KindPrint(lines=_black_cells, shapes=_sums, remarks=_remarks)
+PRINT = KindPrint(lines=_draw_black_cells, shapes=_draw_sums, remarks=_remark_sums)

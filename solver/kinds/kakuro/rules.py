@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
@@ -54,7 +54,7 @@ def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Mo
 def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
     """The constraint of a run, kept for other boards with the same black cells: who makes one changes few sums."""
     houses = _house_of_cell(shape, blocks)
-    reader = digit_reader(_board(shape, blocks).layout, len(houses))
+    reader = make_digit_reader(_board(shape, blocks).layout, len(houses))
     return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, shape.columns)], line.support)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...paper.cage_print import cage_clues, cage_remarks
+from ...paper.cage_print import describe_cages, draw_cage_clues
 from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 
@@ -11,4 +11,4 @@ def _parts(puzzle: Puzzle) -> Partition:
     return {cell: number for number, cage in enumerate(puzzle.cages) for cell in cage.cells}
 
 
-PRINT = KindPrint(parts=_parts, shapes=cage_clues, remarks=cage_remarks)
+PRINT = KindPrint(parts=_parts, shapes=draw_cage_clues, remarks=describe_cages)

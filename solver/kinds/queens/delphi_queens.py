@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.source import FormatError, Source, format_error_at
+from ...formats.source import FormatError, Source, turn_into_format_error
 from ...paper.cells import in_rows
 from ...paper.puzzle import Puzzle, cell_name
 
@@ -47,17 +47,17 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         if not label or cell[0] >= len(_MARKS):
             what = "no region" if not label else f"a status of {cell[0]}"
             raise FormatError(f"{cell_name(divmod(number, size))} has {what}", _AGAIN)
-    with format_error_at():
+    with turn_into_format_error():
         return (Puzzle.queens(in_rows(labels, size), marks=in_rows([_MARKS[cell[0]] for cell in cells], size)),)
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
     """The only puzzle; every X is the player's own, so that he may take it away again."""
     (puzzle,) = puzzles
-    return _HEADER + bytes([puzzle.size, _VERSION, *_cells(puzzle)]) + _END
+    return _HEADER + bytes([puzzle.size, _VERSION, *_write_cells(puzzle)]) + _END
 
 
-def _cells(puzzle: Puzzle) -> Iterator[int]:
+def _write_cells(puzzle: Puzzle) -> Iterator[int]:
     for regions, marks in zip(puzzle.regions, puzzle.marks, strict=True):
         for region, mark in zip(regions, marks, strict=True):
             yield from (_MARKS.index(mark), region + 1, region + 1, 0)

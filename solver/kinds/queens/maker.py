@@ -12,22 +12,22 @@ from itertools import pairwise, product
 from random import Random
 
 from ...generator.maker import Maker, Wanted
-from ...generator.region_boards import Pieces, Regions, first_climbed, grow_from, grow_regions
+from ...generator.region_boards import Pieces, Regions, grow_from, grow_regions, make_board
 from ...paper.cells import ALONG_LINES, AT_CORNERS, neighbours
 from ...paper.puzzle import Puzzle
 
 
-def _queens(wanted: Wanted) -> Puzzle:
+def _make_queens(wanted: Wanted) -> Puzzle:
     """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
     size, rng = wanted.size, wanted.rng
 
-    def grown() -> tuple[Regions, Pieces]:
+    def grow() -> tuple[Regions, Pieces]:
         queens = place_queens_apart(size, rng)
         singles_only = wanted.difficulty.singles_only
         regions = grow_solvable_regions(queens, rng) if singles_only else grow_regions(queens, size, rng)
         return regions, [frozenset([queen]) for queen in queens]
 
-    return first_climbed(grown, Puzzle.queens, rng, wanted.deadline, wanted.difficulty)
+    return make_board(grow, Puzzle.queens, rng, wanted.deadline, wanted.difficulty)
 
 
 FOUND = {
@@ -51,7 +51,9 @@ FOUND = {
 }
 
 MAKERS = (
-    Maker("queens", "queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 8, _queens, FOUND, clues=False),
+    Maker(
+        "queens", "queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 8, _make_queens, FOUND, clues=False
+    ),
 )
 
 
@@ -70,7 +72,7 @@ def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
     enough.
     """
     beside_cell = neighbours(len(queens), ALONG_LINES)
-    ruled_out = _ruled_out_before(queens, rng)
+    ruled_out = _list_ruled_out_before(queens, rng)
     begun = {queen: region for region, queen in enumerate(queens)}
     for queen, region in list(begun.items()):
         # The next queens take the room around their own at once, or others would.
@@ -80,10 +82,10 @@ def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
     return grow_from(begun, ruled_out, len(queens), rng)
 
 
-def _ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
+def _list_ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
     """For each region the cells that are ruled out when its queen is found, in an order that lets most regions grow."""
     size = len(queens)
-    beside_cell, seen_from = neighbours(size, ALONG_LINES), _seen_from(size)
+    beside_cell, seen_from = neighbours(size, ALONG_LINES), _list_seen_from(size)
     before: list[frozenset[int]] = [frozenset()] * size
     left, seen = list(range(size)), frozenset[int]()
     while left:
@@ -96,7 +98,7 @@ def _ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]
 
 
 @cache
-def _seen_from(size: int) -> tuple[frozenset[int], ...]:
+def _list_seen_from(size: int) -> tuple[frozenset[int], ...]:
     """For each cell, those that a queen there rules out: her row, her column and what she touches."""
     return tuple(
         frozenset({*range(row * size, (row + 1) * size), *range(column, size**2, size), *touched})

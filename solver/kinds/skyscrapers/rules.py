@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.latin import latin_square
 from ...engine.model import Mark, Model
 from ...engine.supports import Line, visible_digits
 from ...engine.units import Unit, lines_of_square
-from ...paper.around import visible
+from ...paper.around import count_visible
 from ...paper.cells import numbers_of
 from ...paper.fault import Fault
 from ...paper.puzzle import Grid, Puzzle
@@ -59,8 +59,8 @@ def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     for line, near, far in clued_lines(puzzle.size, puzzle.around):
         digits = [grid[row][column] for row, column in line.cells]
         for clue, seen, end in ((near, digits, 0), (far, digits[::-1], 1)):
-            if clue and all(seen) and visible(seen) != clue:
-                yield Fault(f"{visible(seen)} can be seen in {view_name(line, end)}, not {clue}", line.cells)
+            if clue and all(seen) and count_visible(seen) != clue:
+                yield Fault(f"{count_visible(seen)} can be seen in {view_name(line, end)}, not {clue}", line.cells)
 
 
 @lru_cache(maxsize=4)
@@ -73,7 +73,7 @@ def _lines(size: int, around: Grid) -> tuple[Line, ...]:
 @lru_cache(maxsize=4)
 def _model(size: int, around: Grid) -> Model:
     square = latin_square(size)
-    reader = digit_reader(square.layout, size**2)
+    reader = make_digit_reader(square.layout, size**2)
     return square.with_constraints(
         DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, around)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...paper.cage_print import cage_borders, cage_clues, cage_remarks
+from ...paper.cage_print import describe_cages, draw_cage_borders, draw_cage_clues
 from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, THIN, Shape, Stroke
@@ -24,13 +24,13 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     if puzzle.diagonals:
         yield Stroke(((0, 0), (size, size)), THIN, FAINT)
         yield Stroke(((0, size), (size, 0)), THIN, FAINT)
-    yield from cage_borders(puzzle)
+    yield from draw_cage_borders(puzzle)
 
 
 def _remarks(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
-    yield from cage_remarks(puzzle)
+    yield from describe_cages(puzzle)
 
 
-PRINT = KindPrint(parts=_parts, lines=_lines, shapes=cage_clues, spaced=False, remarks=_remarks)
+PRINT = KindPrint(parts=_parts, lines=_lines, shapes=draw_cage_clues, spaced=False, remarks=_remarks)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
-from solver.kinds.kakuro.maker import black_cells
+from solver.kinds.kakuro.maker import choose_black_cells
 from solver.paper.cells import blank_grid
 from solver.paper.puzzle import JIGSAW_SIZES, SIZES, Kind, Shape
 from solver.paper.runs import lines_between
@@ -142,7 +142,7 @@ def skyscrapers(random: Random, size: int, *, entries: bool) -> Puzzle:
 
 def kakuro(random: Random, size: int, *, givens: bool, entries: bool) -> Puzzle:
     shape = Shape(size, random.choice(SIZES["kakuro"][2:8]) if size > 4 else size)
-    blocks = black_cells(shape, random)
+    blocks = choose_black_cells(shape, random)
     lines = [line for line in lines_between(shape, tuple(sorted(blocks))) if random.random() < 0.9]
     runs = [(line, sum(random.sample(range(1, 10), len(line)))) for line in lines]
     white = [

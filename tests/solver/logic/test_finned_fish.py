@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from solver import formats
-from solver.logic.finned_fish import finned_fish
-from solver.logic.links import layers
+from solver.logic.finned_fish import find_finned_fish
+from solver.logic.links import split_into_layers
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES
-from solver.logic.templates import in_templates
+from solver.logic.templates import find_in_templates
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_where_it_and_nothing_simpler_applies(
 def test_fins_may_be_in_several_lines_of_the_fish():
     (puzzle,) = formats.read("86.7..54971.5..83.5.9.3..1.2.895...3....63...1..27..5.49....32...7495.81.....749.")
     position = Position.of(puzzle)
-    told = [deduction for deduction in finned_fish(3, False, position) if deduction.guardians]
+    told = [deduction for deduction in find_finned_fish(3, False, position) if deduction.guardians]
     reason = (
         "Unless 4 is in r5c3 or r6c3, the 4s of rows 3, 5 and 6 fill columns 2, 6 and 9: r4c2 cannot be 4 in any case."
     )
@@ -87,6 +87,6 @@ def test_a_mutant_fish_removes_what_is_in_no_template():
     found = [deduction for technique in mutants for deduction in technique.look(position)]
     assert found
     for deduction in found:
-        (layer,) = [layer for layer in layers(position) if layer & deduction.removes]
-        some, _ = in_templates(position.rules, layer, position.open_houses)
+        (layer,) = [layer for layer in split_into_layers(position) if layer & deduction.removes]
+        some, _ = find_in_templates(position.rules, layer, position.open_houses)
         assert not deduction.removes & some

@@ -86,7 +86,7 @@ def test_what_a_player_chooses_is_taken_as_it_is(two_ways: Puzzle):
     chosen = replace(two_ways, entries=((0, 0, 3, 0), *((0,) * 4,) * 3))
     assert hint(chosen).about == "step"
     position, guide = Position.played(chosen), Guide.to(chosen)
-    after = reduce(Position.after, guide.path(position, guide.outcomes(position)), position)
+    after = reduce(Position.after, guide.follow_path(position, guide.outcomes(position)), position)
     assert set(after.rules.cells(after.candidates)) == {(1, 2), (1, 3), (3, 2), (3, 3)}
 
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from solver import formats
-from solver.logic.guide import path
+from solver.logic.guide import follow_path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import techniques_for
-from solver.logic.uniqueness import forced, hidden
+from solver.logic.uniqueness import find_forced, find_hidden
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_a_corner_without_guardians_is_told_by_a_hidden_rectangle():
         "places, which would make a second solution. So r8c8 cannot be 5."
     )
     told = set()
-    for step in path(position, easier):
-        told |= {deduction.reason for deduction in hidden(position)}
-        assert reason not in {deduction.reason for deduction in forced("diagonal", position)}
+    for step in follow_path(position, easier):
+        told |= {deduction.reason for deduction in find_hidden(position)}
+        assert reason not in {deduction.reason for deduction in find_forced("diagonal", position)}
         position = position.after(step)
     assert reason in told

@@ -43,7 +43,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     if end != _END:
         raise FormatError(f"bytes {length - 1} and {length} are not the end mark, 00 FF", _AGAIN)
     shift, mask = (8, 0x3) if _is_second_layout(words) else (4, 0xF)
-    cells = [_cell(number, word & 0xF, word >> shift & mask) for number, word in enumerate(words)]
+    cells = [_read_cell(number, word & 0xF, word >> shift & mask) for number, word in enumerate(words)]
     givens = [digit if kind == _GIVEN else 0 for digit, kind in cells]
     entries = [digit if kind in (_PLAYED, _HINT) else 0 for digit, kind in cells]
     return (Puzzle.sudoku(in_rows(givens, _SIZE), entries=in_rows(entries, _SIZE)),)
@@ -54,7 +54,7 @@ def _is_second_layout(words: Sequence[int]) -> bool:
     return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 
-def _cell(number: int, digit: int, kind: int) -> tuple[int, int]:
+def _read_cell(number: int, digit: int, kind: int) -> tuple[int, int]:
     if kind > _HINT or digit > _SIZE or bool(digit) != bool(kind):
         problem = f"byte {len(_HEADER) + 2 * number + 1} begins a cell of type {kind} with the digit {digit}"
         raise FormatError(problem, _AGAIN)
@@ -67,20 +67,20 @@ def write(puzzles: Sequence[Puzzle]) -> bytes:
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     board = [given or entry for given, entry in zip(givens, entries, strict=True)]
     words = [
-        digit | (_GIVEN if given else _PLAYED) << 4 if digit else _options(board, number) << 8
+        digit | (_GIVEN if given else _PLAYED) << 4 if digit else _list_options(board, number) << 8
         for number, (given, digit) in enumerate(zip(givens, board, strict=True))
     ]
     return _HEADER + struct.pack(f"<{_CELLS + 1}H", *words, _END)
 
 
-def _options(board: Sequence[int], number: int) -> int:
+def _list_options(board: Sequence[int], number: int) -> int:
     """The digits that a cell may still have, as bits 1 to 6."""
-    row, column, box = _houses(number)
-    seen = {digit for other, digit in enumerate(board) if _touch(_houses(other), (row, column, box))}
+    row, column, box = _list_houses(number)
+    seen = {digit for other, digit in enumerate(board) if _touch(_list_houses(other), (row, column, box))}
     return sum(1 << digit for digit in range(1, _SIZE + 1) if digit not in seen)
 
 
-def _houses(number: int) -> tuple[int, int, int]:
+def _list_houses(number: int) -> tuple[int, int, int]:
     row, column = divmod(number, _SIZE)
     return row, column, row // 2 * 2 + column // 3
 

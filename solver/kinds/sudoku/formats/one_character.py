@@ -18,7 +18,7 @@ def are_cells(text: str) -> bool:
     return set(text) <= set(BLANKS + DIGITS)
 
 
-def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
+def read_digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
     """The cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
 
     Raises FormatError.
@@ -30,6 +30,6 @@ def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
     return [DIGITS.find(character) + 1 for character in text]
 
 
-def cells_text(cells: Iterable[int], blank: str = ".") -> str:
+def write_cells(cells: Iterable[int], blank: str = ".") -> str:
     """Cells as characters."""
     return "".join(str(cell) if cell else blank for cell in cells)

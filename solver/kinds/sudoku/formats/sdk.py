@@ -13,7 +13,7 @@ from ....formats.capacity import Capacity
 from ....formats.source import Line, Source
 from ....paper.puzzle import Puzzle
 from . import grid
-from .one_character import ONE_CHARACTER_SIZES, cells_text
+from .one_character import ONE_CHARACTER_SIZES, write_cells
 
 NAME = "sdk"
 FILES = "*.sdk"
@@ -31,10 +31,10 @@ def recognises(source: Source) -> bool:
 
 def read(source: Source) -> Iterator[Puzzle]:
     """The puzzles of the only section, or of [Puzzle]."""
-    return grid.grids(list(_section(source.lines)))
+    return grid.read_grids(list(_find_section(source.lines)))
 
 
-def _section(lines: Sequence[Line]) -> Iterator[Line]:
+def _find_section(lines: Sequence[Line]) -> Iterator[Line]:
     wanted = True
     for line in lines:
         if _HEADING.match(line.text):
@@ -46,4 +46,4 @@ def _section(lines: Sequence[Line]) -> Iterator[Line]:
 def write(puzzles: Sequence[Puzzle]) -> str:
     """The rows of the only puzzle."""
     (puzzle,) = puzzles
-    return "".join(cells_text(row) + "\n" for row in puzzle.givens)
+    return "".join(write_cells(row) + "\n" for row in puzzle.givens)

@@ -14,8 +14,8 @@ from ....formats.capacity import USUAL_BOXES, Capacity
 from ....formats.source import Line, Source
 from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
-from .one_character import cells_text, digits
-from .pencil_marks import digits_set
+from .one_character import read_digits, write_cells
+from .pencil_marks import find_set_digits
 
 NAME = "sudokuwiki"
 FILES = "*.sudokuwiki"
@@ -35,10 +35,10 @@ def recognises(source: Source) -> bool:
 
 def read(source: Source) -> Iterator[Puzzle]:
     """One puzzle a line."""
-    return map(_puzzle, source.content)
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     found = _BOARD.search(line.text) or _STRING.fullmatch(line.text)
     if not found:
         raise line.error("there is no puzzle in this address of SudokuWiki", _EXAMPLE)
@@ -47,13 +47,15 @@ def _puzzle(line: Line) -> Puzzle:
         raise line.error(f"strings of SudokuWiki that begin with {board[:3]} cannot be read", _EXAMPLE, column)
     if len(board) not in (81, 729):
         raise line.error(f"expected 81 digits, or 729 candidates, got {len(board)}", _EXAMPLE, column)
-    cells = digits(line, board, column, 9)
+    cells = read_digits(line, board, column, 9)
     if len(cells) == 81:
         return Puzzle.sudoku(in_rows(cells, 9))
     candidates = [tuple(filter(None, cells[start : start + 9])) for start in range(0, 729, 9)]
-    return Puzzle.sudoku(digits_set(line, in_rows(candidates, 9), USUAL_BOXES[9]))
+    return Puzzle.sudoku(find_set_digits(line, in_rows(candidates, 9), USUAL_BOXES[9]))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """One address a line."""
-    return "".join(f"https://www.sudokuwiki.org/sudoku.htm?bd={cells_text(in_order(p.givens), '0')}\n" for p in puzzles)
+    return "".join(
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={write_cells(in_order(p.givens), '0')}\n" for p in puzzles
+    )
