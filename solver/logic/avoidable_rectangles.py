@@ -59,8 +59,8 @@ def _give_reason(rules: Rules, placed: int, corners: int, wanted: int, guardians
     values = sorted({*values, *(rules.value(mark) for mark in members(wanted))})
     digits = join_names([f"{value}s" for value in values])
     return (
-        f"Unless {say_one_true(rules, guardians)}, the {digits} of {name_cells(rules, corners)}, none of which is printed, "
-        f"could change places, which would make a second solution. So {say_impossible(rules, removes)}."
+        f"Unless {say_one_true(rules, guardians)}, the {digits} of {name_cells(rules, corners)}, none of which is "
+        f"printed, could change places, which would make a second solution. So {say_impossible(rules, removes)}."
     )
 
 

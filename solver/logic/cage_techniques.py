@@ -64,7 +64,10 @@ def find_cage_lines(position: Position) -> Iterator[Deduction]:
             removes = position.candidates & rules.seen_by_all(left) & ~list_marks(rules, cells)
             if removes and not left & position.placed:
                 name, places = position.puzzle.cage_name(cage), name_cells(rules, left, "or")
-                reason = f"However it is filled, the {name} has its {digit} in {places}, so {say_impossible(rules, removes)}."
+                reason = (
+                    f"However it is filled, the {name} has its {digit} in {places}, so "
+                    f"{say_impossible(rules, removes)}."
+                )
                 yield Deduction(reason, left, removes=removes)
 
 
@@ -181,7 +184,10 @@ def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways,
         sets = ", or ".join(join_names(list(map(str, digits))) for digits in ways.sets)
         return f"The {name} can only hold {sets}, so {say_impossible(rules, removes)}."
     left = _name_cells_with_digits(position, cells)
-    return f"The ways to fill the {name} with what is left, {left}, leave some of it out: {say_impossible(rules, removes)}."
+    return (
+        f"The ways to fill the {name} with what is left, {left}, leave some of it out: "
+        f"{say_impossible(rules, removes)}."
+    )
 
 
 def _name_cells_with_digits(position: Position, cells: Sequence[int]) -> str:

@@ -195,8 +195,8 @@ def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours
                     name_cells(rules, 1 << mark) for mark in (way[0], way[-1], across[0], across[-1])
                 )
                 reason = (
-                    f"{_say_both_nets(rules, (wrong, rest), (near, far))} But {first} sees {met} and {last} sees {also}: "
-                    f"{say_impossible(rules, wrong)}."
+                    f"{_say_both_nets(rules, (wrong, rest), (near, far))} But {first} sees {met} and {last} sees "
+                    f"{also}: {say_impossible(rules, wrong)}."
                 )
                 yield _make_deduction(reason, wrong, (way, across))
 
@@ -234,7 +234,8 @@ def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colou
             if removes and _is_smallest(rules, (way, onward), removes):
                 either = ", or ".join(say_all_true(rules, some) for some in (far, other_far))
                 reason = (
-                    f"{_say_both_nets(rules, (near, far), (other_near, other_far))} But {name_cells(rules, 1 << way[-1])} and "
+                    f"{_say_both_nets(rules, (near, far), (other_near, other_far))} But "
+                    f"{name_cells(rules, 1 << way[-1])} and "
                     f"{name_cells(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
                     f"excluded: {say_impossible(rules, removes)}."
                 )

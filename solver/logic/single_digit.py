@@ -44,8 +44,8 @@ def _make_turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     units = " and ".join(str(rules.houses[house].unit) for house in houses)
     inner = bitset(found.inner)
     reason = (
-        f"{units.capitalize()} have two places for {name_values(rules, inner)} each, and {name_cells(rules, inner)} see "
-        f"each other: so {say_one_true(rules, bitset(found.outer))}, and {say_impossible(rules, found.removes)}."
+        f"{units.capitalize()} have two places for {name_values(rules, inner)} each, and {name_cells(rules, inner)} "
+        f"see each other: so {say_one_true(rules, bitset(found.outer))}, and {say_impossible(rules, found.removes)}."
     )
     nodes = Nodes([1 << mark for mark in (found.outer[0], *found.inner, found.outer[1])])
     return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses, chains=(nodes,))
@@ -159,7 +159,8 @@ def _make_rectangle_deduction(
     far, near, arm, rest = nodes
     unit, box = rules.houses[houses[1]].unit, rules.houses[houses[0]].unit
     reason = (
-        f"In {unit} {say_one_true(rules, near | far)}. If {say_one_true(rules, near)}, then in {box} {say_false(rules, arm)}, so "
+        f"In {unit} {say_one_true(rules, near | far)}. If {say_one_true(rules, near)}, then in {box} "
+        f"{say_false(rules, arm)}, so "
         f"{say_one_true(rules, rest)}. So {say_one_true(rules, far | rest)}: {say_impossible(rules, removes)}."
     )
     return Deduction(reason, far | near | arm | rest, removes=removes, houses=houses[::-1], chains=(Nodes(nodes),))

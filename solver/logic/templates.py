@@ -48,7 +48,10 @@ def _look_at_one_value(position: Position) -> Iterator[Deduction]:
         removes = layer & ~some
         if removes:
             where = name_cells(rules, removes, "or")
-            reason = f"In no way to place all {name_values(rules, layer)}s is one in {where}: {say_impossible(rules, removes)}."
+            reason = (
+                f"In no way to place all {name_values(rules, layer)}s is one in {where}: "
+                f"{say_impossible(rules, removes)}."
+            )
             yield Deduction(reason, layer & ~removes, removes=removes)
 
 

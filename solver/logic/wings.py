@@ -77,7 +77,8 @@ def _make_w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int
     one, other = ((in_cells[mark], 1 << mark, 1 << end) for mark, end in zip(pair, link.ends, strict=True))
     nodes = Nodes((*one, *reversed(other)))
     reason = (
-        f"In {unit} the {value} is in {name_cells(rules, bitset(link.ends), 'or')}, so {name_cells(rules, bitset(pair))}, "
+        f"In {unit} the {value} is in {name_cells(rules, bitset(link.ends), 'or')}, so "
+        f"{name_cells(rules, bitset(pair))}, "
         f"which can only be {name_values(rules, one[0] | one[1])}, are not both {value}. One of them is "
         f"{name_values(rules, one[0])}: {say_impossible(rules, removes)}."
     )

@@ -91,7 +91,10 @@ def follow_signs(position: Position) -> Iterator[Deduction]:
             if place & position.candidates:
                 given = 1 << _mark(rules, known, layer)
                 what = "equal" if sign == "=" else "different"
-                reason = f"{say_all_true(rules, given)}, and {name_cells(rules, place)} is {what}, so {say_all_true(rules, place)}."
+                reason = (
+                    f"{say_all_true(rules, given)}, and {name_cells(rules, place)} is {what}, so "
+                    f"{say_all_true(rules, place)}."
+                )
                 yield Deduction(reason, given | place, places=place)
 
 

@@ -75,7 +75,8 @@ def find_edge_clues(position: Position) -> Iterator[Deduction]:
         if removes:
             reason = (
                 f"{view.clue} can be seen in {view.name}, so those behind need room to be higher: the first is at most "
-                f"{limits[0]}{', the next one more, and so on' * (len(limits) > 1)}. So {say_impossible(rules, removes)}."
+                f"{limits[0]}{', the next one more, and so on' * (len(limits) > 1)}. So "
+                f"{say_impossible(rules, removes)}."
             )
             seen = position.candidates & list_marks(rules, view.cells[: len(limits)])
             yield Deduction(reason, seen, removes=removes, houses=find_unit_house(position, view.line.cells))
