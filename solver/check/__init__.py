@@ -20,7 +20,8 @@ __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
 
 def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
-    """All that is wrong with what a player has written: faults, dead ends, and mistakes where there is one solution.
+    """Returns all that is wrong with what a player has written: faults, dead ends, and mistakes where there is one
+    solution.
 
     Where that is not found out in so many `seconds` no mistakes are known.
     """
@@ -30,7 +31,7 @@ def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
 
 
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
-    """The clashes among what is printed, or in `grid` if there is one. Blank cells are no fault."""
+    """Returns the clashes among what is printed, or in `grid` if there is one. Blank cells are no fault."""
     kind = kind_of(puzzle)
     model = kind.board(puzzle)
     full = kind.fixed(puzzle) if grid is None else grid
@@ -53,7 +54,7 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:
-    """The blank cells without a candidate, the houses and cages without a place for what they need."""
+    """Returns the blank cells without a candidate, the houses and cages without a place for what they need."""
     position = notes.position
     rules = position.rules
     found = []
@@ -65,7 +66,9 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """The entries of the player that contradict the solution, and what was ruled out that it has, untold."""
+    """Returns the entries of the player that contradict the solution, and cells of which it was ruled out, not saying
+    what.
+    """
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
@@ -103,7 +106,7 @@ def _report_crowd(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
 
 
 def find_wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
-    """The full cages whose digits make another number; but pairs clash already where cages have operations."""
+    """Finds the full cages whose digits make another number; but pairs clash already where cages have operations."""
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
         told = puzzle.traits.operations and len(digits) == 2
@@ -114,7 +117,7 @@ def find_wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 
 def find_lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
-    """The cages with blank cells that cannot make their number any more."""
+    """Finds the cages with blank cells that cannot make their number any more."""
     for cage in puzzle.cages:
         digits = [grid[row][column] for row, column in cage.cells]
         filled = [digit for digit in digits if digit]
@@ -124,7 +127,7 @@ def find_lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 
 def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
-    """Whether what stands in a cage, 0 for blank, is in keeping with its number."""
+    """Tells whether what stands in a cage, 0 for blank, is in keeping with its number."""
     if not puzzle.traits.operations:
         sets = digit_sets(puzzle.highest, len(digits), cage.value)
         return any({*digits} - {0} <= {*some} for some in sets)

@@ -27,7 +27,7 @@ Conflicts = dict[int, list[int]]
 
 
 def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
-    """Each cage with those of the others that have the same cells."""
+    """Returns each cage with those of the others that have the same cells."""
     known: dict[tuple[Cell, ...], Ways] = {}
     for cage in chain(cages, others):
         known[cage.cells] = (*known.get(cage.cells, ()), cage)
@@ -35,8 +35,9 @@ def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> li
 
 
 def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
-    """The houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what sets
-    make."""
+    """Builds the houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what
+    sets make.
+    """
     area, fresh = size**2, size**3
     houses = []
     impossible = []
@@ -63,7 +64,7 @@ def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], lis
 
 
 def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
-    """The digits of killer cages that would be there twice."""
+    """Lists the digits of killer cages that would be there twice."""
     area = size**2
     conflicts: Conflicts = {}
     for cage in cages:
@@ -74,8 +75,8 @@ def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
 
 
 def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
-    """The houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings and
-    digits exclude, and what fillings make.
+    """Builds the houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings
+    and digits exclude, and what fillings make.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
     Where its number is not sure it has no house then.
@@ -110,12 +111,13 @@ def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House],
 
 
 def _match_cages(digits: tuple[int, ...], ways: Ways) -> Ways:
-    """Which of the cages are filled by some digits."""
+    """Tells which of the cages are filled by some digits."""
     return tuple(way for way in ways if operation_result(digits, way.operation) == way.value)
 
 
 def _divide_cage(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
-    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many.
+    """Returns the cells of a cage with their fillings: all at once, or a few cells after the other if these are too
+    many.
 
     There are none if these are too many and the number of the cage is not sure.
     """
@@ -130,14 +132,14 @@ def _divide_cage(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[t
 
 
 def _list_fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
-    """The fillings of a cage, each once. Raises TooManyError."""
+    """Lists the fillings of a cage, each once. Raises TooManyError."""
     return tuple(dict.fromkeys(chain(*(fillings(size, way.cells, way.operation, way.value) for way in ways))))
 
 
 def _exclude_digits(
     conflicts: Conflicts, size: int, cells: Sequence[int], ways: Iterable[tuple[int, tuple[int, ...]]]
 ) -> None:
-    """A filling excludes all other digits of its cells."""
+    """Lets a filling exclude all other digits of its cells."""
     area = size**2
     for filling, digits in ways:
         for cell, chosen in zip(cells, digits, strict=True):
@@ -152,7 +154,7 @@ def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
 
 
 def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
-    """The digits in KenKen cages of two cells that do not make the number."""
+    """Lists the digits in KenKen cages of two cells that do not make the number."""
     area = size**2
     conflicts: Conflicts = {}
     for ways in cages:
@@ -167,7 +169,9 @@ def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
 
 
 def build_single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
-    """The houses of KenKen cages of one cell, which hold nothing but their number, and what these digits make."""
+    """Builds the houses of KenKen cages of one cell, which hold nothing but their number, and what these digits
+    make.
+    """
     houses = []
     makes: Makes = {}
     for number, ways in enumerate(cages, 1):

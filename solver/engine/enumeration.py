@@ -93,12 +93,14 @@ class FirstSolutions(NamedTuple):
 
 
 def first_solutions(puzzle: Puzzle, limit: int, is_over: IsOver) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found until a guess after which the search `is_over`."""
+    """Returns the first `limit` solutions, or as many of them as are found until a guess after which the search
+    `is_over`.
+    """
     return _drain(Enumeration(puzzle, limit, is_over=is_over))
 
 
 def solutions_in_time(puzzle: Puzzle, limit: int = 2, seconds: float = SECONDS) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found in that time."""
+    """Returns the first `limit` solutions, or as many of them as are found in that time."""
     return _drain(Enumeration(puzzle, limit, seconds))
 
 

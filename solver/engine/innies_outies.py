@@ -43,7 +43,7 @@ def find_innies_outies(
     most_lines: int = MOST_LINES,
     most_cells: int = MOST_CELLS,
 ) -> tuple[InnieOutie, ...]:
-    """All that the cages of a killer Sudoku leave over, each set of cells once, and none that is a cage itself.
+    """Finds all that the cages of a killer Sudoku leave over, each set of cells once, and none that is a cage itself.
 
     So many rows or columns side by side are added up at most, and so many cells may be left.
     """
@@ -65,7 +65,7 @@ def find_innies_outies(
 
 
 def _list_zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[tuple[Unit, ...], int, int]]:
-    """Each unit, and rows and columns side by side: these, their cells, and what all digits of them add up to."""
+    """Lists each unit, and rows and columns side by side: these, their cells, and what all digits of them add up to."""
     total = size * (size + 1) // 2
     masks = [(unit, _make_mask(size, unit.cells)) for unit in units]
     yield from (((unit,), mask, total) for unit, mask in masks)
@@ -77,7 +77,7 @@ def _list_zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[t
 
 
 def _find_rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:
-    """The numbers of the cages inside a zone, and of those that cover it if they do, which is outside."""
+    """Finds the numbers of the cages inside a zone, and of those that cover it if they do, which is outside."""
     inside = [number for number, mask in enumerate(masks) if not mask & ~zone]
     if inside:
         yield False, inside
@@ -87,7 +87,7 @@ def _find_rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[in
 
 
 def _is_possible(size: int, count: int, total: int) -> bool:
-    """Whether that many digits add up to it; where they do not, the search finds that out."""
+    """Tells whether that many digits add up to it; where they do not, the search finds that out."""
     try:
         return bool(digit_sets(size, count, total))
     except TooManyError:

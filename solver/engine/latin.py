@@ -22,13 +22,13 @@ with 40 states a fifth."""
 
 
 def build_digit_houses(size: int, unit: Unit) -> list[House]:
-    """The houses of each digit in a unit."""
+    """Builds the houses of each digit in a unit."""
     marks_of = itemgetter(*numbers_of(unit.cells, size))
     return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_list_marks_of_digits(size), 1)]
 
 
 def build_digit_layers(size: int, units: Iterable[Unit]) -> list[list[int]]:
-    """The first marks of the houses of each digit in each of the units, the second, and so on.
+    """Lists the first marks of the houses of each digit in each of the units, the second, and so on.
 
     They are in the order of the houses that `build_digit_houses` makes of unit after unit.
     """
@@ -38,12 +38,12 @@ def build_digit_layers(size: int, units: Iterable[Unit]) -> list[list[int]]:
 
 @lru_cache(maxsize=16)
 def _list_marks_of_digits(size: int) -> list[list[int]]:
-    """The marks of each digit, in reading order."""
+    """Lists the marks of each digit, in reading order."""
     return [list(range(first, first + size**2)) for first in range(0, size**3, size**2)]
 
 
 def build_latin_houses(size: int) -> list[House]:
-    """First the cells in reading order, then the rows, then the columns."""
+    """Builds the houses of a Latin square: the cells in reading order, then the rows, then the columns."""
     line = range(size)
     houses = [
         House(Unit.of_cell((row, column)), 0, tuple((digit * size + row) * size + column for digit in line))
@@ -57,12 +57,15 @@ def build_latin_houses(size: int) -> list[House]:
 
 @lru_cache(maxsize=16)
 def latin_layout(size: int, width: int = 0) -> Layout:
-    """The layout of a Latin square, with that many columns if houses are to be added; made once for each size."""
+    """Returns the layout of a Latin square, with that many columns if houses are to be added; made once for each
+    size.
+    """
     return Layout(build_latin_houses(size), width=width)
 
 
 def add_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Layout:
-    """A layout with more houses, the longest of them last; `layout` makes it with a number of columns, and keeps it.
+    """Returns a layout with more houses, the longest of them last; `layout` makes it with a number of columns, and
+    keeps it.
 
     The columns are rounded up, so that puzzles with about as many houses share what they have in common.
     """
@@ -76,7 +79,7 @@ def add_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Layo
 
 @lru_cache(maxsize=16)
 def latin_square(size: int) -> Model:
-    """The model of a Latin square, without anything else; made once for each size."""
+    """Returns the model of a Latin square, without anything else; made once for each size."""
     return DigitModel(size, latin_layout(size), lines_of_square(size))
 
 
@@ -87,7 +90,9 @@ class DigitModel(Model):
     """
 
     def __init__(self, size: int, layout: Layout, units: Sequence[Unit], crossed: int = 0) -> None:
-        """The `layout` has the cells in reading order, then for each of the `units` its digits, and no other houses."""
+        """Takes a `layout` with the cells in reading order, then for each of the `units` its digits, and no other
+        houses.
+        """
         super().__init__(size, layout, crossed=crossed, widest=2, crossings=CROSSINGS)
         places = [*_list_places_in_lines(size), *(numbers_of(unit.cells, size) for unit in units[2 * size :])]
         # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
@@ -108,7 +113,9 @@ class DigitModel(Model):
         self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """The slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other cells."""
+        """Returns the slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other
+        cells.
+        """
         one, other, *more = self._seen_in[cell]
         ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.area) - 1
@@ -132,13 +139,13 @@ class DigitModel(Model):
 
 @lru_cache(maxsize=16)
 def _list_places_in_lines(size: int) -> list[Sequence[int]]:
-    """The cells of the rows, then of the columns, by their numbers."""
+    """Lists the cells of the rows, then of the columns, by their numbers."""
     return [numbers_of(unit.cells, size) for unit in lines_of_square(size)]
 
 
 @lru_cache(maxsize=16)
 def _list_seen_in_lines(size: int, width: int) -> tuple[list[int], list[int]]:
-    """For each cell, the slots and the houses that a 1 in it has in its row and its column."""
+    """Returns, for each cell, the slots and the houses that a 1 in it has in its row and its column."""
     lines = [
         (row, column, size * (size + row), size * (2 * size + column)) for row in range(size) for column in range(size)
     ]

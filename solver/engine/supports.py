@@ -36,7 +36,7 @@ MOST_FILLINGS = 400
 
 @lru_cache(maxsize=1024)
 def different_digits(size: int, cells: int, total: int) -> Support:
-    """The support of as many different digits, from 1 to `size`, that add up to `total`."""
+    """Returns the support of as many different digits, from 1 to `size`, that add up to `total`."""
     sets = digit_sets(size, cells, total)
     if cells <= MOST_PERMUTED and len(sets) * factorial(cells) <= MOST_FILLINGS:
         return _support_by_table([digits for some in sets for digits in permutations(some)], cells)
@@ -45,7 +45,9 @@ def different_digits(size: int, cells: int, total: int) -> Support:
 
 @lru_cache(maxsize=1024)
 def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int) -> Support:
-    """The support of a KenKen cage; `lines` are, for each cell, the numbers of those before it in its row or column."""
+    """Returns the support of a KenKen cage; `lines` are, for each cell, the numbers of those before it in its row or
+    column.
+    """
     try:
         return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))
     except TooManyError:
@@ -54,7 +56,7 @@ def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operat
 
 @lru_cache(maxsize=256)
 def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
-    """The support of a line of ones and twos, as many of both, without three alike side by side.
+    """Returns the support of a line of ones and twos, as many of both, without three alike side by side.
 
     `signs` are those between each cell and the next, "" for none. How many ones there may be up to a cell is a bitset,
     for each digit there, once or twice in a row.
@@ -96,7 +98,8 @@ def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
 
 @lru_cache(maxsize=256)
 def visible_digits(size: int, near: int, far: int) -> Support:
-    """The support of a line with each digit once, `near` of which are seen from before it, `far` from behind; 0: any.
+    """Returns the support of a line with each digit once, `near` of which are seen from before it, `far` from behind;
+    0: any.
 
     Of the digits that stand up to a cell only the set counts, and how many of them are seen from before, or from behind
     once the highest is among them.
@@ -104,7 +107,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
     highest, every = 1 << size - 1, (1 << size) - 1
 
     def is_seen(placed: int, digit: int) -> bool:
-        """Whether a digit is seen that comes next: over those that are placed, or over all that will follow."""
+        """Tells whether a digit is seen that comes next: over those that are placed, or over all that will follow."""
         if placed & highest:
             return bool(far) and digit << 1 > every & ~placed
         return bool(near) and digit > placed
@@ -144,7 +147,7 @@ def _remember(support: Support) -> Support:
 
 
 def _support_by_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
-    """The digits that some filling has of which all digits are left."""
+    """Returns the digits that some filling has of which all digits are left."""
     with_digit: list[dict[int, int]] = [{} for _ in range(cells)]
     for number, filling in enumerate(fillings):
         for digit, known in zip(filling, with_digit, strict=True):
@@ -161,7 +164,9 @@ def _support_by_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Suppor
 
 
 def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
-    """The digits of sets of which each is in some cell, and of which each cell has one; no two cells have the same."""
+    """Returns the digits of sets of which each is in some cell, and of which each cell has one; no two cells have the
+    same.
+    """
 
     def support(digits: Digits) -> Digits:
         some = list(digits)
@@ -189,11 +194,13 @@ def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
 
 
 def _support_by_results(cells: int, operation: Operation, value: int) -> Support:
-    """The digits with which the results of the cells before and after can make the number, of sums and products."""
+    """Returns the support of sums and products: digits with which the results of the cells before and after make the
+    number.
+    """
     none = 1 if operation == "*" else 0
 
     def joined(results: set[int], digit: int) -> set[int]:
-        """The results with a digit more, as far as they may still come to the number."""
+        """Returns the results with a digit more, as far as they may still come to the number."""
         if operation == "*":
             return {made for each in results if value % (made := each * digit) == 0}
         return {made for each in results if (made := each + digit) <= value}
@@ -218,7 +225,7 @@ def _support_by_results(cells: int, operation: Operation, value: int) -> Support
 
 @cache
 def _list_bits(digits: int) -> tuple[int, ...]:
-    """The digits of a bitset, each as a bitset of its own."""
+    """Lists the digits of a bitset, each as a bitset of its own."""
     return tuple(1 << number for number in range(digits.bit_length()) if digits >> number & 1)
 
 

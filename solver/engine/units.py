@@ -25,7 +25,7 @@ class Unit(NamedTuple):
 
     @classmethod
     def of_cell(cls, cell: Cell) -> Unit:
-        """The unit that is a cell alone."""
+        """Returns the unit that is a cell alone."""
         return cls("cell", None, (cell,))
 
     @property
@@ -46,7 +46,7 @@ class Unit(NamedTuple):
 
 @lru_cache(maxsize=16)
 def lines_of_square(size: int) -> tuple[Unit, ...]:
-    """The rows, then the columns."""
+    """Returns the rows, then the columns."""
     line = range(size)
     rows = [Unit("row", row + 1, tuple((row, column) for column in line)) for row in line]
     columns = [Unit("column", column + 1, tuple((row, column) for row in line)) for column in line]
@@ -54,7 +54,9 @@ def lines_of_square(size: int) -> tuple[Unit, ...]:
 
 
 def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
-    """The boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of these."""
+    """Returns the boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of
+    these.
+    """
     cells: dict[int, list[Cell]] = {}
     for row, line in enumerate(numbers):
         for column, number in enumerate(line):
@@ -64,7 +66,7 @@ def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
 
 @lru_cache(maxsize=8)
 def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
-    """The units of a Sudoku: rows, columns, boxes or regions, and diagonals."""
+    """Returns the units of a Sudoku: rows, columns, boxes or regions, and diagonals."""
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
@@ -76,5 +78,5 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
 
 
 def units_with_regions(regions: Grid) -> list[Unit]:
-    """The units of a board that is divided into regions: rows, columns and these."""
+    """Returns the units of a board that is divided into regions: rows, columns and these."""
     return [*lines_of_square(len(regions)), *number_units("region", regions)]

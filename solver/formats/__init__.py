@@ -27,7 +27,9 @@ ON_SITES: Registry[Kind, OnSites] = Registry()
 
 
 def __getattr__(name: str) -> Any:
-    """All formats are imported when one is looked for: who only needs a record of the JSON contract does not wait."""
+    """Imports all formats when one is looked for, so that whoever needs only a record of the JSON contract does not
+    wait.
+    """
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -42,7 +42,7 @@ class Capacity:
     also: tuple[Capacity, ...] = ()
 
     def __str__(self) -> str:
-        """The kinds of puzzles that fit, and their sizes from the smallest to the largest."""
+        """Returns the kinds of puzzles that fit, and their sizes from the smallest to the largest."""
         if self.kind is None:
             return "all puzzles"
         sizes = [f"{size}x{size}" for size in SIZES[self.kind] if size in self.sizes]
@@ -50,16 +50,16 @@ class Capacity:
         return ", ".join((own, *map(str, self.also)))
 
     def takes(self, kind: Kind, size: int) -> bool:
-        """Whether the format holds puzzles of this kind and size at all."""
+        """Tells whether the format holds puzzles of this kind and size at all."""
         own = self.kind is None or (kind == self.kind and size in self.sizes)
         return own or any(other.takes(kind, size) for other in self.also)
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
+        """Tells whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
         return self._takes_shape(puzzle) and not any(self._lost_rules(puzzle))
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
-        """The parts that the format has no place for, in words; nothing if the puzzle fits."""
+        """Yields the parts that the format has no place for, in words; nothing if the puzzle fits."""
         if not self.fits(puzzle):
             rules = " and ".join(self._lost_rules(puzzle)) if self._takes_shape(puzzle) else ""
             what = f"with {rules}" if rules else f"of size {puzzle.shape.size_name}"
@@ -137,13 +137,13 @@ class Capacity:
 
 
 def combine_capacities(capacities: Sequence[Capacity], *, several: bool = True) -> Capacity:
-    """The capacity of a format of several kinds, from what it holds of each."""
+    """Returns the capacity of a format of several kinds, from what it holds of each."""
     first, *others = capacities
     return replace(first, several=several, also=tuple(others))
 
 
 def _has_all_cells_caged(puzzle: Puzzle) -> bool:
-    """Whether every cell is in a cage."""
+    """Tells whether every cell is in a cage."""
     return sum(len(cage.cells) for cage in puzzle.cages) == puzzle.shape.area
 
 

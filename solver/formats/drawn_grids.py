@@ -40,7 +40,7 @@ _DRAWN: dict[Cell, dict[str, Sign]] = {
 
 
 def unpack(line: Line, compressed: str) -> str:
-    """The text that stands compressed in an address. Raises FormatError."""
+    """Unpacks the text that stands compressed in an address. Raises FormatError."""
     try:
         # Some programs make a blank of a plus sign.
         return decompress(unquote(compressed).replace(" ", "+"))
@@ -49,7 +49,7 @@ def unpack(line: Line, compressed: str) -> str:
 
 
 def read_square(line: Line, document: Any, name: str) -> Grid:
-    """The field of that name: rows of as many cells. Raises FormatError."""
+    """Reads the field of that name: rows of as many cells. Raises FormatError."""
     grid = document.get(name) if isinstance(document, dict) else None
     rows = grid if isinstance(grid, list) else []
     fits = all(isinstance(row, list) and len(row) == len(rows) for row in rows)
@@ -59,12 +59,12 @@ def read_square(line: Line, document: Any, name: str) -> Grid:
 
 
 def each_cell(grid: Grid) -> Iterator[tuple[Cell, Object]]:
-    """All cells in reading order, each with its place."""
+    """Yields all cells in reading order, each with its place."""
     return (((r, c), cell) for r, row in enumerate(grid) for c, cell in enumerate(row))
 
 
 def read_digit(line: Line, place: Cell, cell: Object) -> int:
-    """The `value` of a cell, 0 if it has none. Raises FormatError."""
+    """Reads the `value` of a cell, 0 if it has none. Raises FormatError."""
     value = cell.get("value")
     if value is None or value == "":
         return 0
@@ -84,13 +84,13 @@ def refuse_unsupported(line: Line, further: Collection[str]) -> None:
 
 
 def read_sign(text: object, first: Cell, second: Cell) -> Relation | None:
-    """The relation that a text between neighbours shows, the left or upper one first; None if it is no sign."""
+    """Reads the relation that a text between neighbours shows, the left or upper one first; None if it is no sign."""
     drawn = _DRAWN.get((second[0] - first[0], second[1] - first[1]), {})
     return (*first, drawn[text], *second) if isinstance(text, str) and text in drawn else None
 
 
 def draw_sign(relation: Relation) -> str:
-    """How the sign between the left or the upper cell and the other one is drawn."""
+    """Tells how the sign between the left or the upper cell and the other one is drawn."""
     row, _, said, other_row, _ = relation
     return said if row == other_row else {"<": "∧", ">": "∨"}[said]
 
@@ -114,7 +114,7 @@ def build_latin_puzzle(
     relations: Sequence[Relation] = (),
     extras: VariantRules | None = None,
 ) -> Puzzle:
-    """A Sudoku or a Futoshiki. Raises FormatError where it is neither."""
+    """Builds a Sudoku or a Futoshiki. Raises FormatError where it is neither."""
     boxes, extras = _find_boxes(regions), extras or VariantRules()
     if boxes is None and not _is_jigsaw(regions):
         raise line.error("this Sudoku has regions that are no boxes", ASK_FOR_PLAIN_PUZZLE)
@@ -136,13 +136,13 @@ def build_latin_puzzle(
 
 
 def _is_jigsaw(regions: Regions) -> bool:
-    """Whether every cell is in a region, and each region has as many cells as there are digits."""
+    """Tells whether every cell is in a region, and each region has as many cells as there are digits."""
     cells = Counter(chain.from_iterable(regions))
     return None not in cells and len(regions) in JIGSAW_SIZES and set(cells.values()) == {len(regions)}
 
 
 def _find_boxes(regions: Regions) -> tuple[int, int] | None:
-    """The rows and columns of one region; those of a row, if there is no region. None if they are no boxes."""
+    """Finds the rows and columns of one region; those of a row, if there is no region. None if they are no boxes."""
     size = len(regions)
     labels: list[object] = list(chain.from_iterable(regions))
     if all(label is None for label in labels):
@@ -161,7 +161,7 @@ def _find_boxes(regions: Regions) -> tuple[int, int] | None:
 
 
 def list_region_cells(puzzle: Puzzle) -> list[list[Cell]]:
-    """The cells of each box or region of a Sudoku, in reading order."""
+    """Lists the cells of each box or region of a Sudoku, in reading order."""
     cells: list[list[Cell]] = [[] for _ in range(puzzle.size)]
     for row in range(puzzle.size):
         for column in range(puzzle.size):

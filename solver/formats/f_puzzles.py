@@ -98,12 +98,12 @@ _NAMES = {
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of f-puzzles."""
+    """Tells whether the first line is an address of f-puzzles."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -116,7 +116,7 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 
 def read_packed_puzzle(line: Line, compressed: str) -> Puzzle:
-    """The puzzle that stands compressed in an address. Raises FormatError."""
+    """Reads the puzzle that stands compressed in an address. Raises FormatError."""
     text = unpack(line, compressed)
     try:
         document = require_shallow(json.loads(text, parse_int=parse_whole_number))
@@ -152,7 +152,7 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
 
 
 def _name_unsupported(document: Object) -> Iterator[str]:
-    """The names of what is not played here."""
+    """Names what is not played here."""
     for key, value in document.items():
         if value and key not in _READ | _NOT_PART_OF_IT:
             yield _NAMES.get(key, key)
@@ -167,7 +167,7 @@ def _name_unsupported_in_cell(cell: Object) -> Iterator[str]:
 
 
 def _read_thermometers(parts: Any) -> list[Relation | None]:
-    """The relation of each step along a thermometer; None where it leads to no neighbour."""
+    """Reads the relation of each step along a thermometer; None where it leads to no neighbour."""
     try:
         return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
@@ -175,7 +175,7 @@ def _read_thermometers(parts: Any) -> list[Relation | None]:
 
 
 def _read_cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
-    """The cells and the sum of each killer cage; None where there is no sum."""
+    """Reads the cells and the sum of each killer cage; None where there is no sum."""
     try:
         return [_write_cage(part["cells"], str(part.get("value") or "")) for part in parts or ()]
     except (TypeError, KeyError, AttributeError):
@@ -196,7 +196,7 @@ def _less(name: str, other_name: str) -> Relation | None:
 
 
 def _read_texts(parts: Any) -> list[Relation | None]:
-    """The relation that each text shows; None where it is no sign between neighbours."""
+    """Reads the relation that each text shows; None where it is no sign between neighbours."""
     try:
         return [_read_sign_of_text(part) for part in parts or () if part.get("value")]
     except (TypeError, AttributeError):
@@ -220,12 +220,12 @@ def _read_regions(grid: Grid) -> list[Sequence[str | None]]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One link a line."""
+    """Writes one link a line."""
     return "".join(f"https://www.f-puzzles.com/?load={compress(document_of(puzzle))}\n" for puzzle in puzzles)
 
 
 def document_of(puzzle: Puzzle) -> str:
-    """The JSON of a puzzle."""
+    """Returns the JSON of a puzzle."""
     document: dict[str, Any] = {
         "size": puzzle.size,
         "ruleset": ON_SITES[puzzle.kind].rules(puzzle),
@@ -258,7 +258,7 @@ def _write_cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
 
 
 def _write_thermometer(relation: Relation) -> list[str]:
-    """Its two cells, the smaller one first."""
+    """Writes the two cells of a sign as a thermometer, the smaller one first."""
     row, column, said, other_row, other_column = relation
     names = [_name((row, column)), _name((other_row, other_column))]
     return names if said == "<" else names[::-1]

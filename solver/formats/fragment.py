@@ -56,7 +56,7 @@ _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})(?:x([0-9]{{1,2}}))?((?:\.[0-9A-
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line begins with kind and size, or an address ends with such a word."""
+    """Tells whether the first line begins with kind and size, or an address ends with such a word."""
     return _BEGINNING.match(_find_word(source.first)) is not None
 
 
@@ -66,7 +66,7 @@ def _find_word(text: str) -> str:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -94,7 +94,7 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One puzzle a line."""
+    """Writes one puzzle a line."""
     return "".join(map(_write_puzzle, puzzles))
 
 

@@ -109,18 +109,18 @@ _SAID: dict[str, _Form] = {
 
 
 def recognises(source: Source) -> bool:
-    """Whether an object begins, or a list of objects."""
+    """Tells whether an object begins, or a list of objects."""
     return _OPENING.match(source.text) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """The puzzles of all pages."""
+    """Reads the puzzles of all pages."""
     records = ((record, line) for line, document in _read_documents(source) for record in _list_records(document, line))
     return starmap(_read_puzzle, (found for found in records if not is_seen_grid(found[0])))
 
 
 def _read_documents(source: Source) -> Iterator[tuple[int, Any]]:
-    """The values in the text, one after the other, each with the line in which it begins.
+    """Reads the values in the text, one after the other, each with the line in which it begins.
 
     In the place of a broken one stands its error; it ends where a line begins with the next object.
     """
@@ -135,7 +135,7 @@ def _read_documents(source: Source) -> Iterator[tuple[int, Any]]:
 
 
 def _read_document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[Any, int]:
-    """The value that begins at a character of the text, or its error, and where it ends."""
+    """Reads the value that begins at a character of the text, or its error, and where it ends."""
     try:
         document, end = decoder.raw_decode(source.text, start)
         return require_shallow(document), end
@@ -153,7 +153,7 @@ def _skip_space(source: Source, start: int) -> int:
 
 
 def _list_records(document: Any, line: int) -> Iterator[Any]:
-    """The puzzles of a page, of a list of pages, or of a list of puzzles."""
+    """Lists the puzzles of a page, of a list of pages, or of a list of puzzles."""
     for page in document if isinstance(document, list) else [document]:
         if not isinstance(page, dict) or not isinstance(page.get("puzzles"), list):
             yield page
@@ -170,17 +170,17 @@ def _read_puzzle(record: Any, line: int) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One document: a page with all puzzles."""
+    """Writes one document: a page with all puzzles."""
     return json.dumps(page_of(puzzles)) + "\n"
 
 
 def page_of(puzzles: Sequence[Puzzle]) -> Record:
-    """The record of a page with these puzzles."""
+    """Returns the record of a page with these puzzles."""
     return {"version": VERSION, "puzzles": list(map(puzzle_record, puzzles))}
 
 
 def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
-    """The puzzle of a record. Raises FormatError, which names the line."""
+    """Returns the puzzle of a record. Raises FormatError, which names the line."""
     kind = next((kind for kind in TRAITS if isinstance(record, dict) and record.get("kind") == kind), None)
     if kind is None:
         problem = "this is no record of a puzzle"
@@ -198,7 +198,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
 
 
 def _givens_in_shape(record: Record, kind: Kind, fields: Record, line: int | None) -> Any:
-    """The givens, blank where there are none, of a record that says how many rows and columns it has."""
+    """Returns the givens, blank where there are none, of a record that says how many rows and columns it has."""
     shape = Shape(**_check_fields(record, _SIDES, tuple(_SIDES), line))
     givens = fields["givens"]
     if shape.size != fields["size"] or min(shape) not in TRAITS[kind].sizes:
@@ -215,12 +215,12 @@ def puzzle_record(puzzle: Puzzle) -> Record:
 
 
 def _sides_record(shape: Shape) -> Record:
-    """The rows and columns, where a size does not say both."""
+    """Returns the rows and columns, where a size does not say both."""
     return {} if shape.is_square else shape._asdict()
 
 
 def scanned_of(record: Any) -> Scanned:
-    """The puzzle of a record, and what a scan says of it. Raises FormatError."""
+    """Returns the puzzle of a record, and what a scan says of it. Raises FormatError."""
     puzzle = puzzle_of(record)
     said = _check_fields(record, _SAID, ("status", "confidence"))
     # Where it is not said which of its problems are no caveats, all may be.
@@ -261,12 +261,12 @@ def scanned_record(scanned: Scanned) -> Record:
 
 
 def is_seen_grid(record: Any) -> bool:
-    """Whether a record is that of a grid without a known kind, which is no puzzle."""
+    """Tells whether a record is that of a grid without a known kind, which is no puzzle."""
     return isinstance(record, dict) and record.get("status") == "unreadable" and record.get("kind", "") is None
 
 
 def seen_grid_of(record: Any) -> SeenGrid:
-    """The grid of no known kind of a record. Raises FormatError."""
+    """Returns the grid of no known kind of a record. Raises FormatError."""
     if not is_seen_grid(record):
         raise FormatError("this is no record of a grid without a kind", "Send it as it was given.")
     forms = {"size": _SIZE, "quad": _SAID["quad"], "problems": _SAID["problems"]}
@@ -293,7 +293,9 @@ def _read_corners(quad: Sequence[Point]) -> list[Point]:
 
 
 def _check_fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
-    """The fields that are there, and those that are `needed`, checked; lists become tuples. Raises FormatError."""
+    """Returns the fields that are there, and those that are `needed`, checked; lists become tuples. Raises
+    FormatError.
+    """
     fields = {}
     for name, (is_fit, form) in forms.items():
         value = _freeze(record.get(name))
@@ -306,7 +308,7 @@ def _check_fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[s
 
 
 def _freeze(value: Any, depth: int = 4) -> Any:
-    """Tuples in the place of lists, however deep such a record has any."""
+    """Turns lists into tuples, however deep they lie."""
     if isinstance(value, dict) and depth:
         return {name: _freeze(item, depth - 1) for name, item in value.items()}
     return tuple(_freeze(item, depth - 1) for item in value) if isinstance(value, (list, tuple)) and depth else value

@@ -23,14 +23,16 @@ class DeepError(ValueError):
 
 
 def parse_whole_number(digits: str) -> int:
-    """The number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too many."""
+    """Returns the number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too
+    many.
+    """
     if len(digits) > LONGEST_NUMBER:
         raise ValueError(f"a number has {len(digits)} digits")
     return int(digits)
 
 
 def require_shallow(value: Any) -> Any:
-    """The value itself. Raises DeepError, which is a ValueError as those of json are."""
+    """Returns the value itself. Raises DeepError, which is a ValueError as those of json are."""
     level = [value] if type(value) in (dict, list) else []
     for _ in range(DEEPEST_NESTING):
         if not level:

@@ -37,7 +37,7 @@ FORMATS: tuple[Format, ...] = tuple(
 
 
 def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
-    """The puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
+    """Reads the puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
 
     Raises FormatError.
     """
@@ -75,7 +75,9 @@ def _read_each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
 
 
 def _choose_form(beginning: Source, name: str) -> Format:
-    """The first of the formats that a file is called like, else the first of all, that recognises its beginning."""
+    """Chooses the first of the formats that a file is called like, else the first of all, that recognises its
+    beginning.
+    """
     called = [form for form in FORMATS if _is_called_like(form, name)]
     for form in (*called, *FORMATS):
         if form.recognises(beginning):
@@ -85,7 +87,7 @@ def _choose_form(beginning: Source, name: str) -> Format:
 
 
 def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
-    """The content of a file with these puzzles; text is in UTF-8.
+    """Writes the content of a file with these puzzles; text is in UTF-8.
 
     `lossy` leaves out what the format has no place for. Raises FormatError where there is no such format, or where it
     would lose something of a puzzle that may not be lost.
@@ -105,7 +107,7 @@ def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -
 
 
 def named(format_name: str) -> Format:
-    """The format that people call so. Raises FormatError."""
+    """Returns the format of that name. Raises FormatError."""
     form = next((form for form in FORMATS if format_name == form.NAME), None)
     if form is None:
         raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_list_names()}.")
@@ -113,7 +115,7 @@ def named(format_name: str) -> Format:
 
 
 def for_file(name: str) -> Format:
-    """The format whose files are called like this one. Raises FormatError."""
+    """Returns the format whose files are called like this one. Raises FormatError."""
     form = next((form for form in FORMATS if _is_called_like(form, name)), None)
     if form is None:
         raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_list_names()}.")

@@ -18,7 +18,7 @@ LONGEST_TEXT = 1 << 20
 
 
 def decompress(compressed: str) -> str:
-    """The text. Raises ValueError where it breaks off, is damaged, or is longer than LONGEST."""
+    """Decompresses a text. Raises ValueError where it breaks off, is damaged, or is longer than LONGEST_TEXT."""
     if len(compressed) > LONGEST_TEXT:
         raise ValueError("it is too long")
     bits = _Bits(compressed)
@@ -70,7 +70,7 @@ def compress(text: str) -> str:
 
 
 def _encode(text: str) -> list[tuple[int, int]]:
-    """The codes and characters, each with its number of bits."""
+    """Returns the codes and characters, each with its number of bits."""
     numbers: list[tuple[int, int]] = []
     phrases: dict[str, int] = {}
     unsaid: set[str] = set()
@@ -107,6 +107,6 @@ def _encode(text: str) -> list[tuple[int, int]]:
 
 
 def _split_into_units(text: str) -> str:
-    """The text in the characters of UTF-16, two for one beyond the first 65,536."""
+    """Returns the text in the characters of UTF-16, two for one beyond the first 65,536."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))

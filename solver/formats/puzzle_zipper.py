@@ -41,7 +41,7 @@ _DEEPEST = 20
 
 
 def unzip(text: str) -> Any:
-    """The value that the text stands for, with the names as they are in full. Raises ValueError."""
+    """Returns the value that the text stands for, with the names as they are in full. Raises ValueError."""
     reader = _Reader(text)
     value = reader.value(0)
     reader.expect("")

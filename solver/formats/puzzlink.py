@@ -28,12 +28,12 @@ _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in 
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of a puzzle, of whatever kind."""
+    """Tells whether the first line is an address of a puzzle, of whatever kind."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -47,7 +47,7 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One address a line."""
+    """Writes one address a line."""
     return "".join(f"https://puzz.link/p?{_write_puzzle(puzzle)}\n" for puzzle in puzzles)
 
 

@@ -46,12 +46,12 @@ class PzprGame(NamedTuple):
 
 
 def make_address_pattern(*names: str) -> re.Pattern[str]:
-    """The pattern of addresses of a game, which finds its name, width, height and body."""
+    """Makes the pattern of addresses of a game, which finds its name, width, height and body."""
     return re.compile(rf"(?<![\w-])({'|'.join(names)})(?:_edit|_play)?/([0-9]{{1,3}})/([0-9]{{1,3}})/([^\s/]*)/?$")
 
 
 def read_side_in_address(line: Line, found: re.Match[str], sizes: range) -> int:
-    """The side of the square that such an address tells of."""
+    """Reads the side of the square of an address."""
     name, width, height = found[1], int(found[2]), int(found[3])
     if width != height or width not in sizes:
         advice = f"Give a square from {sizes[0]} to {sizes[-1]}."
@@ -60,7 +60,7 @@ def read_side_in_address(line: Line, found: re.Match[str], sizes: range) -> int:
 
 
 def read_sides_in_address(line: Line, found: re.Match[str], sizes: range) -> Shape:
-    """The rows and columns that the address of a board tells of which may be rectangular."""
+    """Reads the rows and columns of an address, which may differ."""
     name, columns, rows = found[1], int(found[2]), int(found[3])
     if rows not in sizes or columns not in sizes:
         advice = f"Give {sizes[0]} to {sizes[-1]} columns and rows."
@@ -69,14 +69,14 @@ def read_sides_in_address(line: Line, found: re.Match[str], sizes: range) -> Sha
 
 
 def read_side_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> int:
-    """The side of the square that a file tells of."""
+    """Reads the side of the square of a file."""
     if len(set(sides)) != 1 or sides[0] not in sizes:
         raise _refuse_size(kind, sides, "Give a square one of a size that is.")
     return sides[0]
 
 
 def read_sides_in_file(kind: Line, sides: Sequence[int], sizes: Container[int]) -> Shape:
-    """The rows and columns that the file of a board tells of which may be rectangular."""
+    """Reads the rows and columns of a file, which may differ."""
     if len(sides) != 2 or not all(side in sizes for side in sides):
         raise _refuse_size(kind, sides, "Give one of a size that is.")
     return Shape(*sides)
@@ -87,7 +87,7 @@ def _refuse_size(kind: Line, sides: Sequence[int], advice: str) -> FormatError:
 
 
 def split_tokens(row: Line, length: int) -> list[str]:
-    """What stands in a row, with blanks between."""
+    """Splits a row at its blanks."""
     tokens = row.text.split()
     if len(tokens) != length:
         raise row.error(f"this is no row of {length} cells", SAVE_AGAIN)
@@ -95,7 +95,7 @@ def split_tokens(row: Line, length: int) -> list[str]:
 
 
 def split_cells(kind: Line, rows: Sequence[Line], size: int) -> list[list[str]]:
-    """The cells in the first rows, as they are written."""
+    """Returns the cells in the first rows, as they are written."""
     if len(rows) < size:
         raise kind.error(f"expected {size} rows more, got {len(rows)}", SAVE_AGAIN)
     for row in rows[:size]:
@@ -110,7 +110,9 @@ _TOKEN = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|([g-z])|(\.)")
 
 
 def unpack_numbers(line: Line, body: str, column: int, length: int) -> list[int]:
-    """That many cells, 0 if empty, of a part of a line that begins at `column`, from 1. Raises FormatError."""
+    """Unpacks that many cells, 0 if empty, from a part of a line that begins at `column`, from 1. Raises
+    FormatError.
+    """
     cells = unpack_all_numbers(line, body, column)
     if len(cells) != length:
         raise line.error(f"expected {length} cells, got {len(cells)}", "Copy the whole address.", column)
@@ -118,7 +120,7 @@ def unpack_numbers(line: Line, body: str, column: int, length: int) -> list[int]
 
 
 def unpack_all_numbers(line: Line, body: str, column: int) -> list[int]:
-    """The same of however many cells there are."""
+    """Unpacks as many cells as there are, in the same way."""
     cells: list[int] = []
     offset = 0
     while offset < len(body):
@@ -132,7 +134,7 @@ def unpack_all_numbers(line: Line, body: str, column: int) -> list[int]:
 
 
 def pack_numbers(cells: Iterable[int]) -> str:
-    """The cells as they stand in an address."""
+    """Packs the cells as they stand in an address."""
     parts = []
     for filled, group in groupby(cells, bool):
         numbers = list(group)

@@ -26,12 +26,12 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with pzprv3."""
+    """Tells whether the content begins with pzprv3."""
     return _VERSION.match(source.first) is not None
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     fields = [Line(line.number, part.strip()) for line in source.lines for part in line.text.split("/") if part.strip()]
     first, kind, *fields = (*fields, Line(fields[-1].number, ""))
     game = next((game for game in GAMES if kind.text in game.names), None)
@@ -45,7 +45,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The only puzzle."""
+    """Writes the only puzzle."""
     (puzzle,) = puzzles
     game = PZPR_GAMES[puzzle.kind]
     fields, rows = game.fields_and_rows(puzzle)

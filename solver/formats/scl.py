@@ -61,7 +61,7 @@ _FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowco
 
 
 def puzzle_of_document(line: Line, document: Any) -> Puzzle:
-    """The puzzle that this JSON describes. Raises FormatError."""
+    """Returns the puzzle that this JSON describes. Raises FormatError."""
     return _read_grid(line, document, read_square(line, document, "cells"))
 
 
@@ -93,7 +93,7 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
 
 
 def _name_unsupported(document: Object) -> Iterator[str]:
-    """The names of what is not played here."""
+    """Names what is not played here."""
     return (_NAMES.get(key, key) for key, value in document.items() if value and key not in _READ | _NOT_PART_OF_IT)
 
 
@@ -102,7 +102,7 @@ def _name_unsupported_in_cell(cell: Object) -> Iterator[str]:
 
 
 def _split_notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
-    """The notes in the cages, each by its name, and the cages proper."""
+    """Returns the notes in the cages, each by its name, and the cages proper."""
     notes: list[tuple[str, str]] = []
     cages: list[Any] = []
     for part in parts if isinstance(parts, list) else [parts] if parts else []:
@@ -124,7 +124,9 @@ def _write_metadata(parts: Any) -> list[tuple[str, str]]:
 
 
 def _says_nothing_new(cage: Any, size: int) -> bool:
-    """Whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a column."""
+    """Tells whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a
+    column.
+    """
     if not isinstance(cage, dict):
         return False
     if not cage.get("cells") or (cage.get("hidden") and not cage.get("unique") and not cage.get("value")):
@@ -135,7 +137,7 @@ def _says_nothing_new(cage: Any, size: int) -> bool:
 
 
 def _read_cage_with_sum(cage: Any) -> tuple[list[Cell], int] | None:
-    """The cells of a killer cage and their sum, if it is one."""
+    """Reads the cells of a killer cage and their sum, if it is one."""
     if not isinstance(cage, dict) or not cage.get("unique") or cage.get("hidden"):
         return None
     cells, value = _read_cells(cage.get("cells")), str(cage.get("value"))
@@ -148,7 +150,7 @@ def _read_diagonals(size: int) -> tuple[list[Cell], list[Cell]]:
 
 
 def _is_diagonal(cage: Any, diagonal: list[Cell]) -> bool:
-    """Whether a cage says nothing but that the digits of a diagonal differ."""
+    """Tells whether a cage says nothing but that the digits of a diagonal differ."""
     is_one = isinstance(cage, dict) and bool(cage.get("unique")) and not cage.get("value")
     return is_one and sorted(_read_cells(cage.get("cells")) or ()) == diagonal
 
@@ -158,7 +160,7 @@ def _is_any_diagonal(cage: Any, size: int) -> bool:
 
 
 def _are_diagonals(lines: Any, size: int) -> bool:
-    """Whether all lines are drawn from corner to corner."""
+    """Tells whether all lines are drawn from corner to corner."""
     ways = [sorted(line["wayPoints"]) for line in lines] if _are_lines(lines) else [[]]
     return all(way in ([[0, 0], [size, size]], [[0, size], [size, 0]]) for way in ways)
 
@@ -176,7 +178,7 @@ def _are_lines(lines: Any) -> bool:
 
 
 def _read_cells(places: Any) -> list[Cell] | None:
-    """Cells like [0, 8]; None if there is anything else."""
+    """Reads cells like [0, 8]; None if there is anything else."""
     if not isinstance(places, list):
         return None
     fit = all(isinstance(place, list) and len(place) == 2 and {*map(type, place)} == {int} for place in places)
@@ -184,7 +186,7 @@ def _read_cells(places: Any) -> list[Cell] | None:
 
 
 def _read_signs(overlays: Any) -> list[Relation | None]:
-    """The relation that each drawing shows; None where it is no sign between neighbours."""
+    """Reads the relation that each drawing shows; None where it is no sign between neighbours."""
     if not isinstance(overlays, list):
         return [None] if overlays else []
     return [_read_sign_of_drawing(overlay) for overlay in overlays]
@@ -221,7 +223,7 @@ def _read_regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
 
 
 def document_of(puzzle: Puzzle) -> str:
-    """The JSON of a puzzle."""
+    """Returns the JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
     rules = ON_SITES[puzzle.kind].rules(puzzle)
     if relations:

@@ -26,13 +26,15 @@ Cages = tuple[Cage, ...]
 
 
 def list_single_cells(puzzle: Puzzle) -> list[Cell]:
-    """The cells that are the only ones of their cages."""
+    """Lists the cells that are the only ones of their cages."""
     return [cage.cells[0] for cage in _list_single(puzzle.cages)]
 
 
 @lru_cache(maxsize=16)
 def absorb_single_cells(puzzle: Puzzle) -> Puzzle | None:
-    """The killer Sudoku with the same solutions whose cages have two cells at least; None if it is not found."""
+    """Returns the killer Sudoku with the same solutions whose cages have two cells at least; None if it is not
+    found.
+    """
     single = _list_single(puzzle.cages)
     if not single:
         return puzzle
@@ -55,7 +57,7 @@ def _list_single(cages: Cages) -> list[Cage]:
 
 
 def _list_ways(cages: Cages, single: Cage, rivals: set[Cell], most: int) -> list[Cages]:
-    """The cages with one of them in another beside it, the smallest of which comes first."""
+    """Lists the ways to join a cage of one cell to another beside it, the smallest first."""
     (cell,) = single.cells
     near = set(adjacent_cells(cell))
     hosts = [
@@ -74,7 +76,7 @@ def _join(cage: Cage, single: Cage) -> Cage:
 
 
 def _find_rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
-    """For the cell of each cage of one, the other cells that may hold its digit too."""
+    """Returns, for the cell of each cage of one, the other cells that may hold its digit too."""
     units = units_of(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals)
     grids = _find_all_solutions(puzzle)
     rivals = {}
@@ -89,13 +91,13 @@ def _find_rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]
 
 
 def _find_all_solutions(puzzle: Puzzle) -> list[Grid] | None:
-    """All solutions, or None if these take too many guesses."""
+    """Finds all solutions, or None if these take too many guesses."""
     found = first_solutions(puzzle, GUESSES, stop_after_guesses(GUESSES))
     return list(found.grids) if found.is_decided else None
 
 
 def _turn_into_givens(puzzle: Puzzle, single: Sequence[Cage], cages: Cages) -> Puzzle | None:
-    """The puzzle with other cages, and with givens for those of one cell; None if that cannot be."""
+    """Returns the puzzle with other cages, and with givens for those of one cell; None if that cannot be."""
     givens = [list(values) for values in puzzle.givens]
     for cage in single:
         ((row, column),) = cage.cells

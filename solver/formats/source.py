@@ -32,7 +32,7 @@ class FormatError(ValueError):
 
 @contextmanager
 def turn_into_format_error(line: int | None = None) -> Iterator[None]:
-    """A puzzle that is malformed is a fault of the file, in this line."""
+    """Turns the error of a malformed puzzle into a fault of the file, in this line."""
     try:
         yield
     except PuzzleError as error:
@@ -110,7 +110,7 @@ class Source:
         return self.content[0].text.rstrip() if self.content else ""
 
     def line_at(self, offset: int) -> int:
-        """The number of the line in which a character of the text, counted from 0, stands."""
+        """Returns the number of the line in which a character of the text, counted from 0, stands."""
         return bisect_right(self._starts, offset)
 
     def error(self, problem: str, advice: str, offset: int) -> FormatError:

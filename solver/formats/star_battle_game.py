@@ -28,7 +28,7 @@ _SIGNS = {mark: sign for sign, mark in _MARKS.items()}
 
 
 def star_battle_game(place: int, in_addresses: Capacity, in_files: Capacity) -> PzprGame:
-    """The game for a kind whose boards have regions and pieces."""
+    """Returns the game for a kind whose boards have regions and pieces."""
     return PzprGame(
         ("starbattle",),
         "a star battle",
@@ -57,7 +57,7 @@ def _read_address(line: Line, found: re.Match[str]) -> Puzzle:
 
 
 def _list_sides(size: int) -> list[list[tuple[Cell, Cell]]]:
-    """The neighbours that a border may part, in the order of the borders: in rows, then in columns."""
+    """Lists the neighbours that a border may part, in the order of the borders: in rows, then in columns."""
     cells = range(size)
     return [
         [((row, column), (row, column + 1)) for row in cells for column in cells[:-1]],
@@ -66,7 +66,7 @@ def _list_sides(size: int) -> list[list[tuple[Cell, Cell]]]:
 
 
 def _list_borders(line: Line, body: str, column: int, size: int) -> set[tuple[Cell, Cell]]:
-    """The neighbours that a border parts."""
+    """Lists the neighbours that a border parts."""
     sides = _list_sides(size)
     lengths = [-(-len(side) // 5) for side in sides]
     if len(body) != sum(lengths):
@@ -89,7 +89,7 @@ def _read_bits(digits: str) -> Iterator[bool]:
 
 
 def _find_regions(borders: set[tuple[Cell, Cell]], size: int) -> list[list[int]]:
-    """The number of the region of each cell."""
+    """Finds the number of the region of each cell."""
     open_to: dict[Cell, list[Cell]] = {(row, column): [] for row in range(size) for column in range(size)}
     for first, second in chain.from_iterable(_list_sides(size)):
         if (first, second) not in borders:

@@ -49,12 +49,12 @@ _EXTRAS = {"w": "the extra boxes of a Windoku", "x": "diagonals"}
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of SudokuPad, or what follows the site in one."""
+    """Tells whether the first line is an address of SudokuPad, or what follows the site in one."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -99,5 +99,5 @@ def _read_digits(line: Line, code: str) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One link a line."""
+    """Writes one link a line."""
     return "".join(f"https://sudokupad.app/scl{quote(compress(scl.document_of(p)), safe='')}\n" for p in puzzles)

@@ -37,13 +37,13 @@ class GameId(NamedTuple):
 
 
 def find_parameters(text: str) -> str:
-    """The parameters before the description; empty if this is no ID."""
+    """Finds the parameters before the description; empty if this is no ID."""
     found = _ID.match(text)
     return found[1] if found else ""
 
 
 def read_game_id(line: Line, example: str) -> GameId:
-    """The ID that a line holds. Raises FormatError."""
+    """Reads the ID that a line holds. Raises FormatError."""
     found = _ID.match(line.text)
     if not found:
         raise line.error("this is no game ID", f"Write one like {example} in every line.")
@@ -61,7 +61,7 @@ class Part(NamedTuple):
 
 
 def split_parts(game: GameId) -> list[Part]:
-    """The parts of a description."""
+    """Returns the parts of a description."""
     found, start = [], 0
     for text in game.description.split(","):
         found.append(Part(text, start))
@@ -70,7 +70,7 @@ def split_parts(game: GameId) -> list[Part]:
 
 
 def read_numbers(game: GameId, part: Part, size: int, highest: int) -> list[int]:
-    """The cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
+    """Reads the cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
     cells: list[int] = []
     for token in _TOKEN.finditer(part.text):
         offset = part.start + token.start()
@@ -90,7 +90,7 @@ def read_numbers(game: GameId, part: Part, size: int, highest: int) -> list[int]
 
 
 def write_numbers(cells: Sequence[int]) -> str:
-    """The cells as `read_numbers` reads them."""
+    """Writes the cells as `read_numbers` reads them."""
     found = []
     for filled, group in groupby(cells, bool):
         run = list(group)
@@ -103,7 +103,8 @@ def write_numbers(cells: Sequence[int]) -> str:
 
 
 def read_blocks(game: GameId, part: Part, size: int) -> list[list[Cell]]:
-    """The blocks that the borders between cells part, in the order of their first cells, which come first in each.
+    """Reads the blocks that the borders between cells part, in the order of their first cells, which come first in
+    each.
 
     A letter is as many pairs of neighbours without a border as its place says, and then a border, but for z; _ is a
     border at once. A number after it says how often. First come the borders in rows, then those in columns.
@@ -127,7 +128,7 @@ def read_blocks(game: GameId, part: Part, size: int) -> list[list[Cell]]:
 
 
 def write_blocks(labels: Grid) -> str:
-    """The borders between cells with different labels, as `read_blocks` reads them."""
+    """Writes the borders between cells with different labels, as `read_blocks` reads them."""
     borders = [labels[r][c] != labels[r2][c2] for (r, c), (r2, c2) in _list_pairs(len(labels))]
     written, run = "", 0
     for border in (*borders, True):
@@ -148,7 +149,7 @@ def _list_pairs(size: int) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _join(size: int, together: Sequence[tuple[Cell, Cell]]) -> list[list[Cell]]:
-    """All cells in blocks, as neighbours are together."""
+    """Joins cells to blocks, as neighbours are together."""
     block_of: dict[Cell, list[Cell]] = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
     for first, second in together:
         one, other = block_of[first], block_of[second]

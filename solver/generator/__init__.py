@@ -50,7 +50,7 @@ MAKERS_OF: Registry[Kind, tuple[Maker, ...]] = Registry()
 
 
 def __getattr__(name: str) -> Any:
-    """The makers of all kinds are imported when a puzzle is wanted; the kinds import what makers share from here."""
+    """Imports the makers of all kinds when a puzzle is wanted; the kinds import what makers share from here."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

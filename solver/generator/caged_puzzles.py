@@ -46,7 +46,7 @@ def make_caged_puzzle(
     deadline: Deadline,
     excess: Callable[[Puzzle], int],
 ) -> Puzzle:
-    """A puzzle that is `caged`, with one solution, which is one of the `square`, and an `excess` of 0."""
+    """Makes a puzzle that is `caged`, with one solution, which is one of the `square`, and an `excess` of 0."""
     while True:
         solution = full_grid(square, rng, deadline)
         puzzle = _make_unique(caged(cages_on(solution, caging, rng)), solution, caging, rng, deadline)
@@ -60,19 +60,19 @@ def make_caged_puzzle(
 
 
 def cages_on(solution: Grid, caging: Caging, rng: Random) -> tuple[Cage, ...]:
-    """Cages of random forms that cover a full grid, with the numbers that its digits make."""
+    """Returns cages of random forms that cover a full grid, with the numbers that its digits make."""
     return tuple(_make_cage(caging, cells, solution, rng) for cells in _grow_cages(solution, caging, rng))
 
 
 def _make_unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, deadline: Deadline) -> Puzzle:
-    """The puzzle with cages divided where other solutions differ, until there are none."""
+    """Divides cages where other solutions differ, until there are none."""
     while different := _find_differing(puzzle, solution, deadline):
         puzzle = _divide(puzzle, different, solution, caging, rng)
     return puzzle
 
 
 def _find_differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
-    """The cells in which another solution differs; all of them if too many guesses are needed to find it."""
+    """Finds the cells in which another solution differs; all of them if too many guesses are needed to find it."""
     found = first_solutions(puzzle, 2, deadline.watched(GUESSES))
     for grid in found.grids:
         if grid != solution:
@@ -85,7 +85,7 @@ def _list_all_cells(puzzle: Puzzle) -> list[Cell]:
 
 
 def _grow_cages(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
-    """Cages that cover the grid."""
+    """Grows cages that cover the grid."""
     size = len(solution)
     free = {(row, column) for row in range(size) for column in range(size)}
     grown = []
@@ -102,14 +102,14 @@ def _grow_cages(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
 
 
 def _list_takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, caging: Caging) -> list[Cell]:
-    """The free cells beside a cage that may join it."""
+    """Lists the free cells beside a cage that may join it."""
     held = set() if caging.repeats else {solution[row][column] for row, column in cage}
     near = {cell for own in cage for cell in adjacent_cells(own)} & free
     return sorted((row, column) for row, column in near if solution[row][column] not in held)
 
 
 def _make_cage(caging: Caging, cells: Cells, solution: Grid, rng: Random) -> Cage:
-    """The cage with its number, which any of its operations that can makes of its digits."""
+    """Makes the cage with its number, which any of its operations that can makes of its digits."""
     digits = [solution[row][column] for row, column in cells]
     operations = [operation for operation in caging.operations(len(digits)) if operation_result(digits, operation)]
     operation = rng.choice(operations)
@@ -117,7 +117,7 @@ def _make_cage(caging: Caging, cells: Cells, solution: Grid, rng: Random) -> Cag
 
 
 def _divide(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, caging: Caging, rng: Random) -> Puzzle:
-    """The puzzle with a cage in two, one that has any of `cells`, and as many cells as there are."""
+    """Divides a cage in two, one that has any of `cells`, and as many cells as there are."""
     among = [cage for cage in puzzle.cages if len(cage.cells) > 1 and not set(cells).isdisjoint(cage.cells)]
     if not among:
         among = [cage for cage in puzzle.cages if len(cage.cells) > 1]
@@ -129,7 +129,7 @@ def _divide(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, caging: Cag
 
 
 def _find_halves(cells: Cells, rng: Random) -> tuple[Cells, Cells]:
-    """Two parts, each in one piece, as even as it can be."""
+    """Finds two parts, each in one piece, as even as it can be."""
     splits = []
     for start in cells:
         part = [start]

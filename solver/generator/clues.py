@@ -40,7 +40,7 @@ def make_clue_puzzle(
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """A puzzle with one solution whose `excess` is 0; `blank` makes one without clues.
+    """Makes a puzzle with one solution whose `excess` is 0; `blank` makes one without clues.
 
     With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
     """
@@ -71,7 +71,7 @@ def _change_clues(
     is_unique: Callable[[Puzzle], bool],
     excess: Callable[[Puzzle], int],
 ) -> int:
-    """Put some clues back and take others away; the excess then, but -1 where that was left as it had been."""
+    """Puts some clues back and takes others away. Returns the excess then, but -1 where all was left as it had been."""
     before = sheet.taken
     back = set(rng.sample(before, min(CLUES_PUT_BACK, len(before))))
     sheet.taken = [clue for clue in before if clue not in back]

@@ -43,5 +43,5 @@ class Deadline:
 
 
 def has_one_solution(puzzle: Puzzle, deadline: Deadline, guesses: int | None = None) -> bool:
-    """Whether there is exactly one solution; False also if more than `guesses` guesses are needed to tell."""
+    """Tells whether there is exactly one solution; False also if more than `guesses` guesses are needed to tell."""
     return first_solutions(puzzle, 2, deadline.watched(guesses)).number == 1

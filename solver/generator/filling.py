@@ -20,7 +20,7 @@ GUESSES_FOR_A_GRID = 300
 
 
 def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
-    """A solution of a puzzle without clues.
+    """Returns a solution of a puzzle without clues.
 
     After each try that fails one cell less is filled at random: jigsaws with diagonals have few solutions.
     """
@@ -36,7 +36,7 @@ def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
 
 
 def _choose_seeds(model: Model, rng: Random, most: float) -> list[int]:
-    """Random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
+    """Chooses random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
     layout = model.layout
     slots, open_houses = layout.full, model.every_house
     seeds: list[int] = []

@@ -37,7 +37,9 @@ SUMS: tuple[str, ...] = tuple(maker.called for parts, maker in _MAKERS.items() i
 
 
 def maker_of(name: str) -> Maker:
-    """The maker of that name, which may be a sum of variants in any order. Raises ImpossibleError if there is none."""
+    """Returns the maker of that name, which may be a sum of variants in any order. Raises ImpossibleError if there is
+    none.
+    """
     parts = name.split("+")
     maker = _MAKERS.get(frozenset(parts)) if len(set(parts)) == len(parts) else None
     if maker is None:
@@ -47,7 +49,7 @@ def maker_of(name: str) -> Maker:
 
 
 def is_made(name: str) -> bool:
-    """Whether puzzles are made under this name: a kind, a variant, or a sum of variants."""
+    """Tells whether puzzles are made under this name: a kind, a variant, or a sum of variants."""
     try:
         maker_of(name)
     except ImpossibleError:
@@ -56,7 +58,7 @@ def is_made(name: str) -> bool:
 
 
 def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
-    """Why no puzzle of a kind and size has a grade; None if one may have it."""
+    """Says why no puzzle of a kind and size has a grade; None if one may have it."""
     number, maker = GRADES.index(grade), maker_of(kind)
     if maker.called != maker.kind:
         # of variants nothing is proved
@@ -81,7 +83,7 @@ def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
 
 
 def why_never_needed(technique: Technique, kind: str, size: int) -> str | None:
-    """Why no puzzle of a kind and size needs a technique; None if one may need it."""
+    """Says why no puzzle of a kind and size needs a technique; None if one may need it."""
     if size < technique.least:
         return f"no {kind} of a size below {technique.least} needs {technique.name}, so none of {size} does"
     if technique.grade != "trivial" and size in maker_of(kind).solved_by_singles:
@@ -97,7 +99,7 @@ class Offers(NamedTuple):
 
 
 def offers(kind: str, size: int) -> Offers:
-    """The grades and techniques that puzzles of a kind and size can have, the easiest first; none for sums."""
+    """Returns the grades and techniques that puzzles of a kind and size can have, the easiest first; none for sums."""
     found = maker_of(kind).found
     return Offers(
         tuple(grade for grade in GRADES if size in found.get(grade, ())),

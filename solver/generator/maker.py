@@ -63,7 +63,7 @@ class Maker(NamedTuple):
 
 
 def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
-    """The maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
+    """Returns the maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
 
     def make(wanted: Wanted) -> Puzzle:
         rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty

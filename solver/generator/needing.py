@@ -42,7 +42,7 @@ def make_puzzle_that_needs(
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
+    """Makes a puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
     is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES_FOR_A_CLUE)
     attempts = _attempt_unchanged if minimal else partial(_attempt_led, difficulty=difficulty, rng=rng)
     while True:
@@ -61,7 +61,7 @@ def _attempt_neighbours(
     is_unique: Callable[[Puzzle], bool],
     attempts: Callable[[ClueSheet], Iterator[Puzzle]],
 ) -> Iterator[Puzzle]:
-    """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
+    """Yields the attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
     promising: list[Orbit] = []
     for _ in range(NEIGHBOURS_TRIED):
         taken = sheet.taken
@@ -88,7 +88,7 @@ class _Way(NamedTuple):
 
 
 def _attempt_led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
-    """The sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
+    """Yields the sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
     start = _Way(sheet.taken, Position.of(sheet.puzzle()))
     use = _follow(sheet, start, difficulty, rng, stops=True)
     if not use.position.solved:
@@ -97,7 +97,7 @@ def _attempt_led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Itera
 
 
 def _follow(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
-    """The way on to the solution; if it `stops` there, only to where the technique is used."""
+    """Follows the path to the solution; if it `stops` there, only to where the technique is used."""
     taken, position = way
     while not position.solved:
         step = difficulty.next_step(position)
@@ -113,12 +113,12 @@ def _follow(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, st
 
 
 def _is_open(clue: Orbit, position: Position) -> bool:
-    """Whether it would tell anything of a blank cell."""
+    """Tells whether a clue would tell anything of a blank cell."""
     grid = position.grid
     return any(not grid[row][column] for place in clue for row, column in cells_of_place(place, len(grid)))
 
 
 def _carry_over(position: Position, puzzle: Puzzle) -> Position:
-    """A position in a puzzle with the same solution that has more clues."""
+    """Carries a position over to a puzzle with the same solution that has more clues."""
     start = Position.of(puzzle)
     return start.place_all(members(position.placed & ~start.placed)).remove(~position.candidates)

@@ -33,13 +33,13 @@ Regions = list[int]
 
 
 def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
-    """Regions around queens or stars that take any cell."""
+    """Grows regions around queens or stars that take any cell."""
     begun = {piece: region for region, piece in enumerate(pieces)}
     return grow_from(begun, [range(size**2)] * len(pieces), size, rng)
 
 
 def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size: int, rng: Random) -> Regions:
-    """Regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
+    """Grows regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
     beside_cell = neighbours(size, ALONG_LINES)
     regions = [NO_REGION] * len(beside_cell)
     eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
@@ -78,7 +78,7 @@ def make_board(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle:
-    """The first board that becomes as hard as wanted, of those that are grown."""
+    """Makes the first board that becomes as hard as wanted, of those that are grown."""
     while True:
         deadline.check()
         regions, pieces = grown()
@@ -96,7 +96,7 @@ def _climb(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle | None:
-    """A board as hard as wanted, changed again and again from one that was not; None if it comes no closer.
+    """Changes a board again and again until it is as hard as wanted; None if it comes no closer.
 
     The pieces stay the only solution, and what becomes easier by a change is taken back.
     """
@@ -119,7 +119,7 @@ def _climb(
 
 
 def _count_single_cells(regions: Regions) -> int:
-    """The number of regions of one cell."""
+    """Counts the regions of one cell."""
     return sum(number == 1 for number in Counter(regions).values())
 
 
@@ -131,7 +131,9 @@ def _mend(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle | None:
-    """The board on which the pieces are the only solution, and not too hard to find; None if it does not come about."""
+    """Changes a board until the pieces are the only solution, and not too hard to find; None if it does not come
+    about.
+    """
     size, easings, own = len(pieces), 0, sorted(frozenset().union(*pieces))
     for _ in range(MENDINGS * size):
         deadline.check()
@@ -152,7 +154,7 @@ def _mend(
 
 
 def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
-    """Change as many cells as half a line has, each to a region beside it."""
+    """Changes as many cells as half a line has, each to a region beside it."""
     size = len(pieces)
     for _ in range(size // 2):
         changes = _list_changes(regions, pieces, rng.sample(range(size**2), size))
@@ -162,7 +164,9 @@ def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
 
 
 def _list_changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
-    """The cells among `wrong` that may change to another region, each with that region, which has other pieces."""
+    """Lists the cells among `wrong` that may change to another region, each with that region, which has other
+    pieces.
+    """
     movable = [cell for cell in wrong if cell not in pieces[regions[cell]]]
     return [(cell, region) for cell in movable for region in _list_takers(regions, cell, len(pieces))]
 
@@ -175,12 +179,14 @@ def _list_easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[
 
 
 def _list_pieces(grid: Grid) -> list[int]:
-    """The cells with a piece, in reading order."""
+    """Lists the cells with a piece, in reading order."""
     return [cell for cell, value in enumerate(chain(*grid)) if value]
 
 
 def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
-    """The regions beside a cell that may take it over: its own stays connected, and no second single cell remains."""
+    """Lists the regions beside a cell that may take it over: its own stays connected, and no second single cell
+    remains.
+    """
     own = regions[cell]
     beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}

@@ -25,11 +25,11 @@ class ClueSheet:
         self.taken: list[Orbit] = []
 
     def puzzle(self) -> Puzzle:
-        """The puzzle as it is printed now."""
+        """Returns the puzzle as it is printed now."""
         return self.without(self.taken)
 
     def without(self, taken: Iterable[Orbit]) -> Puzzle:
-        """The puzzle of which other clues are taken."""
+        """Returns the puzzle without these clues instead."""
         left = self.places.difference(*taken)
         givens = tuple(
             tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
@@ -42,14 +42,14 @@ class ClueSheet:
         return replace(self.blank, givens=givens, relations=(*self.blank.relations, *relations))
 
     def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
-        """Take away, in turn, all clues without which the puzzle still has one solution."""
+        """Takes away, in turn, all clues without which the puzzle still has one solution."""
         for orbit in stage:
             self.taken.append(orbit)
             if not is_unique(self.puzzle()):
                 self.taken.pop()
 
     def ease(self, excess: Callable[[Puzzle], int]) -> int:
-        """Put back what made the puzzle too hard; the excess that remains, not above 0.
+        """Puts back what made the puzzle too hard. Returns the excess that remains, not above 0.
 
         The more is taken away the harder the puzzle, so halving finds how much can go at once. Of the others, those go
         that may, until the puzzle is hard enough.
@@ -78,7 +78,7 @@ class ClueSheet:
 
 
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """The stages of removal, each in random order: first the digits, then signs or the clues around them."""
+    """Returns the stages of removal, each in random order: first the digits, then signs or the clues around them."""
     line = range(0, 2 * blank.size, 2)
     digits = _shuffle(((row, column) for row in line for column in line), symmetry, blank.size, rng)
     if blank.around:
@@ -94,7 +94,9 @@ def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit
 
 
 def cells_of_place(place: Place, size: int) -> list[Cell]:
-    """The cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is before."""
+    """Returns the cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is
+    before.
+    """
     row, column = place
     line = range(size)
     if row not in range(2 * size - 1):
@@ -105,7 +107,9 @@ def cells_of_place(place: Place, size: int) -> list[Cell]:
 
 
 def _has_signs(blank: Puzzle) -> bool:
-    """Whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all stay."""
+    """Tells whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all
+    stay.
+    """
     return blank.has_signs and not blank.unique_lines and not blank.relations
 
 
@@ -115,7 +119,7 @@ def _shuffle(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> 
 
 
 def _read_relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
-    """The sign at a place."""
+    """Reads the sign at a place."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
     if "=" in blank.traits.signs:
@@ -124,7 +128,7 @@ def _read_relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Rela
 
 
 def _list_clues_left(solution: Grid, left: Orbit) -> Grid:
-    """The clues around a full grid whose places are left."""
+    """Lists the clues around a full grid whose places are left."""
     size = len(solution)
     ends = [[(end, 2 * place) for place in range(size)] for end in (-2, 2 * size)]
     ends += [[(2 * place, end) for place in range(size)] for end in (-2, 2 * size)]

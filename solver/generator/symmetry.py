@@ -53,7 +53,9 @@ SYMMETRIES: dict[str, tuple[Callable[[Place, int], Place], ...]] = {
 
 
 def orbits(places: Iterable[Place], symmetry: str, size: int) -> list[Orbit]:
-    """The places of a puzzle in groups that the symmetry maps onto each other, in the order of their first places."""
+    """Returns the places of a puzzle in groups that the symmetry maps onto each other, in the order of their first
+    places.
+    """
     found: list[Orbit] = []
     seen: set[Place] = set()
     for place in places:

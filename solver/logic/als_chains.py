@@ -27,7 +27,9 @@ Through = tuple[Groups, Inference]
 
 
 def find_als_xz(position: Position) -> Iterator[Deduction]:
-    """Two sets with a digit whose places see each other; or with two such digits, each of which locks the other."""
+    """Finds two sets with a digit whose places see each other; or with two such digits, each of which locks the
+    other.
+    """
     refuted = _find_refuted(position)
     if not refuted:
         return
@@ -38,7 +40,7 @@ def find_als_xz(position: Position) -> Iterator[Deduction]:
 
 
 def find_als_chains(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
-    """A chain through that many sets."""
+    """Finds chains through that many sets."""
     refuted = _find_refuted(position)
     if refuted:
         through = follow_sets(position)
@@ -46,38 +48,38 @@ def find_als_chains(shortest: int, longest: float, position: Position) -> Iterat
 
 
 def find_grouped_chains_with_als(position: Position) -> Iterator[Deduction]:
-    """A chain through houses with two candidates or groups left, and through sets."""
+    """Finds chains through houses with two candidates or groups left, and through sets."""
     through = _follow_all(position)
     yield from _find_deductions(position, through, through[1].chains(_find_refuted(position)), again=True)
 
 
 def _find_refuted(position: Position) -> int:
-    """The candidates that any chains remove, through sets or not."""
+    """Finds the candidates that any chains remove, through sets or not."""
     return _follow_all(position)[1].refuted[position.candidates]
 
 
 @lru_cache(maxsize=2)
 def _follow_all(position: Position) -> Through:
-    """What chains through houses, groups and almost locked sets follow."""
+    """Returns what chains through houses, groups and almost locked sets follow."""
     groups = Groups(position, find_groups(position), find_almost_locked_sets(position))
     return groups, Inference(groups.sees, groups.strong)
 
 
 @lru_cache(maxsize=2)
 def follow_sets(position: Position) -> Through:
-    """What chains through almost locked sets alone follow."""
+    """Returns what chains through almost locked sets alone follow."""
     groups, _ = _follow_all(position)
     return groups, Inference(groups.sees, groups.by_sets)
 
 
 def follow_sets_in(position: Position, marks: int) -> Through:
-    """The same of the sets in some cells, whose candidates are given."""
+    """Returns the same of the sets in some cells, whose candidates are given."""
     groups, _ = _follow_some(position, marks)
     return groups, Inference(groups.sees, groups.by_sets)
 
 
 def _follow_some(position: Position, marks: int) -> Through:
-    """What chains through houses, and through groups and sets of some candidates, follow."""
+    """Returns what chains through houses, and through groups and sets of some candidates, follow."""
     some_groups = (group for group in find_groups(position) if not group & ~marks)
     groups = Groups(
         position, some_groups, [some for some in find_almost_locked_sets(position) if not some.marks & ~marks]
@@ -88,7 +90,7 @@ def _follow_some(position: Position, marks: int) -> Through:
 def _find_deductions(
     position: Position, through: Through, ends: Iterator[tuple[int, int]], again: bool = False
 ) -> Iterator[Deduction]:
-    """The chains between some ends that conclude something new.
+    """Finds the chains between some ends that conclude something new.
 
     Where it follows from a part of a chain, it is looked for `again` among the candidates of that part, or left out.
     """
@@ -121,7 +123,7 @@ def _find_deductions(
 def _make_deduction(
     rules: Rules, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int
 ) -> Deduction:
-    """A chain of which the marks of the nodes are known, and the sets by which they are linked."""
+    """Makes the deduction of a chain from the marks of its nodes, and the sets by which they are linked."""
     through = [some for some in sets if some]
     reason = f"{name_sets(rules, through)}If {say_chain(rules, marks)}. {say_ends(rules, marks[0], marks[-1], removes)}"
     together = reduce(or_, chain(marks, (some.marks for some in through)))
@@ -131,7 +133,9 @@ def _make_deduction(
 def list_premises_of_links(
     position: Position, links: Iterable[int], sets: Iterable[AlmostLockedSet | None]
 ) -> list[int]:
-    """The premises of links, each once: what is left in the cells of their sets, or the links where there is none."""
+    """Lists the premises of links, each once: what is left in the cells of their sets, or the links where there is
+    none.
+    """
     rules, premises = position.rules, dict[int, None]()
     for link, some in zip(links, sets, strict=True):
         cells = (house for house in rules.cell_houses if some and rules.house_marks[house] & some.marks)
@@ -140,7 +144,7 @@ def list_premises_of_links(
 
 
 def name_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:
-    """Which cells are almost locked sets, but for single cells, which need no words; with a space behind."""
+    """Names the cells that are almost locked sets, but for single cells, which need no words; with a space behind."""
     told = []
     for some in dict.fromkeys(sets):
         values = sorted({rules.value(mark) for mark in members(some.marks)})
@@ -197,7 +201,9 @@ TECHNIQUES = (
 
 
 def find_death_blossoms(position: Position) -> Iterator[Deduction]:
-    """The candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the stem."""
+    """Finds the candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the
+    stem.
+    """
     through = follow_sets(position)
     stems = [house for house in position.rules.cell_houses if position.left_in(house).bit_count() > 1]
     for target in members(position.candidates):
@@ -211,7 +217,7 @@ def find_death_blossoms(position: Position) -> Iterator[Deduction]:
 
 
 def _find_excluded(through: Through, target: int) -> int:
-    """The nodes that petals exclude if a candidate is true."""
+    """Finds the nodes that petals exclude if a candidate is true."""
     groups, inference = through
     excluded = groups.sees[target]
     for node in members(inference.after(1 << target)):
@@ -220,7 +226,9 @@ def _find_excluded(through: Through, target: int) -> int:
 
 
 def _make_blossom(position: Position, through: Through, house: int, target: int) -> Deduction | None:
-    """The marks that the petals of a stem rule out; if a part of them does, with petals of the cells that it needs."""
+    """Makes the deduction of what the petals of a stem rule out; if a part of them does, with petals of the cells that
+    it needs.
+    """
     rules, (groups, inference), stem = position.rules, through, position.left_in(house)
     paths = [inference.path_against(target, mark)[::-1] for mark in members(stem)]
     links = [link for path in paths for link in list(pairwise(path))[1::2]]

@@ -15,7 +15,7 @@ from .technique import LATIN, PIECES, Deduction, Technique
 
 
 def find_blocked(position: Position) -> Iterator[Deduction]:
-    """The candidates that every place of a house sees, so that they would close it."""
+    """Finds the candidates that every place of a house sees, so that they would close it."""
     rules, puzzle = position.rules, position.puzzle
     if puzzle.boxes and not (puzzle.diagonals or puzzle.cages):
         return  # Where there are but lines and boxes, it is pointing or claiming.
@@ -32,7 +32,7 @@ def find_blocked(position: Position) -> Iterator[Deduction]:
 
 
 def find_crowded(number: int, position: Position) -> Iterator[Deduction]:
-    """The queens that would leave `number` regions or lines in one line, or region, less.
+    """Finds the queens that would leave `number` regions or lines in one line, or region, less.
 
     What finned fish are for one digit; with one region for no line, it is `find_blocked`.
     """

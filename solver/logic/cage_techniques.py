@@ -35,7 +35,7 @@ class Ways(NamedTuple):
 
 
 def find_single_cages(position: Position) -> Iterator[Deduction]:
-    """A cage of one cell, which tells its digit."""
+    """Finds cages of one cell, which tell its digit."""
     for cage, cells in _list_cages(position):
         mark = (cage.value - 1) * position.rules.area + cells[0]
         if len(cells) == 1 and position.candidates >> mark & 1:
@@ -44,7 +44,7 @@ def find_single_cages(position: Position) -> Iterator[Deduction]:
 
 
 def compare_combinations(sizes: Container[int], position: Position) -> Iterator[Deduction]:
-    """The candidates of a cage that are in no way to make its number of what is left in its cells."""
+    """Finds the candidates of a cage that are in no way to make its number of what is left in its cells."""
     for cage, cells in _list_cages(position):
         if len(cells) in sizes and _is_open(position, cells):
             ways = list_ways(position, cage)
@@ -55,7 +55,7 @@ def compare_combinations(sizes: Container[int], position: Position) -> Iterator[
 
 
 def find_cage_lines(position: Position) -> Iterator[Deduction]:
-    """The candidates that see every place of a digit that a cage has for certain."""
+    """Finds the candidates that see every place of a digit that a cage has for certain."""
     rules = position.rules
     for cage, cells in _list_cages(position):
         ways = list_ways(position, cage) if _is_open(position, cells) else Ways(0, ())
@@ -72,7 +72,7 @@ def find_cage_lines(position: Position) -> Iterator[Deduction]:
 
 
 def find_innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
+    """Finds the candidates in no way to make what cages leave over of one unit, or of `several` lines."""
     puzzle = position.puzzle
     for left in _list_innies_outies(position.rules, puzzle):
         cells = numbers_of(left.cells, puzzle.columns)
@@ -85,12 +85,12 @@ def find_innies_and_outies(several: bool, position: Position) -> Iterator[Deduct
 
 
 def _list_cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
-    """The cages, each with the numbers of its cells."""
+    """Lists the cages, each with the numbers of its cells."""
     return ((cage, numbers_of(cage.cells, position.puzzle.columns)) for cage in position.puzzle.cages)
 
 
 def _is_open(position: Position, cells: Sequence[int]) -> bool:
-    """Whether any of the cells is blank."""
+    """Tells whether any of the cells is blank."""
     return bool(position.candidates & list_marks(position.rules, cells))
 
 
@@ -102,7 +102,7 @@ def _list_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
 
 
 def list_ways(position: Position, cage: Cage) -> Ways:
-    """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
+    """Lists the ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
     puzzle, area = position.puzzle, position.rules.area
     cells = numbers_of(cage.cells, puzzle.columns)
     left = position.candidates | position.placed
@@ -124,7 +124,7 @@ Supported = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 
 @lru_cache(maxsize=4096)
 def _support_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
-    """Different digits: one set after the other, in all orders that the `options` of the cells allow."""
+    """Supports different digits: one set after the other, in all orders that the `options` of the cells allow."""
     found = [0] * len(options)
     sets = []
     for digits in digit_sets(size, len(options), cage.value):
@@ -136,7 +136,7 @@ def _support_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
 
 
 def _order_digits(options: tuple[int, ...]) -> list[int]:
-    """For each cell the digits with which all cells hold different digits; none if there is no such way.
+    """Returns for each cell the digits with which all cells hold different digits; none if there is no such way.
 
     The ways that have used the same digits go on as one, after Held and Karp.
     """
@@ -155,7 +155,7 @@ def _order_digits(options: tuple[int, ...]) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _support_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
-    """Digits that may recur; of a cage with more ways than people look through nothing is known."""
+    """Supports digits that may recur; of a cage with more ways than people look through nothing is known."""
     try:
         ways_of_cage = fillings(size, cage.cells, cage.operation, cage.value)
     except TooManyError:
@@ -171,13 +171,13 @@ def _support_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supp
 
 
 def _find_excluded(position: Position, cells: Sequence[int], ways: Ways) -> int:
-    """The candidates of cells that are in no way; none where there is no way at all, as the player has erred."""
+    """Finds the candidates of cells that are in no way; none where there is no way at all, as the player has erred."""
     removes = position.candidates & list_marks(position.rules, cells) & ~ways.marks
     return removes if ways.marks & position.candidates else 0
 
 
 def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways, removes: int) -> str:
-    """Why some candidates of a cage are in no way to fill it: no set has their digits, or none has them there."""
+    """Says why some candidates of a cage are in no way to fill it: no set has their digits, or none has them there."""
     rules = position.rules
     held = {digit for digits in ways.sets for digit in digits}
     if len(ways.sets) <= MOST_SETS_TOLD and all(rules.value(mark) not in held for mark in members(removes)):
@@ -191,7 +191,7 @@ def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways,
 
 
 def _name_cells_with_digits(position: Position, cells: Sequence[int]) -> str:
-    """Cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
+    """Names cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
     rules, held = position.rules, position.candidates | position.placed
     marks = [held & rules.cell_marks << cell for cell in cells]
     return join_names(
@@ -204,7 +204,7 @@ def _name_cells_with_digits(position: Position, cells: Sequence[int]) -> str:
 
 
 def _say_what_is_left(position: Position, left: InnieOutie) -> str:
-    """How much the cages make, and what that leaves."""
+    """Says how much the cages make, and what that leaves."""
     size = position.puzzle.size
     total, made = len(left.units) * size * (size + 1) // 2, sum(cage.value for cage in left.cages)
     units, cells = (

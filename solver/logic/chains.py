@@ -22,24 +22,26 @@ from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
 def find_x_chains(position: Position) -> Iterator[Deduction]:
-    """A chain through the candidates of one value."""
+    """Finds chains through the candidates of one value."""
     rules = position.rules
     for layer in split_into_layers(position):
         yield from _find_chains(position, _infer_along_digit(rules, layer))
 
 
 def find_xy_chains(position: Position) -> Iterator[Deduction]:
-    """A chain through cells with two values."""
+    """Finds chains through cells with two values."""
     yield from _find_chains(position, Inference(position.rules.sees, find_links(position).in_cells))
 
 
 def find_alternating_inference_chains(position: Position) -> Iterator[Deduction]:
-    """A chain through cells with two values and values with two places."""
+    """Finds chains through cells with two values and values with two places."""
     yield from _find_chains(position, _infer_everywhere(position))
 
 
 def find_grouped_chains(position: Position) -> Iterator[Deduction]:
-    """A chain in which a step may lead to a group: all places of a value where two units cross, or an end of a cell."""
+    """Finds chains in which a step may lead to a group: all places of a value where two units cross, or an end of a
+    cell.
+    """
     groups = Groups(position, find_groups(position))
     yield from _find_chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
@@ -47,7 +49,7 @@ def find_grouped_chains(position: Position) -> Iterator[Deduction]:
 def _find_chains(
     position: Position, inference: Inference, marks_of: Callable[[int], int] = (1).__lshift__
 ) -> Iterator[Deduction]:
-    """The chains that conclude something new, of which a node is the marks that `marks_of` tells."""
+    """Finds the chains that conclude something new, of which a node is the marks that `marks_of` tells."""
     rules = position.rules
     concluded = 0
     for start, end in inference.chains(position.candidates):
@@ -65,7 +67,7 @@ def _find_chains(
 def _find_smallest(
     rules: Rules, inference: Inference, ends: tuple[int, int], marks_of: Callable[[int], int], removes: int
 ) -> list[int]:
-    """The marks of the nodes of a chain of which `removes` need every strong link, if there is one.
+    """Finds the marks of the nodes of a chain of which `removes` need every strong link, if there is one.
 
     A link that they can do without is none of the chain: then the shortest one without it is tried.
     """
@@ -79,7 +81,7 @@ def _find_smallest(
 
 
 def find_forcing_chains(position: Position) -> Iterator[Deduction]:
-    """Whichever candidate of a house is true, a chain leads from it to the same candidate, which is false.
+    """Finds houses whose candidates all lead by chains to the same candidate, which is false.
 
     Chains can be read backwards: from that candidate, if it were true, they would exclude the whole house.
     """
@@ -102,7 +104,9 @@ def find_forcing_chains(position: Position) -> Iterator[Deduction]:
 
 
 def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
-    """Whatever the marks of a house lead to, unless it follows without one of the links, or without the house."""
+    """Makes the deduction from chains of all marks of a house, unless it follows without one of the links, or without
+    the house.
+    """
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
@@ -116,13 +120,15 @@ def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, hou
 
 @lru_cache(maxsize=64)
 def _infer_along_digit(rules: Rules, layer: int) -> Inference:
-    """What follows among the candidates of one value; kept, as a step changes few values."""
+    """Returns what follows among the candidates of one value; kept, as a step changes few values."""
     return Inference(rules.sees, find_digit_partners(rules, layer))
 
 
 @lru_cache(maxsize=2)
 def _infer_everywhere(position: Position) -> Inference:
-    """What follows along all strong links of a position, found once for all chains through single candidates."""
+    """Returns what follows along all strong links of a position, found once for all chains through single
+    candidates.
+    """
     in_cells, in_units, _ = find_links(position)
     strong = {mark: in_cells.get(mark, 0) | in_units.get(mark, 0) for mark in in_cells | in_units}
     return Inference(position.rules.sees, strong)

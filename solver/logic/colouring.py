@@ -23,7 +23,9 @@ Colours = tuple[int, int]
 
 
 def colour_simply(position: Position) -> Iterator[Deduction]:
-    """Strong links give the candidates of a value two colours in turn: one colour is all true, the other all false."""
+    """Finds what two colours tell that strong links give the candidates of a value in turn: one is all true, the other
+    all false.
+    """
     for layer in split_into_layers(position):
         yield from _find_colourings(position.rules, layer)
 
@@ -40,7 +42,7 @@ def _find_colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
 
 @lru_cache(maxsize=64)
 def colour_nets(rules: Rules, layer: int) -> tuple[Colours, ...]:
-    """Each net of links among the candidates of one value, in two colours; the same for all colourings."""
+    """Colours each net of links among the candidates of one value; the same for all colourings."""
     linked = find_digit_partners(rules, layer)
     uncoloured, found = bitset(linked), []
     while uncoloured:
@@ -51,7 +53,7 @@ def colour_nets(rules: Rules, layer: int) -> tuple[Colours, ...]:
 
 
 def colour_from(linked: Partners, first: int) -> Colours:
-    """The marks that links lead to from the bit of one mark: those of its colour, and of the other."""
+    """Returns the marks that links lead to from the bit of one mark: those of its colour, and of the other."""
     colour, other, news = first, 0, first
     while news:
         reached = 0
@@ -81,13 +83,13 @@ def _find_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[De
 
 
 def _list_links_between(linked: Partners, mark: int, ends: tuple[int, int]) -> list[int]:
-    """The links of the shortest ways from a mark to two others."""
+    """Lists the links of the shortest ways from a mark to two others."""
     ways = [find_shortest_way(linked, 1 << mark, 1 << end) for end in ends]
     return list(dict.fromkeys(1 << one | 1 << other for way in ways for one, other in pairwise(way)))
 
 
 def _make_wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[int, int]) -> Deduction:
-    """The marks of the first colour among some links, which are false as two of them see each other."""
+    """Makes the deduction that marks of the first colour among some links are false, as two of them see each other."""
     together = reduce(or_, links)
     wrong, other = (colour & together for colour in colours)
     reason = (
@@ -118,7 +120,7 @@ def _find_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) ->
 
 
 def find_shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
-    """The marks of a shortest way along links from one of `starts` to one of `ends`."""
+    """Finds the marks of a shortest way along links from one of `starts` to one of `ends`."""
     before: dict[int, int | None] = dict.fromkeys(members(starts))
     queue = list(before)
     for mark in queue:
@@ -176,7 +178,7 @@ def _search_layer(rules: Rules, layer: int) -> tuple[Deduction, ...]:
 
 
 def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], layer: int) -> Iterator[Deduction]:
-    """Two marks of a colour that see one colour each of another net are false, with all between them."""
+    """Finds two marks of a colour that see one colour each of another net, and are false with all between them."""
     net, (one, two) = nets
     for colour in net:
         ways = [
@@ -202,7 +204,7 @@ def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours
 
 
 def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], layer: int) -> Iterator[Deduction]:
-    """If marks of two nets see each other, then one of their counterparts is true."""
+    """Finds marks of two nets that see each other, so that one of their counterparts is true."""
     net, other = nets
     for (colour, rest), (other_colour, other_rest) in product((net, net[::-1]), (other, other[::-1])):
         clashes = [
@@ -314,7 +316,7 @@ def _find_pair_deductions(position: Position, linked: Partners, colours: Colours
 
 
 def _find_seen_by_both(position: Position, colours: Colours, shift: int) -> int:
-    """The candidates that see a mark of each colour, of the second value if they are shifted."""
+    """Finds the candidates that see a mark of each colour, of the second value if they are shifted."""
     one, other = (position.rules.seen_by_any(colour << shift) for colour in colours)
     return one & other & position.candidates
 

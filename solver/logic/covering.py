@@ -38,7 +38,7 @@ class Pattern(NamedTuple):
 
 
 def find_covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Iterator[Deduction]:
-    """Every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
+    """Finds every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
     rules, candidates = position.rules, position.candidates
     for number, family in product(numbers, pattern.families(rules)):
         yield from _deduce_in_family(pattern, number, rules, family, candidates & family.marks)
@@ -48,7 +48,7 @@ def find_covered(pattern: Pattern, numbers: Iterable[int], position: Position) -
 def _deduce_in_family(
     pattern: Pattern, number: int, rules: Rules, family: Family, candidates: int
 ) -> tuple[Deduction, ...]:
-    """The deductions from a family's own candidates; cached, as a step changes few families."""
+    """Returns the deductions from a family's own candidates; cached, as a step changes few families."""
     found = []
     narrow = list(list_narrow_bases(rules, family, number, candidates))
     for bases, covers in choose_bases_within(narrow, number, number):

@@ -27,19 +27,21 @@ class Family:
 
 @lru_cache(maxsize=8)
 def list_cells_in_digits(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its cells inside its digits."""
+    """Lists for each unit its cells inside its digits."""
     return tuple(_make_family(rules, _list_cells(rules, unit), unit.houses) for unit in rules.units)
 
 
 @lru_cache(maxsize=8)
 def list_digits_in_cells(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its digits inside its cells."""
+    """Lists for each unit its digits inside its cells."""
     return tuple(_make_family(rules, unit.houses, _list_cells(rules, unit)) for unit in rules.units)
 
 
 @lru_cache(maxsize=32)
 def list_units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules) -> tuple[Family, ...]:
-    """For each value, or for the queens, the units of one shape in `inner` inside those of another shape in `outer`."""
+    """Lists for each value, or for the queens, the units of one shape in `inner` inside those of another shape in
+    `outer`.
+    """
     return tuple(
         _make_family(rules, bases, covers)
         for base in inner
@@ -50,12 +52,12 @@ def list_units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: R
 
 
 def _list_houses(rules: Rules, shape: str) -> list[tuple[int, ...]]:
-    """For each value, its houses in all units of a shape."""
+    """Lists for each value its houses in all units of a shape."""
     return list(zip(*(unit.houses for unit in rules.units if unit.shape == shape), strict=True))
 
 
 def _list_cells(rules: Rules, unit: UnitHouses) -> list[int]:
-    """The houses of the cells of a unit."""
+    """Lists the houses of the cells of a unit."""
     marks = rules.houses[unit.houses[0]].marks
     return [house for mark in marks for house in rules.houses_of[mark] if not rules.houses[house].value]
 
@@ -69,7 +71,7 @@ def _make_family(rules: Rules, bases: Sequence[int], covers: Sequence[int]) -> F
 def list_narrow_bases(
     rules: Rules, family: Family, number: int, candidates: int
 ) -> Iterator[tuple[int, frozenset[int]]]:
-    """The bases that have candidates, in at most `number` covers, with these."""
+    """Lists the bases that have candidates, in at most `number` covers, with these."""
     house_marks, most = rules.house_marks, number * family.shared
     for base in family.bases:
         left = candidates & house_marks[base]
@@ -87,7 +89,7 @@ def list_narrow_bases(
 def choose_bases_within(
     narrow: list[tuple[int, frozenset[int]]], wanted: int, limit: int, covers: frozenset[int] = frozenset()
 ) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
-    """The ways to choose `wanted` bases that need `limit` covers together with those that are needed already."""
+    """Yields the ways to choose `wanted` bases that need `limit` covers together with those that are needed already."""
     if not wanted:
         if len(covers) == limit:
             yield (), covers

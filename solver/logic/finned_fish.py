@@ -43,7 +43,7 @@ class FinnedFish(NamedTuple):
 
 
 def find_finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduction]:
-    """Fish of `size` lines with fins, either sashimi or not."""
+    """Finds fish of `size` lines with fins, either sashimi or not."""
     rules = position.rules
     for layer in split_into_layers(position):
         for fish in _search_layer(rules, layer, size):
@@ -72,7 +72,7 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 
 @lru_cache(maxsize=128)
 def _search_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
-    """The finned fish among the candidates of one value, those with fins in one line first."""
+    """Finds the finned fish among the candidates of one value, those with fins in one line first."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
     found = [*_find_fish_along(rules, layer, size, rows, columns), *_find_fish_along(rules, layer, size, columns, rows)]
@@ -80,7 +80,7 @@ def _search_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]
 
 
 def _find_fish_along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[FinnedFish]:
-    """The fish that are made of `size` of the `bases`; what has fins alone of the lines across is no cover."""
+    """Finds the fish that are made of `size` of the `bases`; what has fins alone of the lines across is no cover."""
     house_marks = rules.house_marks
     across = {
         base: frozenset(cover for cover in covers if house_marks[cover] & house_marks[base] & layer) for base in bases
@@ -173,7 +173,7 @@ MUTANT = (_Shapes((*LINES, ""), (*LINES, "")),)
 
 
 def find_complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -> Iterator[Deduction]:
-    """Fish of `size` bases, for each candidate that is in no template of its digit: no other can be removed."""
+    """Finds fish of `size` bases, for each candidate that is in no template of its digit: no other can be removed."""
     for layer in split_into_layers(position):
         yield from _search_layer_for_complex(tuple(sorts), size, position.rules, layer, position.open_houses)
 
@@ -182,7 +182,7 @@ def find_complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -
 def _search_layer_for_complex(
     sorts: tuple[_Shapes, ...], size: int, rules: Rules, layer: int, open_houses: int
 ) -> tuple[Deduction, ...]:
-    """The deductions from the candidates of one value alone; cached, as a step changes few values."""
+    """Finds the fish among the candidates of one value alone; cached, as a step changes few values."""
     some, _ = find_in_templates(rules, layer, open_houses)
     if not some:
         return ()
@@ -200,7 +200,7 @@ def _search_layer_for_complex(
 
 
 def _find_complex_fish(rules: Rules, layer: int, target: int, size: int, shapes: _Shapes) -> Deduction | None:
-    """The fish by which a candidate is impossible, if there is one."""
+    """Finds a fish by which a candidate is impossible, if there is one."""
     value = rules.value(target)
     left = layer & ~(rules.sees[target] | 1 << target)
     bases, covers = (
@@ -231,19 +231,19 @@ def _find_complex_fish(rules: Rules, layer: int, target: int, size: int, shapes:
 
 
 def _find_removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> int:
-    """The candidates of the covers `outside` of the bases that all fins see."""
+    """Finds the candidates of the covers `outside` of the bases that all fins see."""
     return outside & rules.marks_of(covers) & (rules.seen_by_all(fins) if fins else -1)
 
 
 def _choose_unit(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
-    """A house of a candidate that may be a cover, a line if possible."""
+    """Chooses a house of a candidate that may be a cover, a line if possible."""
     houses = [house for house in rules.houses_of[target] if rules.houses[house].value]
     fitting = [house for house in houses if rules.houses[house].unit.shape in shapes]
     return (fitting or houses)[0]
 
 
 def _choose_apart(houses: list[int], own: dict[int, int], wanted: int, taken: int = 0) -> tuple[int, ...]:
-    """That many houses without a place in common; none if there are not so many."""
+    """Chooses that many houses without a place in common; none if there are not so many."""
     for index, house in enumerate(houses[: len(houses) - wanted + 1]):
         if not own[house] & taken:
             if wanted == 1:

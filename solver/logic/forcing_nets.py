@@ -28,7 +28,7 @@ COMPARED = 4
 
 
 def find_contradictions(position: Position) -> Iterator[Deduction]:
-    """Each candidate after which some house has no place left, the shortest story first."""
+    """Finds each candidate after which some house has no place left, the shortest story first."""
     nets = spread_nets(position)
     wrong = [mark for mark, state in nets.after.items() if not state.slots]
     found = [_tell_contradiction(position, mark) for mark in sort_by_fewest(nets.model, nets.start, wrong)]
@@ -56,7 +56,9 @@ def find_verities(position: Position) -> Iterator[Deduction]:
 
 
 def find_nested_nets(position: Position) -> Iterator[Deduction]:
-    """Each candidate after which a house has no place left, where what nets refute after it is excluded as well."""
+    """Finds each candidate after which a house has no place left, where what nets refute after it is excluded as
+    well.
+    """
     found = (_tell_contradiction(position, mark, nested=True) for mark in _find_refuted(position))
     while some := sorted(islice(found, COMPARED), key=lambda told: told[0]):
         yield from (deduction for _, deduction in some)
@@ -74,7 +76,7 @@ def _find_refuted(position: Position) -> Iterator[int]:
 
 
 def _closes(nets: Nets, state: State, effort: int) -> tuple[bool, int]:
-    """Whether nets lead from a state to a house without a place, and what is left of the effort."""
+    """Tells whether nets lead from a state to a house without a place, and what is left of the effort."""
     while state.open_houses and effort >= 0:
         effort -= len(nets.marks_left(state))
         wrong = nets.refuted(state)
@@ -85,7 +87,7 @@ def _closes(nets: Nets, state: State, effort: int) -> tuple[bool, int]:
 
 
 def _tell_contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
-    """How many lines it takes to tell, and what a candidate leads to."""
+    """Returns the number of lines that it takes to tell, and what a candidate leads to."""
     rules = position.rules
     story = Trail(position, mark, nested).to_the_end
     assert story.closed is not None
@@ -112,7 +114,7 @@ def _say_same(position: Position, house: int, left: int, target: int) -> Deducti
 
 
 def _tell_story(rules: Rules, story: Story) -> str:
-    """A story that ends with a closed house."""
+    """Tells a story that ends with a closed house."""
     assert story.closed is not None
     lines, end = _list_lines(rules, story), say_no_room(rules, story.closed)
     if any(isinstance(line, Refuted) for line in story.lines):
@@ -125,7 +127,7 @@ def _list_lines(rules: Rules, story: Story) -> list[str]:
 
 
 def _say_line(rules: Rules, line: Placed | Refuted) -> str:
-    """The consequence in words, with the house that it comes from."""
+    """Says a consequence, with the house that it comes from."""
     if isinstance(line, Refuted):
         return f"{say_false(rules, 1 << line.mark)}, for otherwise {_tell_story(rules, line.story)}"
     unit, value, *_ = rules.houses[line.house]

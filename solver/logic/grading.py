@@ -74,7 +74,7 @@ def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
 
 
 def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
-    """How hard a puzzle is whose steps are known; `whole` tells whether they are all that there are."""
+    """Tells how hard a puzzle is whose path is known; `whole` tells whether that is all of it."""
     position = reduce(Position.after, path, Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
@@ -93,13 +93,13 @@ def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
 
 @cache
 def rank_hardness(technique: str) -> tuple[int, float, int]:
-    """How hard a technique is beside others: by its grade, by its score, and by when it is tried."""
+    """Ranks a technique beside others: by its grade, by its score, and by when it is tried."""
     names = [known.name for known in TECHNIQUES]
     known = TECHNIQUES[names.index(technique)]
     return GRADES.index(known.grade), known.score, names.index(technique)
 
 
 def _choose_grade(least: Grade, score: float) -> Grade:
-    """The first grade from `least` on that allows the score."""
+    """Chooses the first grade from `least` on that allows the score."""
     grades = GRADES[GRADES.index(least) :]
     return next(grade for grade in grades if score <= LIMITS.get(grade, inf))

@@ -26,7 +26,8 @@ class UndecidedError(PuzzleError):
 
 
 def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
-    """The solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too long.
+    """Finds the solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too
+    long.
 
     That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
     """
@@ -39,7 +40,9 @@ def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
 
 
 def find_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
-    """The first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has none."""
+    """Finds the first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has
+    none.
+    """
     found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
     if found.number == 0:
         raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
@@ -49,7 +52,7 @@ def find_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
 def follow_path(
     position: Position, techniques: Sequence[Technique], end: float = inf, outcomes: Outcomes | None = None
 ) -> Iterator[Step]:
-    """The steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
+    """Yields the steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
 
     No other technique is tried after the `end`, a moment of `time.monotonic`, and none at all where nothing is left but
     what the `outcomes` of the position say to be open.
@@ -61,12 +64,12 @@ def follow_path(
 
 
 def find_next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
-    """The first step of the first technique that finds one before the `end`."""
+    """Finds the first step of the first technique that finds one before the `end`."""
     return next(find_next_steps(position, techniques, end), None)
 
 
 def find_next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
-    """The steps that may come next, the easiest first; each concludes something that none before it does.
+    """Finds the steps that may come next, the easiest first; each concludes something that none before it does.
 
     Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
     """
@@ -98,7 +101,9 @@ class Guide:
 
     @classmethod
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
-        """The guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has none."""
+        """Returns the guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has
+        none.
+        """
         now = monotonic()
         return cls(puzzle, find_two_solutions(puzzle, now + (end - now) / 2), end)
 
@@ -117,7 +122,7 @@ class Guide:
         return tuple(known for known in sound if self.known.is_decided or known.name != "trial")
 
     def outcomes(self, position: Position) -> Outcomes:
-        """The solutions that a position leads to, as far as they are found in half of the time that is left."""
+        """Returns the solutions that a position leads to, as far as they are found in half of the time that is left."""
         if self.solution:
             return Outcomes((bitset(position.rules.model.marks(self.solution)),), is_whole=True)
         now = monotonic()
@@ -125,15 +130,15 @@ class Guide:
         return find_outcomes(position, now + seconds)
 
     def find_next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
-        """The steps that may come next in a position that has some outcomes, the easiest first."""
+        """Finds the steps that may come next in a position that has some outcomes, the easiest first."""
         return find_next_steps(position, self._techniques_in_time(outcomes), self._end)
 
     def follow_path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
-        """The steps from a position that has some outcomes to its solution, or as far as logic goes."""
+        """Yields the steps from a position that has some outcomes to its solution, or as far as logic goes."""
         return follow_path(position, self._techniques_in_time(outcomes), self._end, outcomes)
 
     def left_out(self, position: Position) -> tuple[str, ...]:
-        """The techniques that would lead on if it were proved that there is only one solution."""
+        """Returns the techniques that would lead on if it were proved that there is only one solution."""
         if self.solution:
             return ()
         leaning = (known for known in techniques_for(self.puzzle.kind) if known.assumes_one_solution)
@@ -145,7 +150,7 @@ class Guide:
         return inf if self.solution else self.end
 
     def _techniques_in_time(self, outcomes: Outcomes) -> tuple[Technique, ...]:
-        """The techniques that there is time for.
+        """Returns the techniques that there is time for.
 
         On boards that the search did not come to an end with, a single technique that only experts use may take half a
         minute: on an empty one of 25x25, Sue de Coq.
@@ -156,7 +161,7 @@ class Guide:
 
 
 def steps(puzzle: Puzzle) -> Iterator[Step]:
-    """The way from the givens to the solution, step by step, until it is solved or no technique finds anything more.
+    """Yields the steps from the givens to the solution, until it is solved or no technique finds anything more.
 
     Where there are several solutions, it leads to where they differ, without the techniques that assume that there is
     one. Raises PuzzleError, before the first step, if there is none.

@@ -107,7 +107,7 @@ def hint(
     end: float = inf,
     differences: bool = False,
 ) -> Hint:
-    """The next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
+    """Returns the next hint for a player who has come as far as the puzzle's entries and marks, and `candidates`, tell.
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
@@ -137,7 +137,7 @@ def hint(
 
 
 def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bool = False) -> Hint:
-    """The hint where no step leads on from a position, which says why."""
+    """Returns the hint where no step leads on from a position, which says why."""
     if position.solved:
         others = " It has other solutions, too." if len(guide.known.grids) > 1 else ""
         return Hint(f"The puzzle is solved.{others}", about="solved")
@@ -157,7 +157,7 @@ def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bo
 
 
 def _tell_at_stage(step: Step, stage: Stage) -> Hint:
-    """As much of a step as the stage tells."""
+    """Tells as much of a step as the stage does."""
     houses = name_houses(step.houses)
     where = f"Look at {houses or listed(step.cells)}"
     if stage == 1:
@@ -204,14 +204,14 @@ def _hint_against_all_solutions(position: Position, outcomes: Outcomes, end: flo
 
 
 def _hint_at_wrong(position: Position, wrong: int) -> Hint:
-    """A hint to take back some entries."""
+    """Makes a hint to take back some entries."""
     cells = position.rules.cells(wrong)
     marks = tuple(map(position.rules.model.place, members(wrong)))
     return Hint(f"Take back what is wrong first: {listed(cells)}.", cells, about="wrong", marks=marks)
 
 
 def _find_ruled_out(position: Position, cells: tuple[Cell, ...]) -> tuple[Mark, ...]:
-    """The candidates of some cells that were ruled out though no filled cell does."""
+    """Finds the candidates of some cells that were ruled out though no filled cell does."""
     by_rule = Position.of(position.puzzle).place_all(members(position.placed)).candidates
     marks = map(position.rules.model.place, members(by_rule & ~position.candidates))
     return tuple(mark for mark in marks if mark[:2] in cells)

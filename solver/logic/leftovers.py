@@ -37,7 +37,7 @@ class Exchange(NamedTuple):
 
 
 def find_locked(position: Position) -> Iterator[Deduction]:
-    """The candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
+    """Finds the candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
     rules = position.rules
     for inner, outer in _list_crossing(rules):
         for house, other in zip(inner.houses, outer.houses, strict=True):
@@ -51,7 +51,7 @@ def find_locked(position: Position) -> Iterator[Deduction]:
 
 
 def find_leftovers(position: Position) -> Iterator[Deduction]:
-    """The digits that cells on one side of an exchange cannot hold, as no cell on the other side can."""
+    """Finds the digits that cells on one side of an exchange cannot hold, as no cell on the other side can."""
     rules = position.rules
     held = position.candidates | position.placed
     for exchange in _list_exchanges(rules):
@@ -69,7 +69,7 @@ def find_leftovers(position: Position) -> Iterator[Deduction]:
 
 
 def _find_lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -> Iterator[int]:
-    """For each digit that no cell on the far side can hold, its marks on the near side."""
+    """Yields, for each digit that no cell on the far side can hold, its marks on the near side."""
     for first in range(0, rules.area * rules.model.highest, rules.area):
         if not any(held >> first + cell & 1 for cell in far):
             yield reduce(or_, (1 << first + cell for cell in near))
@@ -77,7 +77,7 @@ def _find_lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[in
 
 @lru_cache(maxsize=4)
 def _list_crossing(rules: Rules) -> tuple[tuple[UnitHouses, UnitHouses], ...]:
-    """The pairs of units that share cells, and of which one is unusual."""
+    """Lists the pairs of units that share cells, and of which one is unusual."""
     return tuple(
         (inner, outer)
         for inner, outer in permutations(rules.units, 2)
@@ -88,7 +88,7 @@ def _list_crossing(rules: Rules) -> tuple[tuple[UnitHouses, UnitHouses], ...]:
 
 @lru_cache(maxsize=4)
 def _list_exchanges(rules: Rules) -> tuple[Exchange, ...]:
-    """Lines side by side with the regions that lie in them the most."""
+    """Lists lines side by side with the regions that lie in them the most."""
     regions = [unit.unit for unit in rules.units if unit.shape == "region"]
     exchanges = (
         (_make_exchange(rules.model.columns, lines, regions) for lines in _list_lines_side_by_side(rules))

@@ -48,7 +48,7 @@ class Links(NamedTuple):
 
 @lru_cache(maxsize=8)
 def find_links(position: Position) -> Links:
-    """The strong links of a position, collected once for all techniques that look at it."""
+    """Finds the strong links of a position, collected once for all techniques that look at it."""
     rules = position.rules
     in_cells = pair_up(find_strong_links(rules, position.candidates, rules.cell_houses))
     in_units = pair_up(link for layer in split_into_layers(position) for link in find_digit_links(rules, layer))
@@ -56,7 +56,7 @@ def find_links(position: Position) -> Links:
 
 
 def split_into_layers(position: Position) -> Iterator[int]:
-    """The candidates of one value after the other; on a Queens board all candidates at once."""
+    """Yields the candidates of one value after the other; on a Queens board all candidates at once."""
     rules = position.rules
     rest, low = position.candidates, (1 << rules.area) - 1
     while rest:
@@ -69,19 +69,19 @@ def split_into_layers(position: Position) -> Iterator[int]:
 
 @lru_cache(maxsize=64)
 def find_digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
-    """The strong links among the candidates of one value; kept, as a step changes few values."""
+    """Finds the strong links among the candidates of one value; kept, as a step changes few values."""
     value = rules.value(layer.bit_length() - 1)
     return tuple(find_strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
 
 
 @lru_cache(maxsize=64)
 def find_digit_partners(rules: Rules, layer: int) -> Partners:
-    """The same from both of their ends, for chains and colourings."""
+    """Finds the same from both of their ends, for chains and colourings."""
     return pair_up(find_digit_links(rules, layer))
 
 
 def pair_up(links: Iterable[StrongLink]) -> Partners:
-    """The links from both of their ends."""
+    """Returns the links from both of their ends."""
     found: Partners = {}
     for _, first, second in links:
         found[first] = found.get(first, 0) | 1 << second
@@ -90,7 +90,7 @@ def pair_up(links: Iterable[StrongLink]) -> Partners:
 
 
 def find_strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
-    """The strong links in some houses."""
+    """Finds the strong links in some houses."""
     house_marks = rules.house_marks
     for house in houses:
         left = candidates & house_marks[house]

@@ -24,7 +24,7 @@ class Mistakes:
 
 
 def find_mistakes(position: Position, end: float) -> Mistakes:
-    """The mistakes in a position without a solution, as far as they are proved by the `end`."""
+    """Finds the mistakes in a position without a solution, as far as they are proved by the `end`."""
     printed = Position.of(position.puzzle)
     probe, written = Probe(printed, end), position.placed & ~printed.placed
     solution = probe.solution(written)
@@ -37,7 +37,7 @@ def find_mistakes(position: Position, end: float) -> Mistakes:
 
 
 def keep_largest_right_part(position: Position, end: float) -> Position:
-    """The position with as many of the entries, in reading order, as have a solution together.
+    """Keeps as many of the entries, in reading order, as have a solution together.
 
     What was ruled out counts for nothing if these have no solution without it.
     """
@@ -57,7 +57,7 @@ def keep_largest_right_part(position: Position, end: float) -> Position:
 
 
 def _find_wrong(probe: Probe, written: int) -> int:
-    """The entries that are in no solution."""
+    """Finds the entries that are in no solution."""
     wrong = right = 0
     for mark in members(written):
         if not right >> mark & 1:

@@ -37,13 +37,13 @@ class Nets:
         self.refuted = lru_cache(maxsize=256)(self._refuted)
 
     def marks_left(self, state: State) -> list[int]:
-        """The candidates that are left in the open houses of a state that the position leads to."""
+        """Returns the candidates that are left in the open houses of a state that the position leads to."""
         (slots, open_houses), mark_slots = state, self.model.layout.mark_slots
         unplaced = self.model.unplaced
         return [mark for mark in self.after if slots & mark_slots[mark] and open_houses & ~unplaced[mark]]
 
     def _refuted(self, state: State) -> list[int]:
-        """The candidates after which singles leave some house of a state without a place.
+        """Returns the candidates after which singles leave some house of a state without a place.
 
         The state has all that follows from it, and so has that after each candidate: beside each other they have more,
         and little is left to follow.
@@ -59,24 +59,24 @@ class Nets:
 
 @lru_cache(maxsize=2)
 def spread_nets(position: Position) -> Nets:
-    """The nets of a position, kept for all techniques that look at it."""
+    """Returns the nets of a position, kept for all techniques that look at it."""
     return Nets(position)
 
 
 def state_of(position: Position) -> State:
-    """The marks that are placed, and the candidates."""
+    """Returns the marks that are placed, and the candidates."""
     slots = position.rules.model.layout.mark_slots
     marks = members(position.placed | position.candidates)
     return State(reduce(or_, (slots[mark] for mark in marks)), position.open_houses)
 
 
 def try_mark(model: Model, state: State, mark: int) -> State:
-    """The state after a mark is placed and all singles are followed."""
+    """Returns the state after a mark is placed and all singles are followed."""
     return settle(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
 
 
 def settle(model: Model, state: State) -> State:
-    """The state after all singles are followed."""
+    """Returns the state after all singles are followed."""
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
     slots, open_houses = state
@@ -98,7 +98,7 @@ def settle(model: Model, state: State) -> State:
 
 
 def sort_by_fewest(model: Model, state: State, marks: Iterable[int]) -> list[int]:
-    """Some marks of open houses of a state, those of the houses with the fewest first."""
+    """Returns some marks of open houses of a state, those of the houses with the fewest first."""
     layout, slots = model.layout, state.slots
     number = {
         mark: min((slots & layout.house_slots[house]).bit_count() for house in layout.houses_of[mark]) for mark in marks
@@ -107,6 +107,6 @@ def sort_by_fewest(model: Model, state: State, marks: Iterable[int]) -> list[int
 
 
 def exclude_marks(model: Model, state: State, marks: Iterable[int]) -> State:
-    """The state without some marks, after all singles are followed."""
+    """Returns the state without some marks, after all singles are followed."""
     lost = reduce(or_, (model.layout.mark_slots[mark] for mark in marks), 0)
     return settle(model, State(state.slots & ~lost, state.open_houses))

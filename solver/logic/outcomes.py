@@ -59,7 +59,9 @@ class Probe:
         self._model = kind_of(position.puzzle).model(position.puzzle)
 
     def solution(self, chosen: int = 0, excluded: int = 0) -> int | None:
-        """A solution that has some marks and others not, a bitset: 0 if there is none, None if that is not known."""
+        """Returns a solution that has some marks and others not, a bitset: 0 if there is none, None if that is not
+        known.
+        """
         position = self._position
         possible = position.placed | chosen | position.candidates & ~excluded
         givens = [*members(position.placed | chosen)]
@@ -72,7 +74,7 @@ class Probe:
 
 
 def find_outcomes(position: Position, end: float) -> Outcomes:
-    """The outcomes of a position, as far as they are found by the `end`, a moment of `time.monotonic`."""
+    """Finds the outcomes of a position, as far as they are found by the `end`, a moment of `time.monotonic`."""
     found: list[int] = []
     is_whole = True
     for solution in _find_telling(position, Probe(position, end), found):
@@ -85,7 +87,8 @@ def find_outcomes(position: Position, end: float) -> Outcomes:
 
 
 def _find_telling(position: Position, probe: Probe, found: list[int]) -> Iterator[int | None]:
-    """A solution, then one with each candidate that those `found` have not, and one without each that all of them have.
+    """Yields a solution, then one with each candidate that those `found` have not, and one without each that all of
+    them have.
 
     Where there is none, 0, and None where that is not known.
     """
@@ -102,12 +105,12 @@ def _find_telling(position: Position, probe: Probe, found: list[int]) -> Iterato
 
 
 def _find_common(solutions: list[int] | tuple[int, ...]) -> int:
-    """The marks that all solutions have; none if there are no solutions."""
+    """Finds the marks that all solutions have; none if there are no solutions."""
     return reduce(int.__and__, solutions) if solutions else 0
 
 
 def find_difference(position: Position, outcomes: Outcomes) -> Difference | None:
-    """The first difference between the first two solutions, if there are two."""
+    """Finds the first difference between the first two solutions, if there are two."""
     grids: list[Grid] = [position.rules.model.grid(members(solution)) for solution in outcomes.solutions[:2]]
     differing = (
         Difference((row, column), (one[row][column], other[row][column]))

@@ -20,7 +20,7 @@ State = tuple[int, int]
 
 
 def compare_permutations(position: Position) -> Iterator[Deduction]:
-    """The candidates of a line that are in no permutation of its digits that keeps its signs."""
+    """Finds the candidates of a line that are in no permutation of its digits that keeps its signs."""
     rules = position.rules
     digits, signs = list_digits(position), list_signs(position)
     for unit in rules.units:
@@ -39,12 +39,14 @@ def compare_permutations(position: Position) -> Iterator[Deduction]:
 
 
 def _list_slopes(cells: list[int], signs: list[Sign]) -> list[int]:
-    """After each cell: 1 if the digits rise to the next, -1 if they fall, 0 if there is no sign."""
+    """Lists what comes after each cell: 1 if the digits rise to the next, -1 if they fall, 0 if there is no sign."""
     return [*(((cell, after) in signs) - ((after, cell) in signs) for cell, after in pairwise(cells)), 0]
 
 
 def _find_possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
-    """The digits of each cell that are in some permutation: those on a way from the first state to the last one."""
+    """Finds the digits of each cell that are in some permutation: those on a way from the first state to the last
+    one.
+    """
     states: set[State] = {(0, 0)}
     moves: list[list[tuple[State, int, State]]] = []
     for own, slope, next_slope in zip(digits, [0, *slopes], slopes, strict=False):
@@ -61,7 +63,7 @@ def _find_possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]
 def _list_moves(
     states: set[State], digits: list[int], slope: int, next_slope: int
 ) -> Iterator[tuple[State, int, State]]:
-    """The ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
+    """Lists the ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
     for state in states:
         used, last = state
         for digit in digits:

@@ -21,7 +21,7 @@ all that the filled cells leave. On a Queens board a cell holds [1] or []."""
 
 
 def read_candidates(candidates: Candidates, model: Model) -> Iterator[int]:
-    """The marks that a player still thinks possible. Raises PuzzleError, which names what is malformed."""
+    """Reads the marks that a player still thinks possible. Raises PuzzleError, which names what is malformed."""
     rows, columns = model.shape
     for row, cells in enumerate(_check_list(candidates, "the grid", f"{rows} rows", rows)):
         for column, values in enumerate(_check_list(cells, f"row {row + 1}", f"{columns} cells", columns)):
@@ -66,7 +66,9 @@ class Position:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
-        """The puzzle as it is printed: what is fixed is placed, and every candidate that this leaves is there."""
+        """Returns the puzzle as it is printed: what is fixed is placed, and every candidate that this leaves is
+        there.
+        """
         kind = kind_of(puzzle)
         model = kind.board(puzzle)
         rules = rules_of(model)
@@ -75,7 +77,8 @@ class Position:
 
     @classmethod
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
-        """The puzzle with all that its player has written: entries, queens, crosses and, if given, `candidates`.
+        """Returns the puzzle with all that its player has written: entries, queens, crosses and, if given,
+        `candidates`.
 
         Candidates that the filled cells rule out are dropped. Raises PuzzleError where `candidates` are malformed.
         """
@@ -94,7 +97,7 @@ class Position:
         return not self.open_houses
 
     def place(self, mark: int) -> Position:
-        """The position with `mark` on the board, and without the candidates that it sees."""
+        """Returns the position with `mark` on the board, and without the candidates that it sees."""
         rules = self.rules
         candidates = self.candidates & ~(rules.sees[mark] | 1 << mark)
         placed, open_houses = self.placed | 1 << mark, self.open_houses & rules.model.unplaced[mark]
@@ -106,29 +109,29 @@ class Position:
         return Position(self.puzzle, rules, placed, candidates, open_houses)
 
     def place_all(self, marks: Iterable[int]) -> Position:
-        """The position with all of `marks` on the board."""
+        """Returns the position with all of `marks` on the board."""
         return reduce(Position.place, marks, self)
 
     def remove(self, marks: int) -> Position:
-        """The position without some candidates, given as a bitset."""
+        """Returns the position without some candidates, given as a bitset."""
         return Position(self.puzzle, self.rules, self.placed, self.candidates & ~marks, self.open_houses)
 
     def after(self, step: Step) -> Position:
-        """The position after a step."""
+        """Returns the position after a step."""
         number = self.rules.model.mark
         position = self.remove(bitset(number(*mark) for mark in step.removes))
         return position.place_all(number(*mark) for mark in step.places)
 
     def left_in(self, house: int) -> int:
-        """The candidates left in a house, a bitset of marks."""
+        """Returns the candidates left in a house, a bitset of marks."""
         return self.candidates & self.rules.house_marks[house]
 
     def needed_in(self, house: int) -> int:
-        """How many marks a house still takes."""
+        """Returns the number of marks that a house still takes."""
         return self.rules.houses[house].number - (self.placed & self.rules.house_marks[house]).bit_count()
 
     def left_in_cell(self, row: int, column: int) -> tuple[int, ...]:
-        """The values that may still go into a cell, from 0; none if it is filled."""
+        """Returns the values that may still go into a cell, from 0; none if it is filled."""
         rules = self.rules
         first = rules.model.mark(row, column, 1)
         return tuple(
@@ -148,5 +151,5 @@ class Position:
 
 
 def _grid_of(mark: str, puzzle: Puzzle) -> Grid:
-    """1 where the player has put `mark` on a Queens board."""
+    """Returns a grid with 1 where the player has put `mark`."""
     return tuple(tuple(int(written == mark) for written in row) for row in puzzle.marks)

@@ -8,7 +8,7 @@ from .rules import Rules, members
 
 
 def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
-    """The links that `removes` do not follow without, taken away one after the other.
+    """Finds the links that `removes` do not follow without, taken away one after the other.
 
     Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
     """
@@ -23,23 +23,23 @@ def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[
 
 
 def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
+    """Tells whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
     return not any(_is_possible(rules, premises, rules.sees[mark]) for mark in members(removes))
 
 
 def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Whether `removes` follow, and no longer if any of the premises is taken away."""
+    """Tells whether `removes` follow, and no longer if any of the premises is taken away."""
     return find_first_spare(rules, premises, removes) is None
 
 
 def find_first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int | None:
-    """The number of the first premise that `removes` follow without, if there is one."""
+    """Finds the number of the first premise that `removes` follow without, if there is one."""
     rests = ([other for other in premises if other != premise] for premise in premises)
     return next((number for number, rest in enumerate(rests) if follows(rules, rest, removes)), None)
 
 
 def find_smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
-    """The premises that are left when each that `removes` follow without is taken away, one after the other."""
+    """Finds the premises that are left when each that `removes` follow without is taken away, one after the other."""
     kept = list(premises)
     for premise in premises:
         rest = [other for other in kept if other != premise]
@@ -49,7 +49,7 @@ def find_smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> l
 
 
 def _is_refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
-    """Whether the other mark of each link that loses one leads to a link that loses both.
+    """Tells whether the other mark of each link that loses one leads to a link that loses both.
 
     Marks do not see those that are kept `apart` from them.
     """

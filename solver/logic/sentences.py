@@ -10,13 +10,13 @@ from .rules import Rules, members
 
 
 def join_names(names: Sequence[str], last: str = "and") -> str:
-    """Names in a sentence: "a, b and c"."""
+    """Joins names in a sentence: "a, b and c"."""
     *most, end = names
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
 def name_units(units: Sequence[Unit]) -> str:
-    """Units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
+    """Names units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
     if len(units) == 1:
         return str(units[0])
     shape = units[0].shape
@@ -26,7 +26,7 @@ def name_units(units: Sequence[Unit]) -> str:
 
 
 def name_houses(units: Iterable[Unit]) -> str:
-    """Units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
+    """Names units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
     by_shape: dict[str, list[Unit]] = {}
     for unit in units:
         by_shape.setdefault(unit.shape if unit.number else str(unit), []).append(unit)
@@ -35,24 +35,24 @@ def name_houses(units: Iterable[Unit]) -> str:
 
 
 def add_article(name: str) -> str:
-    """A thing that is named by a number or a word: "a 7", "an 8", "a queen"."""
+    """Adds the article to a number or a word: "a 7", "an 8", "a queen"."""
     return f"{'an' if name.split()[0] in ('8', '11', '18') else 'a'} {name}"
 
 
 def name_mark(rules: Rules, mark: int) -> str:
-    """A mark: "7 in r4c2", or "queen in r4c2"."""
+    """Names a mark: "7 in r4c2", or "queen in r4c2"."""
     return f"{rules.symbol(mark) if rules.cell_houses else rules.model.piece} in {rules.cell_name(mark)}"
 
 
 def name_house(rules: Rules, house: int) -> str:
-    """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
+    """Names a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
     unit, value, *_ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {rules.model.symbol(value)}" if value else "a digit"
     return f"{what} in {unit}"
 
 
 def name_values(rules: Rules, marks: int) -> str:
-    """The values of `marks`: "5", "5 or 6", or "a queen"."""
+    """Names the values of `marks`: "5", "5 or 6", or "a queen"."""
     values = {rules.value(mark) for mark in members(marks)}
     return (
         join_names([rules.model.symbol(value) for value in sorted(values)], "or")
@@ -62,7 +62,7 @@ def name_values(rules: Rules, marks: int) -> str:
 
 
 def name_cells(rules: Rules, marks: int, last: str = "and") -> str:
-    """The cells of `marks`: "r1c1, r1c2 and r2c1"."""
+    """Names the cells of `marks`: "r1c1, r1c2 and r2c1"."""
     return join_names(list(map(cell_name, rules.cells(marks))), last)
 
 
@@ -117,7 +117,7 @@ def say_ends(rules: Rules, start: int, end: int, removes: int) -> str:
 
 
 def _split_by_value(rules: Rules, marks: int) -> Iterable[int]:
-    """The marks apart by their value, but those of several values in the same cells together."""
+    """Splits marks by their value, but leaves those of several values in the same cells together."""
     parts: dict[tuple[Cell, ...], int] = {}
     for value in sorted({rules.value(mark) for mark in members(marks)}):
         those = marks & rules.layer(value)

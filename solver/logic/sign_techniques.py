@@ -16,7 +16,7 @@ Sign = tuple[int, int]
 
 
 def list_signs(position: Position) -> list[Sign]:
-    """The signs of the puzzle."""
+    """Lists the signs of the puzzle."""
     puzzle = position.puzzle
     signs = []
     for row, column, sign, other_row, other_column in puzzle.relations:
@@ -26,17 +26,17 @@ def list_signs(position: Position) -> list[Sign]:
 
 
 def list_cells(rules: Rules, unit: UnitHouses) -> list[int]:
-    """The numbers of the cells of a row or column."""
+    """Lists the numbers of the cells of a row or column."""
     return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
 
 
 def list_marks(rules: Rules, cells: Iterable[int]) -> int:
-    """All marks of some cells, given by their numbers, a bitset."""
+    """Lists all marks of some cells, given by their numbers, a bitset."""
     return sum(rules.cell_marks << cell for cell in cells)
 
 
 def list_digits(position: Position) -> list[list[int]]:
-    """For each cell, the digit that it holds, or those that it may, ascending."""
+    """Returns, for each cell, the digit that it holds, or those that it may, ascending."""
     area, marks = position.rules.area, position.placed | position.candidates
     return [
         [digit + 1 for digit in range(position.puzzle.size) if marks >> digit * area + cell & 1] for cell in range(area)
@@ -44,7 +44,7 @@ def list_digits(position: Position) -> list[list[int]]:
 
 
 def find_sign_bounds(position: Position) -> Iterator[Deduction]:
-    """The candidates below what a chain of rising signs demands, and above what a falling one does.
+    """Finds the candidates below what a chain of rising signs demands, and above what a falling one does.
 
     Tatham's Unequal does so link by link, and so do the masks of the Delphi program; here whole chains make a step.
     """
@@ -64,7 +64,7 @@ def find_sign_bounds(position: Position) -> Iterator[Deduction]:
 
 
 def _turn_round(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
-    """The digits of each cell and the signs; or both turned round, with negative digits, if `way` is -1."""
+    """Returns the digits of each cell and the signs; or both turned round, with negative digits, if `way` is -1."""
     digits, signs = list_digits(position), list_signs(position)
     if way > 0:
         return digits, signs
@@ -72,7 +72,9 @@ def _turn_round(position: Position, way: int) -> tuple[list[list[int]], list[Sig
 
 
 def _find_least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[int], dict[int, int]]:
-    """The least digit that each cell may hold by the signs, and for each cell that they raise, the cell before it."""
+    """Finds the least digit that each cell may hold by the signs, and for each cell that they raise, the cell before
+    it.
+    """
     least = [min(some, default=0) for some in digits]
     before: dict[int, int] = {}
     for _ in range(size):
@@ -84,7 +86,9 @@ def _find_least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[
 
 
 def _list_chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
-    """The chains through the cells before others, each from its first cell; where signs make a ring, it is cut."""
+    """Lists the chains through the cells before others, each from its first cell; where signs make a ring, it is
+    cut.
+    """
     for end in before.keys() - before.values():
         chain = [end]
         while chain[-1] in before and len(chain) < longest:
@@ -93,7 +97,7 @@ def _list_chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
 
 
 def _find_below(position: Position, digits: list[list[int]], least: dict[int, int]) -> int:
-    """The candidates that are lower than the `least` of their cell."""
+    """Finds the candidates that are lower than the `least` of their cell."""
     area = position.rules.area
     return position.candidates & bitset(
         (abs(digit) - 1) * area + cell for cell, bound in least.items() for digit in digits[cell] if digit < bound
@@ -105,7 +109,7 @@ def _say_at_least(way: int) -> str:
 
 
 def find_peaks(way: int, position: Position) -> Iterator[Deduction]:
-    """The hills, or the valleys if `way` is -1: cells of a line that are greater than those on both sides.
+    """Finds the hills, or the valleys if `way` is -1: cells of a line that are greater than those on both sides.
 
     The cells of the slopes hold different digits, and the top is above all of them (hills and valleys in Berthier's
     CSP-Rules; with one cell on each side, HIMASK2 and LOMASK2 of the Delphi program).
@@ -130,7 +134,7 @@ def find_peaks(way: int, position: Position) -> Iterator[Deduction]:
 
 
 def _list_hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[int]]]:
-    """The cells of a line that have slopes on both sides, with the cells of any length of these slopes."""
+    """Lists the cells of a line that have slopes on both sides, with the cells of any length of these slopes."""
     for index, top in enumerate(line):
         before, after = _follow_slope(line[index::-1], signs), _follow_slope(line[index:], signs)
         for left, right in product(range(1, len(before) + 1), range(1, len(after) + 1)):
@@ -138,7 +142,7 @@ def _list_hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[
 
 
 def _follow_slope(cells: list[int], signs: list[Sign]) -> list[int]:
-    """The cells after the first that go down from it, each less than the one before."""
+    """Returns the cells after the first that go down from it, each less than the one before."""
     slope = []
     for high, low in pairwise(cells):
         if (low, high) not in signs:

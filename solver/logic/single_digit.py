@@ -32,7 +32,7 @@ class Turbot(NamedTuple):
 
 
 def find_turbots(name: str, position: Position) -> Iterator[Deduction]:
-    """The pattern of two strong links that goes by `name`."""
+    """Finds the patterns of two strong links that go by `name`."""
     for layer in split_into_layers(position):
         for found in _find_turbots_in(position.rules, layer):
             if found.name == name:
@@ -116,14 +116,14 @@ TURBOT = (
 
 
 def find_empty_rectangles(position: Position) -> Iterator[Deduction]:
-    """The strong links that meet an arm of a box, or of a region."""
+    """Finds the strong links that meet an arm of a box, or of a region."""
     for layer in split_into_layers(position):
         yield from _find_rectangles_in(position.rules, layer)
 
 
 @lru_cache(maxsize=64)
 def _find_rectangles_in(rules: Rules, layer: int) -> tuple[Deduction, ...]:
-    """The deductions from the candidates of one value alone; cached, as a step changes few values."""
+    """Finds the deductions from the candidates of one value alone; cached, as a step changes few values."""
     return tuple(
         deduction
         for house, arm, rest in _list_arms(rules, layer)
@@ -139,7 +139,7 @@ def _find_rectangles_in(rules: Rules, layer: int) -> tuple[Deduction, ...]:
 
 
 def _list_arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
-    """The houses that are no lines, with the places of one arm, in a line, and of the other, in a line across."""
+    """Lists the houses that are no lines, with the places of one arm, in a line, and of the other, in a line across."""
     value = rules.value(layer.bit_length() - 1)
     lines = [unit for unit in rules.units if unit.shape in LINES]
     for box in (unit for unit in rules.units if unit.shape not in LINES):

@@ -12,7 +12,7 @@ from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
 
 def find_full_houses(position: Position) -> Iterator[Deduction]:
-    """The last blank cell of a unit."""
+    """Finds units with one blank cell left."""
     rules = position.rules
     for unit in rules.units:
         still_open = position.open_houses & unit.house_bits
@@ -24,7 +24,7 @@ def find_full_houses(position: Position) -> Iterator[Deduction]:
 
 
 def find_naked_singles(position: Position) -> Iterator[Deduction]:
-    """A cell with one value left."""
+    """Finds cells with one value left."""
     rules = position.rules
     for house in rules.cell_houses:
         left = position.left_in(house)
@@ -62,7 +62,7 @@ def _number(known: tuple[str, int]) -> int:
 
 @lru_cache(maxsize=1024)
 def _list_units_around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]:
-    """The units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
+    """Lists the units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
     found: dict[str, list[tuple[int, int]]] = {}
     for mark in rules.houses[house].marks:
         for other in rules.houses_of[mark]:
@@ -77,7 +77,7 @@ def _list_values(rules: Rules, marks: int) -> str:
 
 
 def find_hidden_singles(position: Position) -> Iterator[Deduction]:
-    """A value, or a queen, with one cell left in a unit."""
+    """Finds values, or queens, with one cell left in a unit."""
     rules = position.rules
     for unit in reversed(rules.units):
         for house in unit.houses:

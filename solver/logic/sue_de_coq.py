@@ -27,7 +27,7 @@ MOST_SETS = 1000
 
 
 def find_sue_de_coqs(position: Position) -> Iterator[Deduction]:
-    """Two or three cells of a crossing, with some of the line and some of the box, that rule out anything."""
+    """Finds two or three cells of a crossing, with some of the line and some of the box, that rule out anything."""
     rules = position.rules
     left = [(unit, position.candidates & marks) for unit, marks in zip(rules.units, rules.unit_marks, strict=True)]
     lines = [(unit, marks) for unit, marks in left if unit.shape in LINES]
@@ -40,7 +40,7 @@ def find_sue_de_coqs(position: Position) -> Iterator[Deduction]:
 
 @lru_cache(maxsize=256)
 def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ...]:
-    """The patterns of a line and a box that have some candidates left; kept, as a step changes few."""
+    """Lists the patterns of a line and a box that have some candidates left; kept, as a step changes few."""
     parts = (of_line & of_box, of_line & ~of_box, of_box & ~of_line)
     crossing, in_line, in_box = (list(_list_sets(find_cells_of_marks(rules, part))) for part in parts)
     return tuple(
@@ -52,7 +52,9 @@ def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ..
 
 
 def _list_sets(cells: list[CellSet]) -> Iterator[CellSet]:
-    """The sets of some cells, but for those of more than LARGEST, and for the largest where there would be too many."""
+    """Lists the sets of some cells, but for those of more than LARGEST, and for the largest where there would be too
+    many.
+    """
     number = 0
     for size in range(1, min(len(cells), MOST_CELLS_IN_SET) + 1):
         number += comb(len(cells), size)
@@ -76,7 +78,7 @@ def _choose_around(middle: CellSet, in_line: list[CellSet], in_box: list[CellSet
 
 
 def _choose_adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
-    """The sets that have more cells than digits that the middle has not, and by how many."""
+    """Chooses the sets that have more cells than digits that the middle has not, and by how many."""
     spare = ((some.size - (some.values & ~middle.values).bit_count(), some) for some in sets)
     return [(more, some) for more, some in spare if more > 0]
 

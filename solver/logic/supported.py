@@ -21,7 +21,7 @@ ROUNDS = 2
 
 
 def list_open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
-    """The lines with blank cells, each with the numbers of its cells."""
+    """Lists the lines with blank cells, each with the numbers of its cells."""
     for line in kind_of(position.puzzle).lines(position.puzzle):
         cells = numbers_of(line.cells, position.puzzle.columns)
         if position.candidates & list_marks(position.rules, cells):
@@ -29,14 +29,16 @@ def list_open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
 
 
 def list_digits(position: Position, cells: Sequence[int]) -> tuple[int, ...]:
-    """The digits that each cell holds or may hold, a bitset in which 1 is the lowest bit."""
+    """Lists the digits that each cell holds or may hold, a bitset in which 1 is the lowest bit."""
     area, held = position.rules.area, position.candidates | position.placed
     digits = range(position.rules.model.highest)
     return tuple(sum(1 << digit for digit in digits if held >> digit * area + cell & 1) for cell in cells)
 
 
 def find_unsupported(position: Position, line: Line, cells: Sequence[int]) -> int:
-    """The candidates of a line that are in no way to fill it; none where there is no way, as the player has erred."""
+    """Finds the candidates of a line that are in no way to fill it; none where there is no way, as the player has
+    erred.
+    """
     before = list_digits(position, cells)
     after = line.support(before) if all(before) else before
     area = position.rules.area
@@ -49,7 +51,7 @@ def find_unsupported(position: Position, line: Line, cells: Sequence[int]) -> in
 
 
 def find_unit_house(position: Position, cells: tuple[Cell, ...]) -> tuple[int, ...]:
-    """The first house of the row or column that has these cells, for those who look at it; none for a run."""
+    """Finds the first house of the row or column that has these cells, for those who look at it; none for a run."""
     return next((tuple(unit.houses[:1]) for unit in position.rules.units if unit.unit.cells == cells), ())
 
 
@@ -61,7 +63,8 @@ class End(NamedTuple):
 
 
 def find_failing_digits(is_long: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates after which lines leave less and less to the lines that cross them, until one cannot be filled.
+    """Finds the candidates after which lines leave less and less to the lines that cross them, until one cannot be
+    filled.
 
     It `is_long` if that takes more than ROUNDS from a line to those that cross it.
     """
@@ -84,7 +87,7 @@ def _find_lost(position: Position, end: End) -> str:
 
 
 def _find_refuted(position: Position) -> Iterator[int]:
-    """The candidates after which the search finds a cell without any digit, before it has to guess."""
+    """Finds the candidates after which the search finds a cell without any digit, before it has to guess."""
     rules = position.rules
     model = kind_of(position.puzzle).model(position.puzzle)
     slots, open_houses = model.possible, model.every_house
@@ -100,7 +103,7 @@ def _find_refuted(position: Position) -> Iterator[int]:
 
 
 def _follow(position: Position, mark: int) -> End:
-    """Where a candidate leads to: its lines, then those that cross them where they leave less, and so on."""
+    """Follows a candidate to its lines, then to those that cross them where they leave less, and so on."""
     rules = position.rules
     position = position.place(mark)
     changed = 1 << mark

@@ -88,7 +88,7 @@ class Technique:
     assumes_one_solution: bool = False
 
     def find(self, position: Position) -> Iterator[Step]:
-        """The steps that the technique finds, lazily."""
+        """Finds the steps that the technique finds, lazily."""
         for deduction in self.look(position):
             yield self._step(position, deduction)
 
@@ -111,7 +111,7 @@ class Technique:
 
 
 def restrict_to_boxes(technique: Technique) -> Technique:
-    """A technique that takes rows, columns and boxes for all that there is, and so finds nothing where there is more.
+    """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
     Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals.
     """
@@ -124,7 +124,7 @@ def restrict_to_boxes(technique: Technique) -> Technique:
 
 
 def _give_reason(position: Position, deduction: Deduction) -> str:
-    """The reason, with the cages and signs that its chains lean on."""
+    """Returns the reason, with the cages and signs that its chains rest on."""
     told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
@@ -140,7 +140,7 @@ def _give_reason(position: Position, deduction: Deduction) -> str:
 
 
 def _name_rule_between(position: Position, mark: int, other: int) -> str | None:
-    """The cage or the sign by which two marks exclude each other, if no house does."""
+    """Names the cage or the sign by which two marks exclude each other, if no house does."""
     rules, puzzle = position.rules, position.puzzle
     if puzzle.has_marks or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
         return None

@@ -78,7 +78,9 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
 
 @cache
 def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique, ...]:
-    """The techniques that serve a kind of puzzle, the easiest first; all of them only where it `has_one_solution`."""
+    """Returns the techniques that serve a kind of puzzle, the easiest first; all of them only where it
+    `has_one_solution`.
+    """
     structures, own = {"any", *STRUCTURES[kind]}, OWN_TECHNIQUES[kind]
     return tuple(
         technique
@@ -89,5 +91,5 @@ def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique
 
 
 def kinds_of(technique: Technique) -> tuple[Kind, ...]:
-    """The kinds of puzzles that a technique serves."""
+    """Returns the kinds of puzzles that a technique serves."""
     return tuple(kind for kind in STRUCTURES if technique in techniques_for(kind))

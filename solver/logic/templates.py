@@ -56,7 +56,7 @@ def _look_at_one_value(position: Position) -> Iterator[Deduction]:
 
 
 def _look_beside_others(position: Position) -> Iterator[Deduction]:
-    """The same of those templates beside which every other value has one."""
+    """Yields the same of those templates beside which every other value has one."""
     rules, area = position.rules, position.rules.area
     some_layers = list(split_into_layers(position))
     found = [_list_templates(rules, layer, position.open_houses) for layer in some_layers]
@@ -83,7 +83,7 @@ def _look_beside_others(position: Position) -> Iterator[Deduction]:
 
 
 def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
-    """The templates of a value, each as a bitset of cells; None if there are too many."""
+    """Lists the templates of a value, each as a bitset of cells; None if there are too many."""
     value = rules.value(layer.bit_length() - 1)
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
     ways, done, tried = [(layer, 0, tuple(houses))], [], 0
@@ -106,7 +106,8 @@ def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | N
 
 @lru_cache(maxsize=64)
 def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
-    """The candidates of a value that are in some template, and those that are in all; none if there is no template.
+    """Finds the candidates of a value that are in some template, and those that are in all; none if there is no
+    template.
 
     Of values with too many beginnings of templates, all are in some and none is in all.
     """
@@ -115,7 +116,7 @@ def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, 
     known: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
 
     def complete(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
-        """The marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
+        """Returns the marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
         if not open_here:
             return 0, 0
         if (left, open_here) in known:

@@ -19,7 +19,7 @@ GUESSES_FOR_A_CANDIDATE = 20_000
 
 
 def try_candidates(position: Position) -> Iterator[Deduction]:
-    """Each candidate that is in no solution, those of the houses with the fewest candidates first."""
+    """Finds the candidates that are in no solution, those of the houses with the fewest candidates first."""
     rules, proved = position.rules, 0
     for mark in sort_by_fewest(rules.model, state_of(position), members(position.candidates)):
         if proved >> mark & 1:
@@ -36,7 +36,7 @@ def try_candidates(position: Position) -> Iterator[Deduction]:
 
 
 def _find_possible_with(position: Position, mark: int) -> int:
-    """The marks of a solution with a mark, a bitset; the mark alone if there might be one, 0 if there is none."""
+    """Finds the marks of a solution with a mark, a bitset; the mark alone if there might be one, 0 if there is none."""
     model = kind_of(position.puzzle).model(position.puzzle)
     left = position.placed | position.candidates
     others = members(reduce(or_, position.rules.house_marks) & ~left)

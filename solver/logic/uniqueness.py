@@ -33,7 +33,7 @@ Spread = Literal["corner", "side", "diagonal", "three corners"]
 
 
 def find_guarded(spreads: tuple[Spread, ...], position: Position) -> Iterator[Deduction]:
-    """One of the guardians is true: what sees all of them is impossible."""
+    """Finds what all guardians see, of which one is true."""
     rules = position.rules
     for rectangle in chain.from_iterable(map(list_rectangles(position).__getitem__, spreads)):
         removes = rules.seen_by_all(rectangle.guardians) & position.candidates
@@ -43,7 +43,7 @@ def find_guarded(spreads: tuple[Spread, ...], position: Position) -> Iterator[De
 
 
 def find_forced(spread: Spread, position: Position) -> Iterator[Deduction]:
-    """A value beside guardians is impossible if it forces the other corners, and no guardian could be true."""
+    """Finds values beside guardians that would force the other corners, so that no guardian could be true."""
     for rectangle in list_rectangles(position)[spread]:
         yield from _find_forced_marks(
             position, rectangle, rectangle.pair & _list_corners(position, rectangle.guardians)
@@ -51,7 +51,7 @@ def find_forced(spread: Spread, position: Position) -> Iterator[Deduction]:
 
 
 def find_hidden(position: Position) -> Iterator[Deduction]:
-    """The same where three corners have guardians, and in corners without."""
+    """Finds the same where three corners have guardians, and in corners without."""
     found = list_rectangles(position)
     for rectangle in found["three corners"]:
         yield from _find_forced_marks(position, rectangle, rectangle.pair)
@@ -62,13 +62,13 @@ def find_hidden(position: Position) -> Iterator[Deduction]:
 
 
 def _list_corners(position: Position, marks: int) -> int:
-    """All candidates of the cells of some marks."""
+    """Lists all candidates of the cells of some marks."""
     rules = position.rules
     return reduce(or_, (position.left_in(house) for house in rules.cell_houses if rules.house_marks[house] & marks))
 
 
 def _find_forced_marks(position: Position, rectangle: Rectangle, marks: int) -> Iterator[Deduction]:
-    """What of some marks of the corners is impossible."""
+    """Finds what of some marks of the corners is impossible."""
     rules = position.rules
     removes = bitset(mark for mark in members(marks) if _is_deadly(position, rectangle, mark))
     if removes:
@@ -85,7 +85,7 @@ def _find_forced_marks(position: Position, rectangle: Rectangle, marks: int) -> 
 
 
 def _is_deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:
-    """Whether `mark`, with what follows from it in the corners, excludes all guardians."""
+    """Tells whether `mark`, with what follows from it in the corners, excludes all guardians."""
     sees = position.rules.sees
     left = rectangle.guardians & ~sees[mark]
     for _, follower in _find_forced_by(position, rectangle, mark):
@@ -102,7 +102,7 @@ def _find_forced_by(position: Position, rectangle: Rectangle, mark: int) -> Iter
 
 
 def find_subsets(position: Position) -> Iterator[Deduction]:
-    """The two corners with guardians are like one cell that takes a guardian: one of a naked pair or triple."""
+    """Finds two corners with guardians that are like one cell that takes a guardian: one of a naked pair or triple."""
     rules = position.rules
     for rectangle in list_rectangles(position)["side"]:
         corners = rules.cells(rectangle.guardians)
@@ -121,7 +121,9 @@ def find_subsets(position: Position) -> Iterator[Deduction]:
 def _list_subsets(
     position: Position, rectangle: Rectangle, cells: list[Cell]
 ) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
-    """Some of `cells`, not all, that have, together with the guardians, only one value more than they are."""
+    """Lists some of `cells`, not all, that have, together with the guardians, only one value more than they
+    are.
+    """
     guardians = {position.rules.value(mark) for mark in members(rectangle.guardians)}
     for number in range(max(1, len(guardians) - 1), len(cells)):
         for chosen in combinations(cells, number):
@@ -157,7 +159,9 @@ def _make_deduction(
 
 
 def find_bugs(position: Position) -> Iterator[Deduction]:
-    """BUG+1: but for one value of one cell, each blank cell has two values, and each value two places in its units."""
+    """Finds BUG+1: but for one value of one cell, each blank cell has two values, and each value two places in its
+    units.
+    """
     rules, candidates = position.rules, position.candidates
     blank = [left for house in rules.cell_houses if (left := position.left_in(house))]
     if candidates.bit_count() != 2 * len(blank) + 1 or any(left.bit_count() < 2 for left in blank):
@@ -186,7 +190,7 @@ def _could_change(rules: Rules, rectangle: Rectangle) -> str:
 
 @lru_cache(maxsize=4)
 def list_rectangles(position: Position) -> dict[Spread, list[Rectangle]]:
-    """The rectangles whose corners may all hold one or both of the two values of a corner that has no others.
+    """Lists the rectangles whose corners may all hold one or both of the two values of a corner that has no others.
 
     A value that was ruled out in a corner changes nothing: the solution that the exchange leads to need not be among
     the candidates that are left, it only has to agree with what is printed.
@@ -216,7 +220,7 @@ def _find_spread(cells: tuple[Cell, ...]) -> Spread:
 
 @lru_cache(maxsize=8)
 def list_rectangles_by_corner(rules: Rules) -> list[list[int]]:
-    """For each cell, the rectangles that it is a corner of: bitsets of four cells, by their numbers.
+    """Returns, for each cell, the rectangles that it is a corner of: bitsets of four cells, by their numbers.
 
     In each of them two digits may change places as far as all units are concerned: a box, a region or a diagonal that
     loses a digit in one corner gets it back in another. A corner whose digits have further conflicts is in none.

@@ -15,7 +15,7 @@ from .technique import LATIN, Deduction, Nodes, Technique
 
 
 def find_xy_wings(position: Position) -> Iterator[Deduction]:
-    """A pivot with two values: whichever it takes, one of two pincers takes the value that they share."""
+    """Finds pivots with two values: whichever they take, one of two pincers takes the value that these share."""
     for house in position.rules.cell_houses:
         left = position.left_in(house)
         if left.bit_count() == 2:
@@ -23,7 +23,7 @@ def find_xy_wings(position: Position) -> Iterator[Deduction]:
 
 
 def find_xyz_wings(position: Position) -> Iterator[Deduction]:
-    """A pivot with three values: it takes the value that its two pincers share, or one of them does."""
+    """Finds pivots with three values: they take the value that two pincers share, or one of these does."""
     for house in position.rules.cell_houses:
         left = position.left_in(house)
         if left.bit_count() == 3:
@@ -32,7 +32,9 @@ def find_xyz_wings(position: Position) -> Iterator[Deduction]:
 
 
 def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
-    """The wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its pincers."""
+    """Finds the wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its
+    pincers.
+    """
     rules, in_cells = position.rules, find_links(position).in_cells
     values = tuple(members(pivot & ~own))
     for ends in product(*(_find_pincers(position, mark, pivot) for mark in values)):
@@ -44,7 +46,9 @@ def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]
 
 
 def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
-    """The wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what that takes then."""
+    """Makes the deduction of a wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what
+    that takes then.
+    """
     ways = [f"if {say_one_true(rules, mark)}, then {say_one_true(rules, end)}" for mark, _, end in legs]
     ways += [f"otherwise {say_one_true(rules, own)}"] if own else []
     reason = f"{'; '.join(ways).capitalize()}. So {say_impossible(rules, removes)} in any case."
@@ -53,13 +57,13 @@ def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: in
 
 
 def _find_pincers(position: Position, mark: int, pivot: int) -> list[int]:
-    """The marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
+    """Finds the marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
     in_cells, _, two_valued = find_links(position)
     return [in_cells[seen].bit_length() - 1 for seen in members(position.rules.sees[mark] & two_valued & ~pivot)]
 
 
 def find_w_wings(position: Position) -> Iterator[Deduction]:
-    """Two cells with the same two values: a strong link between them keeps one of them from the first value."""
+    """Finds two cells with the same two values: a strong link between them keeps one of them from the first value."""
     rules, (in_cells, _, two_valued) = position.rules, find_links(position)
     for layer in split_into_layers(position):
         for link in find_digit_links(rules, layer):

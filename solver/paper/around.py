@@ -12,7 +12,7 @@ SIDES = ("top", "bottom", "left", "right")
 
 
 def around_of(around: Sequence[Any], size: int) -> Grid:
-    """The clues at each side in reading order, 0 for none; all are if nothing is given. Raises PuzzleError."""
+    """Returns the clues at each side in reading order, 0 for none; all are if nothing is given. Raises PuzzleError."""
     sides = tuple(around) or ((),) * len(SIDES)
     if len(sides) != len(SIDES):
         raise PuzzleError(f"around: expected {len(SIDES)} sides, {', '.join(SIDES)}, got {len(sides)}")
@@ -20,7 +20,7 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
 
 
 def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
-    """Clues one after the other, as those of each side."""
+    """Returns clues one after the other, as those of each side."""
     return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
 
 
@@ -34,7 +34,7 @@ def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
 
 
 def count_visible(heights: Iterable[int]) -> int:
-    """How many of some buildings are seen from before the first: those higher than all before them."""
+    """Counts the buildings that are seen from before the first: those higher than all before them."""
     highest, seen = 0, 0
     for height in heights:
         if height > highest:
@@ -43,7 +43,7 @@ def count_visible(heights: Iterable[int]) -> int:
 
 
 def list_clues_around(grid: Grid) -> Grid:
-    """All clues around a full grid."""
+    """Lists all clues around a full grid."""
     columns = list(zip(*grid, strict=True))
     return (
         tuple(map(count_visible, columns)),

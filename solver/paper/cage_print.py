@@ -24,7 +24,7 @@ SYMBOLS = str.maketrans("-*/", "−×÷")
 
 
 def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
-    """The dashed borders of killer cages."""
+    """Draws the dashed borders of killer cages."""
     for cage in puzzle.cages:
         for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
             if _moved(cell, step) not in cage.cells:
@@ -32,7 +32,7 @@ def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
 
 
 def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
-    """The number of each cage in its first cell, on paper that parts dashes."""
+    """Draws the number of each cage in its first cell, on paper that parts dashes."""
     for cage in puzzle.cages:
         row, column = cage.cells[0]
         text = puzzle.clue(cage).translate(SYMBOLS)
@@ -44,19 +44,21 @@ def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def digit_middle(puzzle: Puzzle) -> float:
-    """How far below the top of its cell the middle of a digit lies: in the middle of what a cage's number leaves."""
+    """Returns how far below the top of its cell the middle of a digit lies: in the middle of what a cage's number
+    leaves.
+    """
     are_numbered = puzzle.cages and not puzzle.blocks
     return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
 
 
 def describe_cages(puzzle: Puzzle) -> Iterator[str]:
-    """The number of each cage and its cells, in words."""
+    """Yields the number of each cage and its cells, in words."""
     for cage in puzzle.cages:
         yield f"cage {puzzle.clue(cage)}: {' '.join(map(cell_name, cage.cells))}"
 
 
 def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
-    """The two ends of the border on one side of a cell, which meets those of the sides next to it."""
+    """Returns the two ends of the border on one side of a cell, which meets those of the sides next to it."""
     ends = []
     for turn in (-1, 1):
         along = step[1] * turn, step[0] * turn
@@ -86,7 +88,7 @@ def _moved(cell: Cell, step: Cell) -> Cell:
 
 
 def print_regions(piece: str) -> KindPrint:
-    """The paper of a kind; its `piece` is a drawing."""
+    """Returns the paper of a kind; its `piece` is a drawing."""
     return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
 
 

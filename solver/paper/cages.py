@@ -27,23 +27,23 @@ class Cage(NamedTuple):
 
 
 def clue_of(cage: Cage, *, killer: bool) -> str:
-    """The text that is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
+    """Returns the text that is printed in the corner of a cage: "15", or "15+" where there are other operations too."""
     return f"{cage.value}{'' if killer else cage.operation}"
 
 
 def cage_name(cage: Cage, *, killer: bool) -> str:
-    """The cage for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
+    """Names a cage for people: "cage 15 at r1c1", or "cage 15+ at r1c1"."""
     return f"cage {clue_of(cage, killer=killer)} at {cell_name(cage.cells[0])}"
 
 
 def cage_labels(size: int, cages: Sequence[Cage]) -> Grid:
-    """The number of the cage of each cell, all of which are in one."""
+    """Returns the number of the cage of each cell, all of which are in one."""
     owner = {cell: number for number, cage in enumerate(cages) for cell in cage.cells}
     return tuple(tuple(owner[row, column] for column in range(size)) for row in range(size))
 
 
 def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
-    """The cages of a puzzle, in the order of their first cells. Raises PuzzleError.
+    """Returns the cages of a puzzle, in the order of their first cells. Raises PuzzleError.
 
     Those of a KenKen cover its board; there are none if they could not be read.
     """
@@ -54,12 +54,12 @@ def cages_of(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ..
 
 
 def some_cages(cages: Iterable[Any], size: int, *, killer: bool) -> tuple[Cage, ...]:
-    """The same, though there may be more. Raises PuzzleError."""
+    """Returns some cages of a puzzle that may have more. Raises PuzzleError."""
     return _check(tuple(_read_cage(cage, killer) for cage in cages), size, killer)
 
 
 def warnings_of(cages: Sequence[Cage], *, killer: bool) -> tuple[str, ...]:
-    """A sentence for each cage that is in several pieces."""
+    """Returns a sentence for each cage that is in several pieces."""
     scattered = [(cage, piece_starts(cage.cells)) for cage in cages]
     return tuple(
         f"The {cage_name(cage, killer=killer)} is in {len(found)} pieces, at {listed(found)}."
@@ -85,7 +85,7 @@ def _read_cage(cage: Any, killer: bool) -> Cage:
 
 @lru_cache(maxsize=64)
 def _check(cages: tuple[Cage, ...], size: int, killer: bool) -> tuple[Cage, ...]:
-    """The cages in order, if they are as they should be: a puzzle is made anew for every move of its player."""
+    """Returns the cages in order, checked; kept, as a puzzle is made anew for every move of its player."""
     owners: dict[Cell, Cage] = {}
     for cage in sorted(cages):
         name = cage_name(cage, killer=killer)
@@ -118,7 +118,7 @@ def _check_cells(cage: Cage, size: int, name: str) -> None:
 
 
 def _check_value(cage: Cage, size: int, killer: bool, name: str) -> None:
-    """Whether the cage can be filled, and in no more ways than can be looked through."""
+    """Checks that the cage can be filled, and in no more ways than can be looked through."""
     count = len(cage.cells)
     alone = not killer and (count == 1) != (not cage.operation)
     if alone or (cage.operation in ("-", "/") and count != 2):

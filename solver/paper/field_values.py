@@ -24,7 +24,7 @@ JIGSAW_SIZES = range(4, 13)
 
 
 def usual_stars(size: int) -> int:
-    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
+    """Returns the stars that the rows of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
     return 1 if size < 9 else 2 if size < 14 else 3
 
 
@@ -74,7 +74,7 @@ def regions_of(grid: Sequence[Any], size: int) -> Grid:
 
 
 def jigsaw_regions(grid: Sequence[Any], size: int) -> Grid:
-    """The regions of a Sudoku, each of as many cells as there are digits."""
+    """Returns the regions of a Sudoku, each of as many cells as there are digits."""
     if size not in JIGSAW_SIZES:
         sizes = f"{JIGSAW_SIZES[0]} to {JIGSAW_SIZES[-1]}"
         raise PuzzleError(f"regions: a Sudoku with regions for boxes has a size from {sizes}, not {size}")

@@ -25,7 +25,7 @@ class TooManyError(Exception):
 
 @lru_cache(maxsize=1024)
 def digit_sets(size: int, cells: int, total: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
+    """Returns the sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
 
     Raises TooManyError.
     """
@@ -47,12 +47,13 @@ def _list_sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple
 
 
 def _sum_run(first: int, length: int) -> int:
-    """The sum of as many whole numbers one after the other."""
+    """Returns the sum of as many whole numbers one after the other."""
     return length * (2 * first + length - 1) // 2
 
 
 def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """The digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or column.
+    """Returns the digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or
+    column.
 
     `-` and `/` take the lesser digit from the greater one, or divide by it. Raises TooManyError.
     """
@@ -60,7 +61,7 @@ def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int)
 
 
 def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the numbers of those before it that are in its row or column."""
+    """Returns, for each cell, the numbers of those before it that are in its row or column."""
     return tuple(
         tuple(other for other in range(number) if _list_in_line(cell, cells[other]))
         for number, cell in enumerate(cells)
@@ -68,7 +69,7 @@ def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
 
 
 def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """The digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
+    """Returns the digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
     pairs = [(i, j) for i, j in combinations(range(len(cells)), 2) if _list_in_line(cells[i], cells[j])]
     return tuple(
         digits
@@ -82,7 +83,7 @@ def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value:
 def fillings_in_lines(
     size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
+    """Returns the digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
     return _limit(_list_filled((), lines, size, operation, value))
 
 
@@ -93,7 +94,7 @@ def _list_in_line(cell: Cell, other: Cell) -> bool:
 def _list_filled(
     digits: tuple[int, ...], lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
 ) -> Iterator[tuple[int, ...]]:
-    """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
+    """Lists the fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
     if len(digits) == len(lines):
         if operation_result(digits, operation) == value:
             yield digits
@@ -106,7 +107,7 @@ def _list_filled(
 
 
 def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Whether that many further digits may lead to the value."""
+    """Tells whether that many further digits may lead to the value."""
     if operation == "+":
         return left <= value - sum(digits) <= left * size
     if operation == "*":
@@ -116,7 +117,9 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
 
 
 def operation_result(digits: Sequence[int], operation: Operation) -> int:
-    """The result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the other."""
+    """Returns the result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the
+    other.
+    """
     match operation:
         case "*":
             return prod(digits)

@@ -34,10 +34,10 @@ class KindPrint:
 
 
 def print_of(puzzle: Puzzle) -> KindPrint:
-    """What is on the paper of puzzles of its kind."""
+    """Returns what is on the paper of puzzles of its kind."""
     return PRINTS[puzzle.kind]
 
 
 def shape_of_value(puzzle: Puzzle, value: int) -> str | None:
-    """The drawing that stands for a value; None where that is its number or letter."""
+    """Returns the drawing that stands for a value; None where that is its number or letter."""
     return print_of(puzzle).drawing(puzzle, value)

@@ -12,10 +12,10 @@ _SHORTENER.maxstring = _SHORTENER.maxother = _SHORTENER.maxlong = LONGEST
 
 
 def quoted(value: object) -> str:
-    """The value as Python writes it, shortened."""
+    """Returns the value as Python writes it, shortened."""
     return shortened(_SHORTENER.repr(value))
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
-    """The text, or its beginning with three dots after it."""
+    """Returns the text, or its beginning with three dots after it."""
     return text if len(text) <= longest else f"{text[: longest - 3]}..."

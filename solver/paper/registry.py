@@ -39,5 +39,5 @@ class Registry(Generic[Name, Part]):
         return iter(self._loaders)
 
     def values(self) -> tuple[Part, ...]:
-        """The parts of all kinds."""
+        """Returns the parts of all kinds."""
         return tuple(self[kind] for kind in self)

@@ -12,7 +12,7 @@ from .runs import HIGHEST, is_across, lines_between
 
 
 def set_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
-    """The puzzle with a cell black or white, which holds nothing then.
+    """Returns the puzzle with a cell black or white, which holds nothing then.
 
     Runs keep the sums that stand before them, if as many digits as they have cells now make them. Raises PuzzleError.
     """
@@ -27,7 +27,7 @@ def set_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
 
 
 def set_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
-    """The puzzle with another sum in a black cell, of its run across or down; 0 is none. Raises PuzzleError."""
+    """Returns the puzzle with another sum in a black cell, of its run across or down; 0 is none. Raises PuzzleError."""
     first = (cell[0], cell[1] + 1) if across else (cell[0] + 1, cell[1])
     lines = lines_between(puzzle.shape, puzzle.blocks)
     run = next((line for line in lines if line[0] == first and (line[0][0] == line[-1][0]) == across), None)
@@ -38,7 +38,7 @@ def set_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
 
 
 def find_sum(puzzle: Puzzle, cell: Cell, *, across: bool) -> int:
-    """The sum that a black cell shows for its run across or down; 0 is none."""
+    """Finds the sum that a black cell shows for its run across or down; 0 is none."""
     first = (cell[0], cell[1] + 1) if across else (cell[0] + 1, cell[1])
     return next((run.value for run in puzzle.cages if (run.cells[0], is_across(run)) == (first, across)), 0)
 

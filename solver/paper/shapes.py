@@ -53,7 +53,7 @@ Shape = Area | Stroke | Label
 
 
 def square(cell: Cell, side: float, fill: str) -> Area:
-    """The middle of a cell, with sides of that many cells."""
+    """Returns the middle of a cell, with sides of that many cells."""
     row, column = cell
     near, far = (1 - side) / 2, (1 + side) / 2
     corners = ((near, near), (far, near), (far, far), (near, far))
@@ -61,23 +61,23 @@ def square(cell: Cell, side: float, fill: str) -> Area:
 
 
 def ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
-    """A line through points and back to the first."""
+    """Returns a line through points and back to the first."""
     return Stroke((*points, points[0]), width, colour)
 
 
 def disc(centre: Point, width: float, fill: str) -> Area:
-    """A disc as wide as that many cells."""
+    """Returns a disc as wide as that many cells."""
     (outline,) = outlines_of_shape("disc")
     return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in outline.points), fill)
 
 
 def areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
-    """A drawing that is made of areas, in a cell."""
+    """Yields a drawing that is made of areas, in a cell."""
     return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
 def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
-    """A drawing that is made of lines, in a cell, its row and column."""
+    """Yields a drawing that is made of lines, in a cell, its row and column."""
     return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
 
 

@@ -26,7 +26,7 @@ def _signs(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _drawing(puzzle: Puzzle, value: int) -> str | None:
-    """The sun and the moon of a Tango."""
+    """Names the drawing of a value: the sun or the moon, where there are signs."""
     return SUN_AND_MOON[value - 1] if puzzle.relations else None
 
 

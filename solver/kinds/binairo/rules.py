@@ -38,7 +38,7 @@ class UniqueLines:
     """
 
     def __init__(self, size: int, slots: int, *, across: bool) -> None:
-        """The first half of the `slots` are those of the digit 1, in reading order."""
+        """Takes `slots` of which the first half are those of the digit 1, in reading order."""
         self._area = size**2
         step, along = (size, 1) if across else (1, size)
         self._starts = range(0, size * step, step)
@@ -68,17 +68,17 @@ class UniqueLines:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size that have the same signs."""
+    """Returns the model, which all puzzles of a size with the same signs share."""
     return _model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The cells and lines as people see them: houses that take several marks, and signs."""
+    """Returns the cells and lines as people see them: houses that take several marks, and signs."""
     return _board(puzzle.size, puzzle.relations)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """The sign that is broken."""
+    """Says which sign is broken."""
     cells = {first[:2], second[:2]}
     sign = next(sign for r, c, sign, *other in puzzle.relations if {(r, c), tuple(other)} == cells)
     what = "equal" if sign == "=" else "different"
@@ -86,7 +86,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The rows, then the columns."""
+    """Returns the rows, then the columns."""
     return _lines(puzzle.size, puzzle.relations)
 
 
@@ -151,7 +151,7 @@ def _cells(size: int) -> list[House]:
 
 
 def _add_signs(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:
-    """The model in which digits exclude those that would break a sign."""
+    """Returns the model in which digits exclude those that would break a sign."""
     area = size**2
     excluded: dict[int, list[int]] = {}
     for row, column, sign, other_row, other_column in relations:

@@ -24,7 +24,7 @@ def _mark(rules: Rules, cell: int, layer: int) -> int:
 
 
 def _layer_of_cell(position: Position, cell: int) -> int | None:
-    """The layer of the digit in a cell; None if it is blank."""
+    """Returns the layer of the digit in a cell; None if it is blank."""
     area = position.rules.area
     return next((layer for layer in (ONE, TWO) if position.placed >> layer * area + cell & 1), None)
 
@@ -34,7 +34,7 @@ def _symbol(position: Position, layer: int) -> str:
 
 
 def find_triples(gap: bool, position: Position) -> Iterator[Deduction]:
-    """Two alike side by side with a blank cell beside them, or with one between them where there is a `gap`."""
+    """Finds two alike side by side with a blank cell beside them, or with one between them where there is a `gap`."""
     rules = position.rules
     for line, cells in list_open_lines(position):
         for three in zip(cells, cells[1:], cells[2:], strict=False):
@@ -55,7 +55,7 @@ def find_triples(gap: bool, position: Position) -> Iterator[Deduction]:
 
 
 def find_full_lines(position: Position) -> Iterator[Deduction]:
-    """The lines that have all of one digit."""
+    """Finds the lines that have all of one digit."""
     rules = position.rules
     for unit in rules.units:
         for house in unit.houses:
@@ -68,7 +68,7 @@ def find_full_lines(position: Position) -> Iterator[Deduction]:
 
 
 def find_only_digits(position: Position) -> Iterator[Deduction]:
-    """The cells for which one digit is ruled out."""
+    """Finds the cells for which one digit is ruled out."""
     rules = position.rules
     for house in rules.cell_houses:
         left = position.left_in(house)
@@ -79,7 +79,7 @@ def find_only_digits(position: Position) -> Iterator[Deduction]:
 
 
 def follow_signs(position: Position) -> Iterator[Deduction]:
-    """The cells beside a sign that has a digit on its other side."""
+    """Yields the cells beside a sign that has a digit on its other side."""
     rules, size = position.rules, position.puzzle.size
     for row, column, sign, other_row, other_column in position.puzzle.relations:
         cells = row * size + column, other_row * size + other_column
@@ -99,7 +99,7 @@ def follow_signs(position: Position) -> Iterator[Deduction]:
 
 
 def find_equal_pairs(position: Position) -> Iterator[Deduction]:
-    """Two cells that are equal by their sign, with a digit beside them in their line, which they do not have."""
+    """Finds two cells that are equal by their sign, with a digit beside them in their line, which they do not have."""
     rules, size = position.rules, position.puzzle.size
     equal = {
         frozenset((row * size + column, other_row * size + other_column))
@@ -121,7 +121,7 @@ def find_equal_pairs(position: Position) -> Iterator[Deduction]:
 
 
 def find_equal_lines(position: Position) -> Iterator[Deduction]:
-    """The lines with two blank cells that are as a full line else."""
+    """Finds the lines with two blank cells that are as a full line else."""
     if not position.puzzle.unique_lines:
         return
     rules, size = position.rules, position.puzzle.size
@@ -151,7 +151,9 @@ def _tell_each(rules: Rules, marks: int) -> str:
 
 
 def compare_fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
-    """What all ways to fill a line have in common that lacks so many of a digit, and as many or more of the other."""
+    """Finds what all ways have in common to fill a line that lacks so many of a digit, and as many or more of the
+    other.
+    """
     rules = position.rules
     for line, cells in list_open_lines(position):
         unit = next(unit for unit in rules.units if unit.unit.cells == line.cells)

@@ -31,7 +31,7 @@ _LONG = len(BLANK_RUN) - 1
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
+    """Tells whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
 
     The sides that Solo has are those of a box: one of them is smaller.
     """
@@ -41,7 +41,7 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -77,7 +77,7 @@ def _read_board(game: GameId) -> tuple[int, bool]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
+    """Writes one ID a line."""
     return "".join(map(_write_puzzle, puzzles))
 
 
@@ -87,7 +87,7 @@ def _write_puzzle(puzzle: Puzzle) -> str:
 
 
 def _write_letters(cells: Sequence[int]) -> str:
-    """The cells as `read` takes them, the last one filled."""
+    """Writes the cells as `read` takes them, the last one filled."""
     written, run = "", 0
     for digit in cells:
         if not digit:

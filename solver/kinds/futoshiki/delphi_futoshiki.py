@@ -32,12 +32,12 @@ Fields = dict[Cell, int]
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle."""
+    """Tells whether the file begins with the name of the puzzle."""
     return source.data.startswith((b"futo", b"ufot"))
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     if len(source.data) != 2 * _WORDS:
         raise FormatError(f"expected {2 * _WORDS} bytes, got {len(source.data)}", _AGAIN)
     order = "<" if source.data.startswith(b"futo") else ">"
@@ -54,7 +54,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def _place_words(words: Sequence[int]) -> Fields:
-    """The words in their cells: by rows, or by columns where by rows a sign would point out of the grid."""
+    """Returns the words in their cells: by rows, or by columns where by rows a sign would point out of the grid."""
     places = [divmod(number, _SIZE) for number in range(_SIZE * _SIZE)]
     by_rows = dict(zip(places, words, strict=True))
     by_columns = {(row, column): by_rows[column, row] for row, column in places}
@@ -70,7 +70,7 @@ def _points_out(cell: Cell, word: int) -> bool:
 
 
 def _read_digit(word: int, cell: Cell) -> tuple[int, int]:
-    """The digit of a cell, 0 for none, and whose it is."""
+    """Reads the digit of a cell, 0 for none, and whose it is."""
     bits, owner = word >> 8, word >> 4 & 3
     if bits not in (0, 1, 2, 4, 8, 16, 32) or owner > _SOLVER:
         raise FormatError(f"the word of {cell_name(cell)}, {word:#06x}, is no digit of anyone", _AGAIN)
@@ -86,7 +86,7 @@ def _read_signs(word: int, cell: Cell) -> dict[Neighbours, Sign]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle, by rows; empty cells are the player's."""
+    """Writes the only puzzle, by rows; empty cells are the player's."""
     (puzzle,) = puzzles
     between = signs(puzzle)
     words = [_write_word(puzzle, between, divmod(number, _SIZE)) for number in range(_SIZE * _SIZE)]

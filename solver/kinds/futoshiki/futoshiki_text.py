@@ -59,7 +59,7 @@ class _Row(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether a frame begins, or rows of digits with signs or room for signs."""
+    """Tells whether a frame begins, or rows of digits with signs or room for signs."""
     if source.first.startswith((*_FRAME, "│")):
         return True
     if not _PLAIN_ROW.fullmatch(source.first):
@@ -70,7 +70,7 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has digits, and so on."""
+    """Reads one puzzle for as many rows as the first has digits, and so on."""
     return map(_read_puzzle, _split_boards(source))
 
 
@@ -107,7 +107,7 @@ def _read_puzzle(rows: Sequence[_Row]) -> Puzzle:
 
 
 def _read_digits(row: _Row, size: int) -> list[int]:
-    """The digits of a row whose form is checked."""
+    """Reads the digits of a row whose form is checked."""
     text = row.digits.text.rstrip()
     if row.size != size or not (_BOXED_ROW if row.boxed else _PLAIN_ROW).fullmatch(text):
         raise row.digits.error(f"this is no row of {size} digits", "Write it like 0>0 0<0, 0 for an empty cell.")
@@ -139,7 +139,7 @@ def _read_signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sig
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The first, plain print; an empty line parts puzzles."""
+    """Writes the first, plain print; an empty line parts puzzles."""
     return "\n".join(map(_write_puzzle, puzzles))
 
 

@@ -28,12 +28,12 @@ _SIDES = "URDL"
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters."""
+    """Tells whether the first line is an ID with one number for its parameters."""
     return _PARAMETERS.fullmatch(find_parameters(source.first)) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -82,7 +82,7 @@ def _add(between: dict[Neighbours, Sign], game: GameId, size: int, cell: Cell, s
 
 
 def _relate_to_neighbour(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
-    """The sign that makes a cell greater than its neighbour on one side."""
+    """Returns the sign that makes a cell greater than its neighbour on one side."""
     row, column = cell
     match side:
         case "U":
@@ -96,7 +96,7 @@ def _relate_to_neighbour(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
+    """Writes one ID a line."""
     return "".join(f"{puzzle.size}:{_write_description(puzzle)}\n" for puzzle in puzzles)
 
 

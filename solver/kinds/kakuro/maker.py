@@ -38,7 +38,7 @@ half."""
 
 
 def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
-    """The black cells of a board of that shape, with its first row and column.
+    """Chooses the black cells of a board of that shape, with its first row and column.
 
     Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
     """
@@ -59,12 +59,16 @@ def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
 
 
 def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
-    """Whether every row and column but the first ones has a white cell, so that the board is as large as it looks."""
+    """Tells whether every row and column but the first ones has a white cell, so that the board is as large as it
+    looks.
+    """
     return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
 
 
 def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
-    """The white cells without one, its partner, and those that would be alone; all of them if that cannot be."""
+    """Blackens a cell, its partner, and those that would be alone; returns all white cells unchanged if that cannot
+    be.
+    """
     left, gone = white, frozenset({cell, _partner(cell, shape)})
     alone = 0
     while gone:
@@ -77,12 +81,12 @@ def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell
 
 
 def _partner(cell: Cell, shape: Shape) -> Cell:
-    """The cell that a half turn of all but the first row and column maps a cell to."""
+    """Returns the cell that a half turn of all but the first row and column maps a cell to."""
     return shape.rows - cell[0], shape.columns - cell[1]
 
 
 def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]:
-    """The white cells in a line with a cell, across and down, with the cell."""
+    """Returns the white cells in a line with a cell, across and down, with the cell."""
     row, column = cell
     lines: tuple[list[Cell], list[Cell]] = ([cell], [cell])
     for line, (down, right) in zip(lines, ((0, 1), (1, 0)), strict=True):
@@ -105,7 +109,7 @@ GUESSES_FOR_UNIQUENESS = 200
 
 
 def _make_kakuro(wanted: Wanted) -> Puzzle:
-    """A Kakuro with one solution and no givens, as hard as wanted."""
+    """Makes a Kakuro with one solution and no givens, as hard as wanted."""
     rng, deadline = wanted.rng, wanted.deadline
     while True:
         blank = Puzzle.kakuro(wanted.shape, choose_black_cells(wanted.shape, rng), ())
@@ -129,7 +133,9 @@ class _Sums:
         self.unsure: list[Cell] = [divmod(cell, self.puzzle.columns) for cell in cells]
 
     def with_another_digit(self, rng: Random) -> _Sums | None:
-        """The board when one of the cells that are not sure, or any if all are, holds another digit, if one can."""
+        """Returns the board with another digit in one of the cells that are not sure, or in any if all are, if one can
+        hold another.
+        """
         row, column = rng.choice(self.unsure or [cell for run in self.puzzle.cages for cell in run.cells])
         beside = {
             self.grid[r][c]
@@ -148,7 +154,7 @@ class _Sums:
 def _change_until_as_wanted(
     sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]
 ) -> Puzzle | None:
-    """The first puzzle with one solution and no excess; None if it does not come about."""
+    """Changes digits until a puzzle with one solution has no excess; None if it does not come about."""
     found = _make_unique(sums, rng, deadline)
     for _ in range(BOARDS_GRADED):
         beyond = excess(found.puzzle) if found else 0
@@ -159,7 +165,7 @@ def _change_until_as_wanted(
 
 
 def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
-    """A board with one solution that the changes lead to, if they do."""
+    """Changes digits until there is one solution, if that comes about."""
     left = CHANGES_IN_A_ROW * sums.puzzle.size
     is_new = True
     while left:
@@ -177,7 +183,7 @@ def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
 
 
 def _find_another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
-    """A board with one solution beside one, in which the search has no more to guess, or no less."""
+    """Finds a board with one solution beside one, in which the search has no more to guess, or no less."""
     for _ in range(CHANGES_IN_A_ROW * sums.puzzle.size):
         deadline.check()
         other = sums.with_another_digit(rng)

@@ -23,7 +23,7 @@ def _draw_black_cells(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _draw_sums(puzzle: Puzzle) -> Iterator[Shape]:
-    """The sum across stands above the diagonal at the right, the sum down below it at the left."""
+    """Draws the sum across above the diagonal at the right, the sum down below it at the left."""
     for run in puzzle.cages:
         row, column = run.cells[0]
         across = is_across(run)

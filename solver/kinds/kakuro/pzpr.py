@@ -61,7 +61,9 @@ def _write_fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
 
 
 def _unpack(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
-    """The puzzle of an address with so many cells besides the first ones; its body begins at a column of the line."""
+    """Unpacks the puzzle of an address with so many cells besides the first ones; its body begins at a column of the
+    line.
+    """
     sums: Sums = {(0, 0): (0, 0)}
     offset, number = 0, 0
     while number < inner.area:
@@ -91,7 +93,7 @@ def _unpack(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
 
 
 def _list_edge(inner: Shape) -> list[Cell]:
-    """The black cells above the columns, and then before the rows."""
+    """Lists the black cells above the columns, and then before the rows."""
     return [(0, at) for at in range(1, inner.columns + 1)] + [(at, 0) for at in range(1, inner.rows + 1)]
 
 
@@ -103,7 +105,7 @@ def _read_sum(line: Line, body: str, offset: int, column: int) -> int:
 
 
 def _build_puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
-    """The board with these black cells; a sum before no run, or one cell, says nothing."""
+    """Builds the board with these black cells; a sum before no run, or one cell, says nothing."""
     blocks = tuple(sorted(sums))
     cages = []
     for run in lines_between(shape, blocks):
@@ -115,7 +117,7 @@ def _build_puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = (
 
 
 def _pack(puzzle: Puzzle) -> str:
-    """The body of an address."""
+    """Packs the body of an address."""
     sums, edge = _list_sums(puzzle), _list_edge(Shape(puzzle.rows - 1, puzzle.columns - 1))
     written, run = "", 0
     for cell in puzzle.shape.cells:
@@ -147,7 +149,7 @@ def _list_sums(puzzle: Puzzle) -> Sums:
 
 
 def _read_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
-    """The puzzle of the rows of a file, and the digits of its player."""
+    """Reads the puzzle of the rows of a file, and the digits of its player."""
     shape = Shape(len(rows), len(rows[0]))
     sums: Sums = {}
     for row, tokens in enumerate(rows):
@@ -165,7 +167,7 @@ def _read_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Se
 
 
 def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
-    """The rows of a file: the board with its sums, and then the player's digits."""
+    """Writes the rows of a file: the board with its sums, and then the player's digits."""
     sums = _list_sums(puzzle)
     for row in range(puzzle.rows):
         yield [_write_token(sums, (row, column)) for column in range(puzzle.columns)]

@@ -32,7 +32,7 @@ MOST_CELLS = 3
 
 
 def _list_open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
-    """The runs with blank cells, each with the numbers of its cells."""
+    """Lists the runs with blank cells, each with the numbers of its cells."""
     for run in position.puzzle.cages:
         cells = numbers_of(run.cells, position.puzzle.columns)
         if position.candidates & list_marks(position.rules, cells):
@@ -40,19 +40,19 @@ def _list_open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
 
 
 def _candidates(position: Position, cells: Sequence[int], digits: int) -> int:
-    """The candidates of some cells that are among some digits, a bitset in which 1 is the lowest bit."""
+    """Returns the candidates of some cells that are among some digits, a bitset in which 1 is the lowest bit."""
     area = position.rules.area
     return position.candidates & bitset(digit * area + cell for digit in members(digits) for cell in cells)
 
 
 def _digits_of_sum(run: Cage) -> int:
-    """The digits that any set has that makes a sum, a bitset in which 1 is the lowest bit."""
+    """Returns the digits that any set has that makes a sum, a bitset in which 1 is the lowest bit."""
     sets = digit_sets(HIGHEST, len(run.cells), run.value)
     return reduce(or_, (1 << digit - 1 for digits in sets for digit in digits))
 
 
 def find_last_cells(position: Position) -> Iterator[Deduction]:
-    """The runs with one blank cell, whose digit the sum tells."""
+    """Finds the runs with one blank cell, whose digit the sum tells."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         blank, left = _rest(position, run)
@@ -64,7 +64,7 @@ def find_last_cells(position: Position) -> Iterator[Deduction]:
 
 
 def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
-    """The numbers of the blank cells of a run, and what they have to add up to."""
+    """Returns the numbers of the blank cells of a run, and what they have to add up to."""
     blank, left = [], run.value
     for cell in numbers_of(run.cells, position.puzzle.columns):
         digit = position.placed & position.rules.cell_marks << cell
@@ -76,7 +76,7 @@ def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
 
 
 def find_intersections(position: Position) -> Iterator[Deduction]:
-    """The cells in which the sums of two runs have digits in common, and others are left."""
+    """Finds the cells in which the sums of two runs have digits in common, and others are left."""
     rules = position.rules
     of_cell: dict[Cell, list[Cage]] = {}
     for run in position.puzzle.cages:
@@ -97,7 +97,7 @@ def find_intersections(position: Position) -> Iterator[Deduction]:
 
 
 def find_magic_blocks(position: Position) -> Iterator[Deduction]:
-    """The runs whose sum one set of digits makes, with others left in their cells."""
+    """Finds the runs whose sum one set of digits makes, with others left in their cells."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         sets = digit_sets(HIGHEST, len(run.cells), run.value)
@@ -109,7 +109,7 @@ def find_magic_blocks(position: Position) -> Iterator[Deduction]:
 
 
 def find_sum_bounds(position: Position) -> Iterator[Deduction]:
-    """The digits of a run that are too low beside the highest of the others, or too high beside the lowest."""
+    """Finds the digits of a run that are too low beside the highest of the others, or too high beside the lowest."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         digits = list_digits(position, cells)
@@ -130,7 +130,9 @@ def find_sum_bounds(position: Position) -> Iterator[Deduction]:
 
 
 def _extreme_sum(options: Sequence[int], way: int) -> int:
-    """The least sum of different digits of some cells, or the greatest if `way` is -1, gaps among these left aside."""
+    """Returns the least sum of different digits of some cells, or the greatest if `way` is -1, gaps among these left
+    aside.
+    """
     total, last = 0, -HIGHEST - 1
     for digit in sorted(way * (own & -own if way > 0 else own).bit_length() for own in options):
         last = max(digit, last + 1)
@@ -139,7 +141,7 @@ def _extreme_sum(options: Sequence[int], way: int) -> int:
 
 
 def find_required_digits(position: Position) -> Iterator[Deduction]:
-    """The digits that a run has in any case, with one place left there."""
+    """Finds the digits that a run has in any case, with one place left there."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         ways = list_ways(position, run)
@@ -164,7 +166,7 @@ class Area(NamedTuple):
 
 
 def find_locked_sums(numbers: Container[int], position: Position) -> Iterator[Deduction]:
-    """What the sums across an area and down it tell of so many cells in which they differ."""
+    """Finds what the sums across an area and down it tell of so many cells in which they differ."""
     rules = position.rules
     for area in _grow_areas(position):
         cells = (*area.over, *area.under)
@@ -195,14 +197,14 @@ def _deduce_from_area(position: Position, area: Area, removes: int) -> str:
 
 
 def _name_runs(runs: Sequence[Cage]) -> str:
-    """Runs of one way for people: "runs across 15 at r2c3 and 7 at r4c3"."""
+    """Names runs of one way for people: "runs across 15 at r2c3 and 7 at r4c3"."""
     way = "across" if is_across(runs[0]) else "down"
     told = join_names([f"{run.value} at {cell_name(run.cells[0])}" for run in runs])
     return f"run{'s' * (len(runs) > 1)} {way} {told}"
 
 
 def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
-    """The runs that go across, and those that go down."""
+    """Returns the runs that go across, and those that go down."""
     across: list[Cage] = []
     down: list[Cage] = []
     for run in runs:
@@ -211,7 +213,7 @@ def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
 
 
 def _grow_areas(position: Position) -> Iterator[Area]:
-    """The areas that grow from each run by the run that leaves the fewest cells; each set of cells once."""
+    """Grows an area from each run, by the run that leaves the fewest cells each time; yields each set of cells once."""
     rests = {run: _rest(position, run) for run, _ in _list_open_runs(position)}
     of_cell: dict[int, list[Cage]] = {}
     for run, (blank, _) in rests.items():

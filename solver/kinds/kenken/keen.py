@@ -31,13 +31,13 @@ _LETTERS = {operation: letter for letter, operation in _OPERATIONS.items()} | {"
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters, and borders with clues after them."""
+    """Tells whether the first line is an ID with one number for its parameters, and borders with clues after them."""
     _, _, description = source.first.partition(":")
     return bool(_PARAMETERS.fullmatch(find_parameters(source.first)) and _BORDERS.match(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -86,7 +86,7 @@ def _read_clues(game: GameId, text: str, start: int) -> Iterator[tuple[Operation
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
+    """Writes one ID a line."""
     return "".join(map(_write_puzzle, puzzles))
 
 

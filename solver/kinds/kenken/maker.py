@@ -18,7 +18,7 @@ CAGING = Caging((1, 2, 2, 2, 3, 3, 4), _list_operations, repeats=True)
 
 
 def _make_kenken(wanted: Wanted) -> Puzzle:
-    """A KenKen with one solution and no givens, as hard as wanted."""
+    """Makes a KenKen with one solution and no givens, as hard as wanted."""
     size = wanted.size
     square = Puzzle.futoshiki([[0] * size] * size)
     return make_caged_puzzle(

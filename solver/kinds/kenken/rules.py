@@ -22,12 +22,12 @@ from ...paper.puzzle import Puzzle
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size; cages constrain it."""
+    """Returns the model, which all puzzles of a size share; cages constrain it."""
     return _constrain(puzzle.size, puzzle.cages)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
     More than that fits where they have too many fillings. Here fillings are marks, which may have costs.
     """
@@ -35,19 +35,19 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the fillings of cages; only the digits of two cells know of each other."""
+    """Returns the same without the fillings of cages; only the digits of two cells know of each other."""
     return _board(puzzle.size, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Two digits that do not make the number of their cage."""
+    """Says that two digits do not make the number of their cage."""
     cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
     return f"{cage} holds {first[2]} and {second[2]}"
 
 
 @lru_cache(maxsize=4)
 def _constrain(size: int, cages: tuple[Cage, ...]) -> Model:
-    """The Latin square, whose cells have to make the numbers of cages."""
+    """Returns the Latin square, whose cells have to make the numbers of cages."""
     square = latin_square(size)
     reader = make_digit_reader(square.layout, size**2)
     return square.with_constraints(
@@ -62,7 +62,9 @@ def _constrain(size: int, cages: tuple[Cage, ...]) -> Model:
 
 @lru_cache(maxsize=4)
 def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
-    """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
+    """Returns the Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs
+    exclude.
+    """
     ways = group_alternative_cages(cages, others)
     large, conflicts, makes = build_filling_houses(size, ways)
     single, of_single = build_single_houses(size, ways)

@@ -27,12 +27,12 @@ _AGAIN = "Save the puzzle again, or type it in."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle, and is no text."""
+    """Tells whether the file begins with the name of the puzzle, and is no text."""
     return source.data.startswith(_HEADER) and b"\x00" in source.data
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     size = source.data[len(_HEADER)]
     end = _FIRST_CELL + 4 * size * size
     if size not in HOLDS.sizes:
@@ -52,7 +52,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle; every X is the player's own, so that he may take it away again."""
+    """Writes the only puzzle; every X is the player's own, who may take it away again."""
     (puzzle,) = puzzles
     return _HEADER + bytes([puzzle.size, _VERSION, *_write_cells(puzzle)]) + _END
 

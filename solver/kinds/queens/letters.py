@@ -38,7 +38,7 @@ class _Row(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first board has letters, or numbers as no Sudoku has them."""
+    """Tells whether the first board has letters, or numbers as no Sudoku has them."""
     rows = next(_split_boards(source), [])
     texts = [cell.text for row in rows for cell in row.cells]
     # A word above a Sudoku is a row of its own length.
@@ -50,7 +50,7 @@ def recognises(source: Source) -> bool:
 
 
 def _are_numbered_regions(rows: Sequence[_Row]) -> bool:
-    """Whether there are as many numbers as rows, some of them twice in a row."""
+    """Tells whether there are as many numbers as rows, some of them twice in a row."""
     lines = [[cell.text for cell in row.cells] for row in rows]
     if any(len(line) != len(rows) for line in lines):
         return False
@@ -79,7 +79,7 @@ def _split_cells(text: str) -> tuple[_Cell, ...]:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each block of lines."""
+    """Reads one puzzle for each block of lines."""
     return map(_read_puzzle, _split_boards(source))
 
 
@@ -97,7 +97,7 @@ def _read_puzzle(board: Sequence[_Row]) -> Puzzle:
 
 
 def _read_cell(row: _Row, size: int) -> list[tuple[str, str]]:
-    """Region and mark of each cell in a row."""
+    """Reads region and mark of each cell in a row."""
     if len(row.cells) != size:
         raise row.line.error(f"expected {size} cells, got {len(row.cells)}", "Write as many as in the first row.")
     parts = []
@@ -111,7 +111,7 @@ def _read_cell(row: _Row, size: int) -> list[tuple[str, str]]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One block of lines for each puzzle."""
+    """Writes one block of lines for each puzzle."""
     return "\n".join(map(_write_puzzle, puzzles))
 
 

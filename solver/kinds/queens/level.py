@@ -27,12 +27,12 @@ _MATRIX = 'Write colorRegions: [["A", "B", ...], ...], closed again.'
 
 
 def recognises(source: Source) -> bool:
-    """Whether there is a colorRegions anywhere."""
+    """Tells whether there is a colorRegions anywhere."""
     return _KEY.search(source.text) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each colorRegions."""
+    """Reads one puzzle for each colorRegions."""
     return map(partial(_read_puzzle, source), _KEY.finditer(source.text))
 
 
@@ -43,7 +43,7 @@ def _read_puzzle(source: Source, key: re.Match[str]) -> Puzzle:
 
 
 def _read_matrix(source: Source, offset: int) -> list[list[str]]:
-    """Lists of strings in a list, which begins at a character of the text."""
+    """Reads lists of strings in a list, which begins at a character of the text."""
     rows: list[list[str]] = []
     depth = 0
     while token := _TOKEN.match(source.text, offset):
@@ -65,7 +65,7 @@ def _read_matrix(source: Source, offset: int) -> list[list[str]]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The only puzzle as a module."""
+    """Writes the only puzzle as a module."""
     (puzzle,) = puzzles
     rows = "".join(f"    {json.dumps([_REGIONS[region] for region in row])},\n" for row in puzzle.regions)
     return f"""const level = {{

@@ -18,7 +18,9 @@ from ...paper.puzzle import Puzzle
 
 
 def _make_queens(wanted: Wanted) -> Puzzle:
-    """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
+    """Makes a board with one solution as hard as wanted; its regions are connected, and at most one is a single
+    cell.
+    """
     size, rng = wanted.size, wanted.rng
 
     def grow() -> tuple[Regions, Pieces]:
@@ -58,7 +60,7 @@ MAKERS = (
 
 
 def place_queens_apart(size: int, rng: Random) -> list[int]:
-    """The cell of the queen of each row; none touch."""
+    """Places a queen in each row, so that none touch, and returns their cells."""
     while True:
         columns = rng.sample(range(size), size)
         if all(abs(left - right) > 1 for left, right in pairwise(columns)):
@@ -66,7 +68,8 @@ def place_queens_apart(size: int, rng: Random) -> list[int]:
 
 
 def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
-    """Regions whose queens can be found one after the other, each as the only cell that those before leave of hers.
+    """Grows regions whose queens can be found one after the other, each as the only cell that those before leave of
+    hers.
 
     The first has a single cell, as nothing is ruled out yet. Some cells may stay OPEN, of which no region near is late
     enough.
@@ -83,7 +86,9 @@ def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
 
 
 def _list_ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
-    """For each region the cells that are ruled out when its queen is found, in an order that lets most regions grow."""
+    """Lists for each region the cells that are ruled out when its queen is found, in an order that lets most regions
+    grow.
+    """
     size = len(queens)
     beside_cell, seen_from = neighbours(size, ALONG_LINES), _list_seen_from(size)
     before: list[frozenset[int]] = [frozenset()] * size
@@ -99,7 +104,7 @@ def _list_ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset
 
 @cache
 def _list_seen_from(size: int) -> tuple[frozenset[int], ...]:
-    """For each cell, those that a queen there rules out: her row, her column and what she touches."""
+    """Returns, for each cell, those that a queen there rules out: her row, her column and what she touches."""
     return tuple(
         frozenset({*range(row * size, (row + 1) * size), *range(column, size**2, size), *touched})
         for (row, column), touched in zip(product(range(size), repeat=2), neighbours(size, AT_CORNERS), strict=True)

@@ -51,7 +51,7 @@ def _write_fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
 
 
 def _unpack(line: Line, body: str, column: int, size: int) -> Puzzle:
-    """The puzzle of an address; its body begins at a column of the line."""
+    """Unpacks the puzzle of an address; its body begins at a column of the line."""
     numbers = unpack_all_numbers(line, body, column)
     if len(numbers) == 4 * size:
         numbers += [0] * size * size
@@ -62,13 +62,13 @@ def _unpack(line: Line, body: str, column: int, size: int) -> Puzzle:
 
 
 def _pack(puzzle: Puzzle) -> str:
-    """The body of an address."""
+    """Packs the body of an address."""
     cells = in_order(puzzle.givens)
     return pack_numbers(in_order(puzzle.around)) + (pack_numbers(cells) if any(cells) else "")
 
 
 def _read_tokens(line: Line, rows: Sequence[Sequence[str]]) -> Puzzle:
-    """The puzzle of the rows of a file, with the digits of its player."""
+    """Reads the puzzle of the rows of a file, with the digits of its player."""
     inner = [row[1:-1] for row in rows[1:-1]]
     ends = (rows[0][1:-1], rows[-1][1:-1], [row[0] for row in rows[1:-1]], [row[-1] for row in rows[1:-1]])
     around = [[_read_number(line, token) for token in side] for side in ends]
@@ -87,7 +87,7 @@ def _read_number(line: Line, token: str) -> int:
 
 
 def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
-    """The rows of a file, those of the board between the numbers around it."""
+    """Writes the rows of a file, those of the board between the numbers around it."""
     top, bottom, left, right = ([str(clue or ".") for clue in side] for side in puzzle.around)
     yield [".", *top, "."]
     for before, givens, entries, after in zip(left, puzzle.givens, puzzle.entries, right, strict=True):

@@ -21,22 +21,24 @@ from ...paper.puzzle import Grid, Puzzle
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size; clues constrain it."""
+    """Returns the model, which all puzzles of a size share; clues constrain it."""
     return _model(puzzle.size, puzzle.around)
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the clues."""
+    """Returns the same without the clues."""
     return latin_square(puzzle.size)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """No two digits clash but those of a line."""
+    """Says nothing: no two digits clash but those of a line."""
     raise AssertionError(f"{first} and {second} share a line")
 
 
 def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
-    """The rows, then the columns that have a clue: the line, the clue before its first cell and that after the last."""
+    """Yields the rows, then the columns that have a clue: the line, the clue before its first cell and that after the
+    last.
+    """
     top, bottom, left, right = around
     for line, near, far in zip(lines_of_square(size), (*left, *top), (*right, *bottom), strict=True):
         if near or far:
@@ -44,13 +46,13 @@ def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
 
 
 def view_name(line: Unit, end: int) -> str:
-    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
+    """Returns a line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
     sides = ("left", "right") if line.shape == "row" else ("top", "bottom")
     return f"{line} from the {sides[end]}"
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The lines that have a clue."""
+    """Returns the lines that have a clue."""
     return _lines(puzzle.size, puzzle.around)
 
 

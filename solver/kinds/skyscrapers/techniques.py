@@ -46,7 +46,9 @@ def _list_views(position: Position) -> Iterator[View]:
 
 
 def find_extreme_clues(position: Position) -> Iterator[Deduction]:
-    """A clue 1 is before the highest, and one as high as the size before all in order."""
+    """Finds clues of 1, which are before the highest, and clues as high as the size, before which all stand in
+    order.
+    """
     rules, size = position.rules, position.puzzle.size
     for view in _list_views(position):
         if view.clue not in (1, size):
@@ -63,7 +65,9 @@ def find_extreme_clues(position: Position) -> Iterator[Deduction]:
 
 
 def find_edge_clues(position: Position) -> Iterator[Deduction]:
-    """The heights that leave too few that could be seen: before a clue of 3 on a board of 5 the first is at most 3."""
+    """Finds the heights that leave too few that could be seen: before a clue of 3 on a board of 5 the first is at most
+    3.
+    """
     rules, size = position.rules, position.puzzle.size
     for view in _list_views(position):
         limits = [size - view.clue + 1 + place for place in range(view.clue - 1)]
@@ -83,7 +87,7 @@ def find_edge_clues(position: Position) -> Iterator[Deduction]:
 
 
 def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates of a line in no sequence that its clues allow; of `few` sequences, or of more."""
+    """Finds the candidates of a line in no sequence that its clues allow; of `few` sequences, or of more."""
     rules = position.rules
     for line, cells in list_open_lines(position):
         removes = find_unsupported(position, line, cells)
@@ -105,7 +109,7 @@ def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
 
 
 def _list_sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:
-    """The sequences of a line's candidates that its clues allow, by whether they are before its first cell.
+    """Lists the sequences of a line's candidates that its clues allow, by whether they are before its first cell.
 
     Of more than FEW the first ones.
     """

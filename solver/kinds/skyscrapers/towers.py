@@ -26,13 +26,13 @@ _CLUES = re.compile(r"[0-9]*(?:/[0-9]*){11,}")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters, and clues with slashes between them."""
+    """Tells whether the first line is an ID with one number for its parameters, and clues with slashes between them."""
     _, _, description = source.first.partition(":")
     return bool(_PARAMETERS.fullmatch(find_parameters(source.first)) and _CLUES.match(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -75,7 +75,7 @@ def _read_clues(game: GameId, part: Part, size: int) -> list[int]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
+    """Writes one ID a line."""
     return "".join(map(_write_puzzle, puzzles))
 
 

@@ -17,7 +17,9 @@ from ...paper.puzzle import Puzzle, usual_stars
 
 
 def _make_starbattle(wanted: Wanted) -> Puzzle:
-    """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
+    """Makes a board with one solution as hard as wanted; its regions are connected, and at most one is a single
+    cell.
+    """
     size, rng, deadline = wanted.size, wanted.rng, wanted.deadline
     stars = wanted.stars or usual_stars(size)
 
@@ -61,7 +63,7 @@ _Row = tuple[int, ...]
 
 
 def place_stars_apart(size: int, stars: int, rng: Random, deadline: Deadline) -> list[int]:
-    """The cells of as many stars in each row and column, in reading order; none touch."""
+    """Places as many stars in each row and column, so that none touch, and returns their cells in reading order."""
     ways = [row for row in combinations(range(size), stars) if all(right - left > 1 for left, right in pairwise(row))]
 
     def complete(rows: list[_Row], left: list[int]) -> list[_Row] | None:
@@ -87,7 +89,7 @@ def place_stars_apart(size: int, stars: int, rng: Random, deadline: Deadline) ->
 
 
 def join_regions(regions: Regions, stars: int, size: int, rng: Random) -> Regions:
-    """Regions of one star joined to regions of so many; all of them OPEN if that does not come about."""
+    """Joins regions of one star to regions of so many; all of them NO_REGION if that does not come about."""
     beside = _list_regions_beside(regions, size)
     for _ in range(JOININGS_TRIED):
         joined: dict[int, int] = {}
@@ -102,7 +104,9 @@ def join_regions(regions: Regions, stars: int, size: int, rng: Random) -> Region
 
 
 def _choose_group(beside: list[set[int]], joined: dict[int, int], stars: int, rng: Random) -> list[int]:
-    """A region with the fewest others left beside it, and so many of these that there are enough, if there are."""
+    """Chooses a region with the fewest others left beside it, and so many of these that there are enough, if there
+    are.
+    """
     left = {region for region in range(len(beside)) if region not in joined}
     group: list[int] = []
     reached = left
@@ -115,7 +119,7 @@ def _choose_group(beside: list[set[int]], joined: dict[int, int], stars: int, rn
 
 
 def _list_regions_beside(regions: Regions, size: int) -> list[set[int]]:
-    """The regions beside each."""
+    """Lists the regions beside each."""
     beside: list[set[int]] = [set() for _ in range(max(regions) + 1)]
     for cell, others in enumerate(neighbours(size, ALONG_LINES)):
         beside[regions[cell]].update(regions[other] for other in others if regions[other] != regions[cell])

@@ -39,7 +39,7 @@ class UnitOfStars:
     """
 
     def __init__(self, layout: Layout, cells: Sequence[int], stars: int, touched: Sequence[int]) -> None:
-        """`touched` are the slots of the stars around each cell of the board."""
+        """Takes as `touched` the slots of the stars around each cell of the board."""
         area = len(touched)
         self._cells = [(layout.mark_slots[cell], layout.mark_slots[area + cell], touched[cell]) for cell in cells]
         self._stars = stars
@@ -74,17 +74,17 @@ class UnitOfStars:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles on a board."""
+    """Returns the model, which all puzzles on a board share."""
     return _model(puzzle.regions, puzzle.stars or 1)
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The rows, columns and regions as people see them: houses of several marks each."""
+    """Returns the rows, columns and regions as people see them: houses of several marks each."""
     return _board(puzzle.regions, puzzle.stars or 1)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Two stars that touch."""
+    """Says that two stars touch."""
     return f"two stars touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 

@@ -33,14 +33,14 @@ class Area(NamedTuple):
 
 
 def _list_units(position: Position) -> Iterator[Area]:
-    """The rows, columns and regions that need stars."""
+    """Lists the rows, columns and regions that need stars."""
     for house in members(position.open_houses):
         unit = position.rules.houses[house].unit
         yield Area(str(unit), position.left_in(house), position.needed_in(house), (house,))
 
 
 def find_only_cells_left(position: Position) -> Iterator[Deduction]:
-    """The units with as many cells left as they need stars."""
+    """Finds the units with as many cells left as they need stars."""
     for area in _list_units(position):
         if area.left.bit_count() == area.needed:
             reason = f"{_needs(area)} and has no other cells left than {name_cells(position.rules, area.left)}."
@@ -48,7 +48,7 @@ def find_only_cells_left(position: Position) -> Iterator[Deduction]:
 
 
 def find_too_few_left(position: Position) -> Iterator[Deduction]:
-    """The stars that would leave a unit fewer cells than it needs."""
+    """Finds the stars that would leave a unit fewer cells than it needs."""
     rules = position.rules
     for area in _list_units(position):
         removes = bitset(mark for mark in members(position.candidates) if _leaves_too_few(rules, area, mark))
@@ -59,12 +59,12 @@ def find_too_few_left(position: Position) -> Iterator[Deduction]:
 
 
 def _leaves_too_few(rules: Rules, area: Area, mark: int) -> bool:
-    """Whether a star would touch too many cells of an area; one inside it is one that the area needs."""
+    """Tells whether a star would touch too many cells of an area; one inside it is one that the area needs."""
     return (area.left & ~rules.sees[mark]).bit_count() < area.needed
 
 
 def find_two_by_two_boxes(position: Position) -> Iterator[Deduction]:
-    """The units whose cells lie in as many boxes of 2x2 as they need stars: each box has one of them."""
+    """Finds the units whose cells lie in as many boxes of 2x2 as they need stars: each box has one of them."""
     rules = position.rules
     for area in _list_units(position):
         for boxes in _divide_into_boxes(rules, area.left, area.needed):
@@ -82,7 +82,7 @@ def find_two_by_two_boxes(position: Position) -> Iterator[Deduction]:
 
 
 def _divide_into_boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
-    """The ways to divide cells among that many boxes of 2x2, none of them empty."""
+    """Yields the ways to divide cells among that many boxes of 2x2, none of them empty."""
     if not number:
         if not cells:
             yield ()
@@ -104,7 +104,7 @@ def _divide_into_boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[
 def compare_counts(
     inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], position: Position
 ) -> Iterator[Deduction]:
-    """The units that need as many stars as the units that they lie in, of which `sizes` are the numbers."""
+    """Finds units that need as many stars as the units that they lie in, of which `sizes` are the numbers."""
     rules = position.rules
     for number, family in product(sizes, list_units_in_units(tuple(inner), tuple(outer), rules)):
         narrow = list(list_narrow_bases(rules, family, number, position.candidates & family.marks))
@@ -129,7 +129,9 @@ def _deduce_from_counts(position: Position, bases: Sequence[int], covers: Sequen
 
 
 def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
-    """What all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for 0."""
+    """Finds what all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for
+    0.
+    """
     rules = position.rules
     for number in lines:
         for area in _list_composites(position, number) if number else _list_units(position):
@@ -149,7 +151,7 @@ def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Dedu
 
 
 def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
-    """The ways to place stars that do not touch, each a bitset."""
+    """Lists the ways to place stars that do not touch, each a bitset."""
     if not needed:
         yield 0
         return
@@ -161,7 +163,9 @@ def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
 
 
 def _list_composites(position: Position, number: int) -> Iterator[Area]:
-    """What so many lines side by side have beyond the regions inside, and the regions that cover them beyond these."""
+    """Lists what so many lines side by side have beyond the regions inside, and the regions that cover them beyond
+    these.
+    """
     rules = position.rules
     regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
     for shape in LINES:
@@ -175,7 +179,7 @@ def _list_composites(position: Position, number: int) -> Iterator[Area]:
 
 
 def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Area:
-    """The cells of some houses beyond those of others, which lie inside."""
+    """Returns the cells of some houses beyond those of others, which lie inside."""
     rules = position.rules
     left = rules.marks_of(whole) & ~rules.marks_of(part) & position.candidates
     needed = sum(map(position.needed_in, whole)) - sum(map(position.needed_in, part))
@@ -184,7 +188,7 @@ def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Ar
 
 
 def find_failing_stars(position: Position) -> Iterator[Deduction]:
-    """The cells with a star, or without one, from which units with no cells to spare lead to one with too few."""
+    """Finds the cells with a star, or without one, from which units with no cells to spare lead to one with too few."""
     rules = position.rules
     for mark in members(position.candidates):
         for is_star in (True, False):
@@ -203,7 +207,7 @@ def find_failing_stars(position: Position) -> Iterator[Deduction]:
 
 
 def _follow(position: Position) -> tuple[int, int] | None:
-    """The stars that follow in the only cells left, and the unit that gets too few; None if none does."""
+    """Follows the stars that are forced by the only cells left to the unit that gets too few; None if none does."""
     stars = 0
     while True:
         last = next((area for area in _list_units(position) if area.left.bit_count() <= area.needed), None)

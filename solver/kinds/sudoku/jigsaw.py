@@ -20,7 +20,7 @@ GUESSES = 300
 
 
 def make_jigsaw(size: int, rng: Random, deadline: Deadline, diagonals: bool = False) -> Puzzle:
-    """A jigsaw without givens that has solutions, perhaps with diagonals; its regions are connected."""
+    """Makes a jigsaw without givens that has solutions, perhaps with diagonals; its regions are connected."""
     while True:
         deadline.check()
         blank = Puzzle.sudoku([[0] * size] * size, regions=_make_regions(size, rng), diagonals=diagonals)
@@ -41,7 +41,7 @@ def _make_regions(size: int, rng: Random) -> list[list[int]]:
 
 
 def _exchange(regions: list[list[int]], cell: Cell, other: int, rng: Random) -> None:
-    """Give a cell to the region beside it, and get another for it, if both stay in one piece."""
+    """Gives a cell to the region beside it, and gets another for it, if both stay in one piece."""
     own = regions[cell[0]][cell[1]]
     if own == other:
         return

@@ -99,7 +99,7 @@ def _make_blank_jigsaw(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
 
 
 def _killer(ground: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
-    """The maker of killers with one solution and no givens, with cages on a blank that `ground` makes."""
+    """Returns the maker of killers with one solution and no givens, with cages on a blank that `ground` makes."""
 
     def make(wanted: Wanted) -> Puzzle:
         blank = ground(wanted)
@@ -116,7 +116,7 @@ def _killer(ground: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
 
 
 def _make_sum_of(*variants: Maker) -> Maker:
-    """The maker of Sudokus that are all those variants at once, in the sizes that all of them have."""
+    """Returns the maker of Sudokus that are all those variants at once, in the sizes that all of them have."""
     is_killer, is_jigsaw, diagonals = (variant in variants for variant in (KILLER, JIGSAW, SUDOKU_X))
     ground = partial(_make_blank_jigsaw if is_jigsaw else _make_blank, diagonals=diagonals)
     return Maker(
@@ -136,7 +136,7 @@ def _make_sum_of(*variants: Maker) -> Maker:
 def _make_sample(
     size: int, boxes: Sequence[int] | None, *, regions: bool = False, diagonals: bool = False, cages: bool = False
 ) -> Puzzle:
-    """A blank Sudoku with the rules of a variant, or of several: to see which formats have room for them."""
+    """Makes a blank Sudoku with the rules of a variant, or of several: to see which formats have room for them."""
     rows = [[row] * size for row in range(size)]
     sums = [([(row, column) for column in range(size)], size * (size + 1) // 2) for row in range(size)]
     return Puzzle.sudoku(

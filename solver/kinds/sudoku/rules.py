@@ -31,12 +31,12 @@ take 0.9 s, but Tatham's three times as long."""
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size, with the same boxes or regions, and diagonals; cages constrain it."""
+    """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
     return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
     Here sets of digits are marks, which may have costs.
     """
@@ -44,12 +44,12 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the sums of cages."""
+    """Returns the same without the sums of cages."""
     return _board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """A digit that is twice in a cage."""
+    """Says which digit is twice in a cage."""
     cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
     return f"two {first[2]}s in {cage}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
@@ -58,7 +58,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 def _constrain(
     size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
 ) -> Model:
-    """The board, whose cells have to make the sums of cages, of innies and of outies."""
+    """Returns the board, whose cells have to make the sums of cages, of innies and of outies."""
     plain = _board(size, boxes, regions, diagonals, ())
     if not cages:
         return plain
@@ -81,7 +81,7 @@ def _with_sets(
     cages: tuple[Cage, ...],
     others: tuple[Cage, ...] = (),
 ) -> tuple[Model, Makes]:
-    """The houses of the board and those of the cages.
+    """Returns the houses of the board and those of the cages.
 
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """

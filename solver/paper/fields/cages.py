@@ -33,7 +33,7 @@ def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 
 def print_cages(puzzle: Puzzle) -> Iterable[str]:
-    """A line for each cage, as in "15+: r1c1 r1c2"."""
+    """Writes a line for each cage, as in "15+: r1c1 r1c2"."""
     return [f"{puzzle.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in puzzle.cages]
 
 
@@ -59,7 +59,7 @@ def _from_record(record: dict[str, Any]) -> tuple[Any, int, str]:
 
 
 def _record_of(cage: Cage, puzzle: Puzzle) -> dict[str, Any]:
-    """A killer cage and a run have a `sum`, a cage of a KenKen an operation and a value."""
+    """Returns the record of a cage: a sum alone where cages are sums, else an operation and a value."""
     if puzzle.traits.operations:
         return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
     return {"cells": cage.cells, "sum": cage.value}
@@ -90,18 +90,18 @@ def _write_cage(cage: Cage) -> str:
 
 
 def _in_table(puzzle: Puzzle) -> str:
-    """Each cage as its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1"."""
+    """Writes each cage as its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1"."""
     return "; ".join(" ".join([puzzle.clue(cage), *map(cell_name, cage.cells)]) for cage in puzzle.cages)
 
 
 def _held(draft: Draft) -> tuple[Cage, ...]:
-    """The cages, which need not cover the board of a KenKen before the last correction."""
+    """Returns the cages, which need not cover a board before the last correction, though they will have to."""
     cages: tuple[Cage, ...] = draft.loose.get("cages", draft.puzzle.cages)
     return cages
 
 
 def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) -> Change:
-    """The number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
+    """Sets the number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
 
     Cages that they were in keep their other cells, and their numbers.
     """

@@ -38,7 +38,7 @@ def _write(blocks: Sequence[Cell]) -> str:
 
 
 def _colour(draft: Draft, row: str, column: str, name: str) -> Change:
-    """Whether a cell of a Kakuro is black."""
+    """Sets whether a cell is black."""
     cell, black = draft.cell(row, column), name.lower() == "black"
     if not draft.puzzle.blocks:
         raise PuzzleError(f"a {draft.puzzle.kind} has no black cells")
@@ -70,7 +70,7 @@ def _runs(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 
 def _sum(draft: Draft, row: str, column: str, way: str, value: str | None) -> Change:
-    """The sum that a black cell shows for its run across or down, or that it shows none."""
+    """Sets the sum that a black cell shows for its run across or down, or that it shows none."""
     cell, across, after = draft.cell(row, column), way.lower() == "across", int(value or 0)
     before = find_sum(draft.puzzle, cell, across=across)
     draft.puzzle = set_sum(draft.puzzle, cell, across=across, value=after)

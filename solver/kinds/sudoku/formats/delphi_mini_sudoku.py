@@ -30,12 +30,12 @@ _AGAIN = "Save the puzzle again, or type it in."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle."""
+    """Tells whether the file begins with the name of the puzzle."""
     return source.data.startswith(_HEADER)
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     length = len(_HEADER) + 2 * _CELLS + 2
     if len(source.data) < length:
         raise FormatError(f"expected {length} bytes, got {len(source.data)}", _AGAIN)
@@ -50,7 +50,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def _is_second_layout(words: Sequence[int]) -> bool:
-    """Whether there are digits, and no type in the place of the first layout."""
+    """Tells whether there are digits, and no type in the place of the first layout."""
     return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 
@@ -62,7 +62,7 @@ def _read_cell(number: int, digit: int, kind: int) -> tuple[int, int]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle. The options of an empty cell are what its row, column and box leave it."""
+    """Writes the only puzzle. The options of an empty cell are what its row, column and box leave it."""
     (puzzle,) = puzzles
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     board = [given or entry for given, entry in zip(givens, entries, strict=True)]
@@ -74,7 +74,7 @@ def write(puzzles: Sequence[Puzzle]) -> bytes:
 
 
 def _list_options(board: Sequence[int], number: int) -> int:
-    """The digits that a cell may still have, as bits 1 to 6."""
+    """Lists the digits that a cell may still have, as bits 1 to 6."""
     row, column, box = _list_houses(number)
     seen = {digit for other, digit in enumerate(board) if _touch(_list_houses(other), (row, column, box))}
     return sum(1 << digit for digit in range(1, _SIZE + 1) if digit not in seen)

@@ -69,18 +69,18 @@ class _Block(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether two of the first four rows, be it after titles, have as many cells."""
+    """Tells whether two of the first four rows, be it after titles, have as many cells."""
     sizes = [size for row in islice(_list_rows(source.lines), 4) for size in list_sizes(row.line)]
     return len(set(sizes)) < len(sizes)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has cells, and so on."""
+    """Reads one puzzle for as many rows as the first has cells, and so on."""
     return read_grids(source.lines)
 
 
 def read_grids(lines: Sequence[Line]) -> Iterator[Puzzle]:
-    """The puzzles in these lines. After a malformed one it goes on behind the next title or empty line."""
+    """Reads the puzzles in these lines. After a malformed one it goes on behind the next title or empty line."""
     return map(_read_puzzle, _split_blocks(lines))
 
 
@@ -102,7 +102,9 @@ def _list_rows(lines: Sequence[Line]) -> Iterator[_Row]:
 
 
 def _replace_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
-    """The lines, with dots where nine rows have blanks for empty cells; an editor may have cut those at the ends."""
+    """Returns the lines, with dots where nine rows have blanks for empty cells; an editor may have cut those at the
+    ends.
+    """
     rows = lines[:9]
     drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text) for row in rows)
     if not drawn or any(line.text.strip() for line in lines[9:]) or not any(" " in row.text.strip() for row in rows):
@@ -112,7 +114,7 @@ def _replace_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def _is_blank_row(lines: Sequence[Line], number: int) -> bool:
-    """Whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
+    """Tells whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
     if not may_be_blank_row(lines[number].text):
         return False
     near = (line for line in lines[max(0, number - 9) : number + 10] if "-" in line.text and _DIGIT.search(line.text))
@@ -130,7 +132,7 @@ def _split_blocks(lines: Sequence[Line]) -> Iterator[_Block]:
 
 
 def _take_block(rows: Sequence[_Row], start: int) -> _Block:
-    """The part that begins at this row: a grid, or else the rows up to the next empty line."""
+    """Returns the part that begins at this row: a grid, or else the rows up to the next empty line."""
     sizes = list_sizes(rows[start].line)
     for size in sizes:
         grid = rows[start : start + size]
@@ -142,7 +144,9 @@ def _take_block(rows: Sequence[_Row], start: int) -> _Block:
 
 
 def _ends_whole(rows: Sequence[_Row], end: int, size: int) -> bool:
-    """Whether a grid that ends before this row takes none of the next: no empty line is in it, or one is behind it."""
+    """Tells whether a grid that ends before this row takes none of the next: no empty line is in it, or one is behind
+    it.
+    """
     last = rows[end - 1].gaps
     return end == len(rows) or rows[end].gaps != last or rows[end - size].gaps == last
 
@@ -193,7 +197,7 @@ def _read_cells(line: Line, size: int) -> Sequence[Cell]:
 
 
 def _find_boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
-    """The rows and columns of a box; None where neither bars nor rules tell."""
+    """Finds the rows and columns of a box; None where neither bars nor rules tell."""
     line, size = block.rows[0].line, block.size
     columns = _measure_parts(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
     rows = _measure_parts(line, "rules", (row.rules for row in block.rows))
@@ -207,7 +211,7 @@ def _find_boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
 
 
 def _measure_parts(line: Line, drawn: str, parts: Iterable[int]) -> int:
-    """How many cells are in each part; 0 where nothing is parted, or every cell from its neighbours."""
+    """Returns the number of cells in each part; 0 where nothing is parted, or every cell from its neighbours."""
     lengths = [len(list(part)) for _, part in groupby(parts)]
     if len(lengths) == 1 or max(lengths) == 1:
         return 0
@@ -217,12 +221,12 @@ def _measure_parts(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
+    """Writes each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
     return "\n".join(draw_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
 def draw_grid(puzzle: Puzzle) -> str:
-    """A Sudoku with bars and rules between its boxes."""
+    """Draws a Sudoku with bars and rules between its boxes."""
     height, width = puzzle.boxes or (1, puzzle.size)
     room = len(puzzle.symbol(puzzle.size))
     rule = "-+-".join(["-" * (width * (room + 1) - 1)] * (puzzle.size // width)) + "\n"

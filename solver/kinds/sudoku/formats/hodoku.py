@@ -25,12 +25,12 @@ _CELL = re.compile(r"(\+?)(.)")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line begins with a colon."""
+    """Tells whether the first line begins with a colon."""
     return source.first.startswith(":")
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -56,7 +56,7 @@ def _find_end(text: str, start: int) -> int:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One puzzle a line, as HoDoKu exports it without a technique."""
+    """Writes one puzzle a line, as HoDoKu exports it without a technique."""
     return "".join(f":0000:x:{_write_cells(puzzle)}:::\n" for puzzle in puzzles)
 
 

@@ -14,12 +14,12 @@ DIGITS = "123456789"
 
 
 def are_cells(text: str) -> bool:
-    """Whether every character is a digit or a sign for an empty cell."""
+    """Tells whether every character is a digit or a sign for an empty cell."""
     return set(text) <= set(BLANKS + DIGITS)
 
 
 def read_digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
-    """The cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
+    """Reads the cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
 
     Raises FormatError.
     """
@@ -31,5 +31,5 @@ def read_digits(line: Line, text: str, column: int | None, size: int) -> list[in
 
 
 def write_cells(cells: Iterable[int], blank: str = ".") -> str:
-    """Cells as characters."""
+    """Writes cells as characters."""
     return "".join(str(cell) if cell else blank for cell in cells)

@@ -27,12 +27,12 @@ _NEITHER = "Write 81 digits, or 81 times value|note|editable|."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the text begins with a tag."""
+    """Tells whether the text begins with a tag."""
     return source.text.lstrip().startswith("<")
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each `game`."""
+    """Reads one puzzle for each `game`."""
     games: list[Line] = []
     parser = expat.ParserCreate("utf-8")
 
@@ -78,7 +78,7 @@ def _read_entries(game: Line, data: str) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One folder with all puzzles."""
+    """Writes one folder with all puzzles."""
     return "".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">\n  <folder name="gridlens">\n',

@@ -43,50 +43,50 @@ class Cell(NamedTuple):
 
 
 def is_rule(text: str) -> bool:
-    """Whether a line is drawn between rows, or round them."""
+    """Tells whether a line is drawn between rows, or round them."""
     return len(text) <= _LONGEST and _RULE.fullmatch(text) is not None
 
 
 def may_be_blank_row(text: str) -> bool:
-    """Whether a line of dashes may as well be a row whose empty cells are dashes."""
+    """Tells whether a line of dashes may as well be a row whose empty cells are dashes."""
     return _DASHES.fullmatch(text) is not None
 
 
 def is_title(text: str) -> bool:
-    """Whether there are words in a line, which no row has."""
+    """Tells whether there are words in a line, which no row has."""
     return _WORD.search(text) is not None
 
 
 def list_sizes(line: Line) -> list[int]:
-    """The sizes of Sudokus in which this line can be read as a row, the likeliest first."""
+    """Lists the sizes of Sudokus in which this line can be read as a row, the likeliest first."""
     lengths = dict.fromkeys(len(cells) for cells in _list_readings(line.text))
     return [size for size in lengths if size in ROW_SIZES and is_row(line, size)]
 
 
 def is_row(line: Line, size: int) -> bool:
-    """Whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
+    """Tells whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
     cells = split_cells(line, size)
     return cells is not None and _are_well_formed(cells, size)
 
 
 def split_cells(line: Line, size: int) -> Sequence[Cell] | None:
-    """The cells in a line, which may be malformed; None if there are not as many as the size says."""
+    """Returns the cells in a line, which may be malformed; None if there are not as many as the size says."""
     fitting = [cells for cells in _list_readings(line.text) if len(cells) == size]
     return next((cells for cells in fitting if _are_well_formed(cells, size)), fitting[0] if fitting else None)
 
 
 def find_nearest_length(line: Line, size: int) -> int:
-    """The number of cells in a line, in whichever reading it comes nearest to the size."""
+    """Finds the number of cells in a line, in whichever reading it comes nearest to the size."""
     return min((len(cells) for cells in _list_readings(line.text)), key=lambda length: abs(length - size), default=0)
 
 
 def has_comma_behind(line: Line, size: int) -> bool:
-    """Whether a comma, or a tab, ends each of the cells, and not only parts them."""
+    """Tells whether a comma, or a tab, ends each of the cells, and not only parts them."""
     return sum(line.text.count(comma) for comma in _COMMAS) == size
 
 
 def read_digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
-    """The digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
+    """Reads the digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
     text = cell.text
     if not text or (len(text) == 1 and text in BLANKS):
         return ()
@@ -98,7 +98,7 @@ def read_digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
 
 
 def count_bars_before(text: str, column: int) -> int:
-    """How many bars stand before a column, counted from 1."""
+    """Counts the bars before a column, which is counted from 1."""
     return sum(text.count(bar, 0, column - 1) for bar in _BARS)
 
 

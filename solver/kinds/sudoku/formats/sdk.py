@@ -25,12 +25,12 @@ _HEADING = re.compile(r"\[[A-Za-z]")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with [Puzzle], or with rows."""
+    """Tells whether the content begins with [Puzzle], or with rows."""
     return source.first.lower() == _SECTION or grid.recognises(source)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """The puzzles of the only section, or of [Puzzle]."""
+    """Reads the puzzles of the only section, or of [Puzzle]."""
     return grid.read_grids(list(_find_section(source.lines)))
 
 
@@ -44,6 +44,6 @@ def _find_section(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The rows of the only puzzle."""
+    """Writes the rows of the only puzzle."""
     (puzzle,) = puzzles
     return "".join(write_cells(row) + "\n" for row in puzzle.givens)

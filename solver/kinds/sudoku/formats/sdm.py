@@ -32,12 +32,12 @@ _SOLUTION = re.compile(r"\W*(?:sol|answer)", re.IGNORECASE)
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line has a puzzle, or the second line under a header."""
+    """Tells whether the first line has a puzzle, or the second line under a header."""
     return any(map(_has_puzzle, source.content[:2]))
 
 
 def _has_puzzle(line: Line) -> bool:
-    """Whether a field is long enough, and nearly all of it are cells."""
+    """Tells whether a field is long enough, and nearly all of it are cells."""
     fields = _FIELD.findall(line.text)
     long = any(len(field) >= min(_LENGTHS) and _has_few_slips(field) for field in fields)
     return long or _BLANKS_AND_DIGITS.fullmatch(line.text) is not None
@@ -48,7 +48,7 @@ def _has_few_slips(field: str) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     first, *further = source.content
     if _has_puzzle(first):
         return map(partial(_read_puzzle, header=()), source.content)
@@ -73,11 +73,11 @@ def _read_puzzle(line: Line, header: Sequence[str]) -> Puzzle:
 
 
 def _blank_solutions(text: str, header: Sequence[str]) -> str:
-    """The columns of a line, with blanks in the place of those that the header calls solutions."""
+    """Replaces by blanks the columns of a line that the header calls solutions."""
     columns = zip_longest(_COLUMN.findall(text), header, fillvalue="")
     return "".join(" " * len(column) if _SOLUTION.match(name) else column for column, name in columns)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One puzzle a line."""
+    """Writes one puzzle a line."""
     return "".join(write_cells(in_order(puzzle.givens)) + "\n" for puzzle in puzzles)

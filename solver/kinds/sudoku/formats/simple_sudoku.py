@@ -26,13 +26,13 @@ _RULED = "Write rows like |.3.|4..|...|, nine of them."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
+    """Tells whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
     rows = (line.text.strip() for line in source.content if "---" not in line.text)
     return source.first.lstrip().startswith(("*-", "+-", "|")) and " " not in next(rows, "")
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     rows = list(_list_rows(source.content))
     cells = [_read_cells(row) for row in rows]
     if len(rows) not in (9, 18):
@@ -44,7 +44,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def _list_rows(content: Sequence[Line]) -> Iterator[Line]:
-    """The rows between the rules, up to the grid of candidates, whose cells are apart."""
+    """Lists the rows between the rules, up to the grid of candidates, whose cells are apart."""
     for line in content:
         if "---" in line.text:
             continue
@@ -69,7 +69,7 @@ def _read_entries(row: Line, givens: Sequence[int], board: Sequence[int]) -> lis
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The grid of the givens, and under it the one with the player's digits if there are any."""
+    """Writes the grid of the givens, and under it the one with the player's digits if there are any."""
     (puzzle,) = puzzles
     grids = [puzzle.givens]
     if any(map(any, puzzle.entries)):

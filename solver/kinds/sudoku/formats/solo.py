@@ -63,13 +63,13 @@ class _Rules(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with parameters like 3x3, or 9j."""
+    """Tells whether the first line is an ID with parameters like 3x3, or 9j."""
     found = _PARAMETERS.fullmatch(find_parameters(source.first))
     return found is not None and (found[2] is not None or "j" in found[3])
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -111,7 +111,7 @@ def _read_regions(game: GameId, part: Part, size: int) -> list[list[int]]:
 
 
 def _read_cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple[list[Cell], int]]:
-    """The cages, each with its sum, which stands in one of its cells; a cell without one is in no cage."""
+    """Reads the cages, each with its sum, which stands in one of its cells; a cell without one is in no cage."""
     numbers = in_rows(read_numbers(game, sums, size, _HIGHEST_SUM), size)
     for cells in read_blocks(game, borders, size):
         said = [numbers[row][column] for row, column in cells if numbers[row][column]]
@@ -123,7 +123,7 @@ def _read_cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
+    """Writes one ID a line."""
     return "".join(map(_write_puzzle, puzzles))
 
 

@@ -29,12 +29,12 @@ _EXAMPLE = "Give an address with bd= and the 81 digits of the puzzle, 0 for an e
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of SudokuWiki, or what only stands in one."""
+    """Tells whether the first line is an address of SudokuWiki, or what stands in none but such."""
     return _ADDRESS.match(source.first) is not None or _STRING.fullmatch(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     return map(_read_puzzle, source.content)
 
 
@@ -55,7 +55,7 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One address a line."""
+    """Writes one address a line."""
     return "".join(
         f"https://www.sudokuwiki.org/sudoku.htm?bd={write_cells(in_order(p.givens), '0')}\n" for p in puzzles
     )

@@ -33,7 +33,7 @@ _WITHOUT_GAPS = str.maketrans("", "", _BETWEEN)
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first rows have as many cells, among them letters and empty ones."""
+    """Tells whether the first rows have as many cells, among them letters and empty ones."""
     rows = [_read_cells(line) for line in source.content if not is_rule(line.text)][:4]
     text = "".join(rows)
     lengths = {*map(len, rows)}
@@ -43,12 +43,12 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has cells, and so on."""
+    """Reads one puzzle for as many rows as the first has cells, and so on."""
     return chain.from_iterable(map(_read_puzzles, _split_blocks(source.content)))
 
 
 def _split_blocks(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
-    """The lines of one puzzle after the other, with their rules."""
+    """Yields the lines of one puzzle after the other, with their rules."""
     while rows := [number for number, line in enumerate(lines) if not is_rule(line.text)]:
         size = len(_read_cells(lines[rows[0]]))
         end = rows[size] if 0 < size < len(rows) else len(lines)
@@ -63,7 +63,7 @@ def _read_puzzles(lines: Sequence[Line]) -> Iterator[Puzzle]:
 
 
 def _read_cells(line: Line) -> str:
-    """The characters of the cells in a line."""
+    """Reads the characters of the cells in a line."""
     return line.text.upper().translate(_WITHOUT_GAPS)
 
 
@@ -75,7 +75,7 @@ def _find_symbols(text: str) -> Symbols:
 
 
 def _replace_symbols(line: Line, symbols: Symbols) -> Line:
-    """A row with numbers in the place of its symbols. Raises FormatError."""
+    """Replaces the symbols of a row by numbers. Raises FormatError."""
     if is_rule(line.text):
         return line
     alphabet = ALPHABETS[symbols]
@@ -89,5 +89,5 @@ def _replace_symbols(line: Line, symbols: Symbols) -> Line:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
+    """Writes each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
     return "\n".join(map(draw_grid, puzzles))
