@@ -40,6 +40,7 @@ class KindRules:
     lines                       the lines of which the digits support each other, beyond houses and cages
     wrong_lines                 finds filled cells of a grid that no pair of them, and no house, is to blame for
     lost_line                   says of a line, by its name, that its candidates do not go together any more
+    cannot_fill                 says of a line, by its name, that nothing can fill it so
     model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
                                 marks make
     fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
@@ -52,5 +53,6 @@ class KindRules:
     lines: Callable[[Puzzle], tuple[Line, ...]] = _give_no_lines
     wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _find_nothing
     lost_line: str = ""
+    cannot_fill: str = "{} can no longer be filled"
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
     fixed: Callable[[Puzzle], Grid] = _give_givens

@@ -50,7 +50,7 @@ def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
 
 
 def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatError]:
-    """Yields the puzzles that `read` reads; in the place of a malformed one its error, and the others follow."""
+    """Yields the puzzles that `read` reads; a malformed one yields its error, and the others follow."""
     results = _read_each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
     nothing = FormatError("there is no puzzle in this file", "Give a file with one at least.")
     return chain([next(results, nothing)], results)

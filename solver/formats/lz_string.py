@@ -74,7 +74,7 @@ def _encode(text: str) -> list[tuple[int, int]]:
     numbers: list[tuple[int, int]] = []
     phrases: dict[str, int] = {}
     unsaid: set[str] = set()
-    known = 3  # to who reads so far
+    known = 3  # to a reader at this point
 
     def say(phrase: str) -> None:
         nonlocal known

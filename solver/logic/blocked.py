@@ -10,7 +10,16 @@ from .families import choose_bases_within, list_narrow_bases, list_units_in_unit
 from .position import Position
 from .premises import is_smallest
 from .rules import members
-from .sentences import add_article, join_names, name_cells, name_house, name_mark, name_units, name_values
+from .sentences import (
+    add_article,
+    join_names,
+    name_cells,
+    name_house,
+    name_mark,
+    name_units,
+    name_values,
+    say_impossible,
+)
 from .technique import LATIN, PIECES, Deduction, Technique
 
 
@@ -48,7 +57,12 @@ def find_crowded(number: int, position: Position) -> Iterator[Deduction]:
                 crowd, room = (
                     name_units([rules.houses[house].unit for house in some]) for some in (bases, sorted(covers))
                 )
-                reason = f"A {name_mark(rules, mark)} would leave {crowd} no room but in {room}."
+                ending = "s" if len(covers) == 1 else ""
+                reason = (
+                    f"A {name_mark(rules, mark)} would leave {crowd} no room but in {room}. Each of them needs a "
+                    f"queen, and {room} take{ending} {'only one' if len(covers) == 1 else 'only one each'}. So "
+                    f"{say_impossible(rules, 1 << mark)}."
+                )
                 left = rules.marks_of(bases) & after.candidates
                 yield Deduction(reason, 1 << mark | left, removes=1 << mark, houses=(*bases, *covers))
 

@@ -133,7 +133,7 @@ def find_shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
             if after not in before:
                 before[after] = mark
                 queue.append(after)
-    raise AssertionError("both colours of a net hang together")
+    raise AssertionError("both colours of a net are connected")
 
 
 def _say_colours(rules: Rules, colours: Colours) -> str:

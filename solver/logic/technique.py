@@ -72,7 +72,7 @@ class Technique:
 
     `argument` is how it argues, by which those who show or check a step tell techniques apart.
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
-    `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
+    `look` yields what the technique finds in a position, as it is found: one step does not cost as much as all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
     `assumes_one_solution` rules out what would give the puzzle a second one, and proves nothing where it may have one.
     """
@@ -102,7 +102,7 @@ class Technique:
             _list_marks(rules, deduction.removes),
             rules.cells(deduction.marks),
             tuple(dict.fromkeys(rules.houses[house].unit for house in deduction.houses)),
-            _give_reason(position, deduction),
+            _give_reason(position, deduction, self.argument),
             _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _list_marks(rules, deduction.guardians),
             tuple(_make_chain(rules, nodes) for nodes in deduction.chains),
@@ -123,12 +123,14 @@ def restrict_to_boxes(technique: Technique) -> Technique:
     return replace(technique, look=look) if technique.structures == BOXED else technique
 
 
-def _give_reason(position: Position, deduction: Deduction) -> str:
+def _give_reason(position: Position, deduction: Deduction, argument: Argument) -> str:
     """Returns the reason, with the cages and signs that its chains rest on."""
     told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
     pairs += [(deduction.removes, end) for end in ends]
+    if position.puzzle.cages or position.puzzle.relations:
+        pairs += [] if deduction.chains else [(deduction.removes, deduction.marks)] * (argument == "blocked")
     between = {
         rule: None
         for one, other in pairs
@@ -136,7 +138,7 @@ def _give_reason(position: Position, deduction: Deduction) -> str:
         for seen in members(other & sees[mark])
         if (rule := _name_rule_between(position, mark, seen)) and rule not in told
     }
-    return f"{told} It leans on {join_names(list(between))}." if between else told
+    return f"{told} It also uses {join_names(list(between))}." if between else told
 
 
 def _name_rule_between(position: Position, mark: int, other: int) -> str | None:

@@ -14,7 +14,7 @@ from operator import and_, or_
 from .links import split_into_layers
 from .position import Position
 from .rules import Rules, members
-from .sentences import name_cells, name_values, say_impossible, say_one_true
+from .sentences import join_names, name_cells, name_values, say_all_true
 from .technique import BOXED, Deduction, Technique
 
 MOST_TEMPLATES = 2000
@@ -42,17 +42,18 @@ def _look_at_one_value(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for layer in split_into_layers(position):
         some, every = find_in_templates(rules, layer, position.open_houses)
-        what = f"In every way to place the {name_values(rules, layer)}s"
+        what = _say_however_placed(rules, layer)
         if every:
-            yield Deduction(f"{what} {say_one_true(rules, every)}.", layer, places=every)
+            yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
         removes = layer & ~some
         if removes:
-            where = name_cells(rules, removes, "or")
-            reason = (
-                f"In no way to place all {name_values(rules, layer)}s is one in {where}: "
-                f"{say_impossible(rules, removes)}."
-            )
+            reason = f"{what}, none can be in {name_cells(rules, removes, 'or')}."
             yield Deduction(reason, layer & ~removes, removes=removes)
+
+
+def _say_however_placed(rules: Rules, layer: int) -> str:
+    shapes = join_names(list(dict.fromkeys(unit.shape for unit in rules.units)))
+    return f"However the {name_values(rules, layer)}s are placed, one in each {shapes}"
 
 
 def _look_beside_others(position: Position) -> Iterator[Deduction]:
@@ -74,11 +75,11 @@ def _look_beside_others(position: Position) -> Iterator[Deduction]:
         if templates:
             first = (rules.value(layer.bit_length() - 1) - 1) * area
             every, some = reduce(and_, templates) << first, reduce(or_, templates) << first
-            what = f"Of the ways to place the {name_values(rules, layer)}s, in all that leave each other value one,"
+            what = f"{_say_however_placed(rules, layer)}, and so that all other digits still have their places"
             if every:
-                yield Deduction(f"{what} {say_one_true(rules, every)}.", layer, places=every)
+                yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
             if layer & ~some:
-                reason = f"{what} {say_impossible(rules, layer & ~some)}."
+                reason = f"{what}, none can be in {name_cells(rules, layer & ~some, 'or')}."
                 yield Deduction(reason, layer & some, removes=layer & ~some)
 
 

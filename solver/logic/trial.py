@@ -1,4 +1,4 @@
-"""Trial: the last resort of who sees no reason, so that nobody is ever left without a next step."""
+"""Trial: the last resort where nobody sees a reason, so that nobody is ever left without a next step."""
 
 from __future__ import annotations
 
@@ -28,11 +28,18 @@ def try_candidates(position: Position) -> Iterator[Deduction]:
         proved |= possible
         if not possible:
             reason = (
-                f"After {add_article(name_mark(rules, mark))} every way to go on was tried, and each ends with a "
-                f"house that has no place left. So {say_impossible(rules, 1 << mark)}."
+                f"With {add_article(name_mark(rules, mark))}, every way to go on was tried, and each of them ends "
+                f"where {_say_dead_end(position)}. So {say_impossible(rules, 1 << mark)}."
             )
             others = position.left_in(rules.houses_of[mark][0]) & ~(1 << mark)
             yield Deduction(reason, 1 << mark | others, removes=1 << mark, houses=rules.houses_of[mark][:1])
+
+
+def _say_dead_end(position: Position) -> str:
+    piece = position.rules.model.piece
+    if position.puzzle.has_digits:
+        return "some cell has no digit left, or some digit no place"
+    return f"some {'row, column or region' if position.puzzle.regions else 'line'} has too few cells left for a {piece}"
 
 
 def _find_possible_with(position: Position, mark: int) -> int:

@@ -72,8 +72,10 @@ def _find_forced_marks(position: Position, rectangle: Rectangle, marks: int) -> 
     rules = position.rules
     removes = bitset(mark for mark in members(marks) if _is_deadly(position, rectangle, mark))
     if removes:
+        links = {mark: _find_links_of(position, rectangle, mark) for mark in members(removes)}
+        told = "; ".join(_say_forced(rules, mark, forced) for mark, forced in links.items())
         reason = (
-            f"If {say_one_true(rules, removes)}, the other corners have no choice, and "
+            f"{told[0].upper()}{told[1:]}. Then no corner could hold anything but the two digits, and "
             f"{_could_change(rules, rectangle)}. So {say_impossible(rules, removes)}."
         )
         chains = [
@@ -81,7 +83,32 @@ def _find_forced_marks(position: Position, rectangle: Rectangle, marks: int) -> 
             for mark in members(removes)
             for forced in _find_forced_by(position, rectangle, mark)
         ]
-        yield _make_deduction(rectangle, reason, removes, chains=chains)
+        houses = list(dict.fromkeys(house for forced in links.values() for house, _ in forced))
+        yield _make_deduction(rectangle, reason, removes, houses=houses, chains=chains)
+
+
+def _find_links_of(position: Position, rectangle: Rectangle, mark: int) -> list[tuple[int, int]]:
+    """Finds what a mark forces in the other corners: each house, no cell, that has one place left for its digit."""
+    rules, found = position.rules, list[tuple[int, int]]()
+    for excluded, follower in _find_forced_by(position, rectangle, mark):
+        both = 1 << excluded | 1 << follower
+        houses = (house for house in rules.houses_of[excluded] if rules.houses[house].value)
+        if follower != mark:
+            found.append((next(house for house in houses if position.left_in(house) == both), follower))
+    return list({follower: (house, follower) for house, follower in found}.values())
+
+
+def _say_forced(rules: Rules, mark: int, forced: list[tuple[int, int]]) -> str:
+    """Says what a mark forces in the other corners, and by which lines or boxes."""
+    told = [
+        f"the {rules.symbol(other)} in {rules.houses[house].unit} has to be in {rules.cell_name(other)}"
+        for house, other in forced
+    ]
+    return (
+        f"if {say_one_true(rules, 1 << mark)}, then {join_names(told)}"
+        if told
+        else f"if {say_one_true(rules, 1 << mark)}"
+    )
 
 
 def _is_deadly(position: Position, rectangle: Rectangle, mark: int) -> bool:

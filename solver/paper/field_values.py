@@ -20,7 +20,7 @@ LEAST_SIZES = {1: 5, 2: 8, 3: 12}
 """The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
 
 JIGSAW_SIZES = range(4, 13)
-"""The sizes of Sudokus with regions in the place of boxes."""
+"""The sizes of Sudokus with regions instead of boxes."""
 
 
 def usual_stars(size: int) -> int:

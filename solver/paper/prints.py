@@ -19,7 +19,7 @@ class KindPrint:
 
     `parts` are walled, `lines` lie among those between the cells, `shapes` on top of them. Digits are written in
     squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what is printed
-    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value in the place of its digit. In a terminal
+    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit. In a terminal
     the cells may be `spaced`, and `remarks` say what cannot be drawn there.
     """
 

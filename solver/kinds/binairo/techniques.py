@@ -12,8 +12,9 @@ from ...logic.position import Position
 from ...logic.rules import Rules, bitset, members
 from ...logic.sentences import join_names, name_cells, say_all_true
 from ...logic.sign_techniques import list_marks
-from ...logic.supported import find_unit_house, find_unsupported, list_open_lines
+from ...logic.supported import find_unit_house
 from ...logic.technique import OWN, Deduction, Technique
+from ...logic.trails_of_lines import find_unsupported, list_open_lines
 
 ONE, TWO = 0, 1
 """The layers of the marks: the digit that is printed as 0, and the one that is printed as 1."""

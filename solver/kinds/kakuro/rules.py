@@ -52,7 +52,7 @@ def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Mo
 
 @lru_cache(maxsize=1024)
 def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
-    """Returns the constraint of a run, kept for other boards with the same black cells: who makes one changes few
+    """Returns the constraint of a run, kept for other boards with the same black cells: making one changes few
     sums.
     """
     houses = _house_of_cell(shape, blocks)

@@ -17,8 +17,8 @@ from ...logic.position import Position
 from ...logic.rules import bitset, members
 from ...logic.sentences import join_names, name_cells, say_impossible
 from ...logic.sign_techniques import list_marks
-from ...logic.supported import list_digits
 from ...logic.technique import OWN, Deduction, Technique
+from ...logic.trails_of_lines import list_digits
 from ...paper.cages import Cage
 from ...paper.cells import Cell, cell_name, numbers_of
 from ...paper.fillings import digit_sets
@@ -113,7 +113,7 @@ def find_sum_bounds(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for run, cells in _list_open_runs(position):
         digits = list_digits(position, cells)
-        removes = 0
+        removes, told = 0, list[str]()
         if not all(digits):
             continue
         for at, cell in enumerate(cells):
@@ -121,12 +121,32 @@ def find_sum_bounds(position: Position) -> Iterator[Deduction]:
             least, most = _extreme_sum(others, 1), _extreme_sum(others, -1)
             allowed = sum(1 << digit - 1 for digit in range(1, HIGHEST + 1) if least <= run.value - digit <= most)
             removes |= _candidates(position, [cell], digits[at] & ~allowed)
+            told += _say_bounds(position, run, cell, digits[at] & ~allowed, least, most)
         if removes and removes != position.candidates & list_marks(rules, cells):
-            reason = (
-                f"The other cells of the {run_name(run)} can make neither so little nor so much, so "
-                f"{say_impossible(rules, removes)}."
-            )
+            reason = f"In the {run_name(run)}, {'; '.join(told)}. So {say_impossible(rules, removes)}."
             yield Deduction(reason, list_marks(rules, cells), removes=removes)
+
+
+def _say_bounds(position: Position, run: Cage, cell: int, digits: int, least: int, most: int) -> list[str]:
+    """Says why a cell cannot hold some digits: what the others would have to make, and what they do at the least."""
+    numbers = [digit + 1 for digit in members(digits)]
+    high = [number for number in numbers if run.value - number < least]
+    low = [number for number in numbers if run.value - number > most]
+    name = position.rules.cell_name(cell)
+    told = []
+    if high:
+        more, less = (" or more", " or less") if len(high) > 1 else ("", "")
+        rest = f"{run.value - high[0]}{less}" if run.value > high[0] else "nothing"
+        told.append(
+            f"with {high[0]}{more} in {name} the other cells would have to make {rest}, but make at least {least}"
+        )
+    if low:
+        less, more = (" or less", " or more") if len(low) > 1 else ("", "")
+        rest = f"{run.value - low[-1]}{more}"
+        told.append(
+            f"with {low[-1]}{less} in {name} the other cells would have to make {rest}, but make at most {most}"
+        )
+    return told
 
 
 def _extreme_sum(options: Sequence[int], way: int) -> int:

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from ...engine.units import Unit
 from ...logic.position import Position
-from ...logic.rules import bitset, members
-from ...logic.sentences import join_names, say_all_true, say_impossible
+from ...logic.rules import Rules, bitset, members
+from ...logic.sentences import join_names, name_mark, say_all_true, say_impossible
 from ...logic.sign_techniques import list_marks
-from ...logic.supported import find_unit_house, find_unsupported, list_digits, list_open_lines
+from ...logic.supported import find_unit_house
 from ...logic.technique import OWN, Deduction, Technique
+from ...logic.trails_of_lines import find_unsupported, list_digits, list_open_lines
 from ...paper.around import count_visible
 from ...paper.cells import numbers_of
 from .rules import clued_lines, view_name
@@ -58,9 +59,9 @@ def find_extreme_clues(position: Position) -> Iterator[Deduction]:
             (height - 1) * rules.area + cell for height, cell in zip(heights, view.cells, strict=False)
         )
         if places:
-            why = f"the first is the highest: {size}" if view.clue == 1 else "they rise from 1 on"
+            why = f"the first is the highest, {size}" if view.clue == 1 else "each is one higher than the one before"
             told = join_names([say_all_true(rules, 1 << mark) for mark in members(places)])
-            reason = f"{view.clue} can be seen in {view.name}, so {why}. So {told}."
+            reason = f"In {_say_seen(view)}, so {why}: {told}."
             yield Deduction(reason, places, places=places, houses=find_unit_house(position, view.line.cells))
 
 
@@ -78,9 +79,8 @@ def find_edge_clues(position: Position) -> Iterator[Deduction]:
         )
         if removes:
             reason = (
-                f"{view.clue} can be seen in {view.name}, so those behind need room to be higher: the first is at most "
-                f"{limits[0]}{', the next one more, and so on' * (len(limits) > 1)}. So "
-                f"{say_impossible(rules, removes)}."
+                f"In {_say_seen(view)}, each higher than those before it. So that enough heights are left, the first "
+                f"is at most {limits[0]}{_say_limits(limits[1:])}: {say_impossible(rules, removes)}."
             )
             seen = position.candidates & list_marks(rules, view.cells[: len(limits)])
             yield Deduction(reason, seen, removes=removes, houses=find_unit_house(position, view.line.cells))
@@ -96,16 +96,39 @@ def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
         views = [view for view in _list_views(position) if view.line.cells == line.cells]
         found = _list_sequences(position, cells, {view.cells[0] == cells[0]: view.clue for view in views})
         if (len(found) <= FEW_SEQUENCES) == few:
-            seen = " and ".join(f"{view.clue} in {view.name}" for view in views)
+            seen = f"In {_say_seen(*views)}"
             told = join_names(["-".join(map(str, way)) for way in found], "or")
-            ways = (
-                f"The heights can only be {told}"
+            reason = (
+                f"{seen}. The heights that are left there can only be in the order {told}, so "
+                f"{say_impossible(rules, removes)}."
                 if len(found) <= MOST_SEQUENCES_TOLD
-                else "No sequence has what is left out"
+                else f"{seen}. No order of the heights that are left there fits with {_name_each(rules, removes)}, so "
+                f"{say_impossible(rules, removes)}."
             )
-            reason = f"{seen} can be seen. {ways}, so {say_impossible(rules, removes)}."
             candidates = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, candidates, removes=removes, houses=find_unit_house(position, line.cells))
+
+
+def _say_seen(*views: View) -> str:
+    """Says how many buildings are seen: "row 4 one building is seen from the left and two from the right"."""
+    line = str(views[0].line.name)
+    first, *others = (f"{_spell(view.clue)}{{}} from {view.name.rpartition(' from ')[2]}" for view in views)
+    are_seen = " building is seen" if views[0].clue == 1 else " buildings are seen"
+    return " and ".join([f"{line} {first.format(are_seen)}", *(other.format("") for other in others)])
+
+
+def _say_limits(limits: Sequence[int]) -> str:
+    names = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return "".join(f", the {name} at most {limit}" for name, limit in zip(names, limits, strict=False))
+
+
+def _spell(number: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    return words[number] if number < len(words) else str(number)
+
+
+def _name_each(rules: Rules, marks: int) -> str:
+    return join_names([name_mark(rules, mark) for mark in members(marks)], "or")
 
 
 def _list_sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:

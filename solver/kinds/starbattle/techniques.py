@@ -24,12 +24,16 @@ MOST_STARS_COMPARED = 12
 
 
 class Area(NamedTuple):
-    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it."""
+    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it.
+
+    `account` says where that number comes from, if it is not that of one unit.
+    """
 
     name: str
     left: int
     needed: int
     houses: tuple[int, ...]
+    account: str = ""
 
 
 def _list_units(position: Position) -> Iterator[Area]:
@@ -145,8 +149,8 @@ def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Dedu
             removes = position.candidates & ~kept
             if removes or places:
                 seen = area.left | rules.marks_of(area.houses) & position.candidates
-                where = f" in {name_cells(rules, area.left, 'or')}" if number else ""
-                reason = f"{_needs(area)}{where}, and no two touch. {_say_what_follows(rules, places, removes)}"
+                apart = ", and no two touch" if area.needed else ""
+                reason = f"{area.account or _needs(area)}{apart}. {_say_what_follows(rules, places, removes)}"
                 yield Deduction(reason, seen | removes, places=places, removes=removes, houses=area.houses)
 
 
@@ -182,9 +186,17 @@ def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Ar
     """Returns the cells of some houses beyond those of others, which lie inside."""
     rules = position.rules
     left = rules.marks_of(whole) & ~rules.marks_of(part) & position.candidates
-    needed = sum(map(position.needed_in, whole)) - sum(map(position.needed_in, part))
+    numbers = [sum(map(position.needed_in, houses)) for houses in (whole, part)]
+    needed = numbers[0] - numbers[1]
     names = [name_houses(rules.houses[house].unit for house in houses) for houses in (whole, part)]
-    return Area(f"{names[0]} without {names[1]}", left, needed, (*whole, *part))
+    account = (
+        f"{_count_needed(names[0], whole, numbers[0])}, and {names[1]}, whose cells that are left all lie there, "
+        f"{'need' if len(part) > 1 else 'needs'} {_stars(numbers[1])}. That leaves "
+        f"{_stars(needed) if needed else 'none'} for {name_cells(rules, left, 'or')}"
+        if left
+        else ""
+    )
+    return Area(f"{names[0]} without {names[1]}", left, needed, (*whole, *part), account)
 
 
 def find_failing_stars(position: Position) -> Iterator[Deduction]:
@@ -192,35 +204,74 @@ def find_failing_stars(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for mark in members(position.candidates):
         for is_star in (True, False):
-            end = _follow(position.place(mark) if is_star else position.remove(1 << mark))
-            if end:
-                stars, house = end
-                then = f"{say_all_true(rules, stars)}, and then " if stars else ""
+            after = position.place(mark) if is_star else position.remove(1 << mark)
+            units = _follow(after)
+            if units:
                 supposed = f"{'a' if is_star else 'no'} star in {rules.cell_name(mark)}"
                 places, removes = (0, 1 << mark) if is_star else (1 << mark, 0)
+                told = "; ".join(
+                    f"{unit.name} has only {name_cells(rules, unit.left)} left for {_its_stars(unit.needed)}"
+                    for unit in units[:-1]
+                )
                 reason = (
-                    f"After {supposed}, {then}{rules.houses[house].unit} has too few cells left for its stars. "
+                    f"Suppose {supposed}. Then {f'{told}; and then ' if told else ''}{_say_too_few(after, units)}. "
                     f"{_say_what_follows(rules, places, removes)}"
                 )
-                seen = 1 << mark | stars | position.left_in(house)
-                yield Deduction(reason, seen, places=places, removes=removes, houses=(house,))
+                houses = [unit.houses[0] for unit in units]
+                seen = 1 << mark | rules.marks_of(houses) & position.candidates
+                yield Deduction(reason, seen, places=places, removes=removes, houses=houses)
 
 
-def _follow(position: Position) -> tuple[int, int] | None:
-    """Follows the stars that are forced by the only cells left to the unit that gets too few; None if none does."""
-    stars = 0
+def _follow(position: Position) -> list[Area]:
+    """Follows the stars that are forced by the only cells left, from unit to unit, to the one that gets too few.
+
+    Only the units that lead there are told; none if none gets too few.
+    """
+    forced: list[Area] = []
+    start = position
     while True:
         last = next((area for area in _list_units(position) if area.left.bit_count() <= area.needed), None)
         if last is None:
-            return None
+            return []
         fresh = last.left
         if fresh.bit_count() < last.needed or position.rules.seen_by_any(fresh) & fresh:
-            return stars, last.houses[0]
-        position, stars = position.place_all(members(fresh)), stars | fresh
+            return [*_keep_needed(start, forced, last), last]
+        position = position.place_all(members(fresh))
+        forced.append(last)
+
+
+def _keep_needed(start: Position, forced: Sequence[Area], end: Area) -> list[Area]:
+    """Keeps the units whose stars take cells from a unit that follows, back from the one that gets too few."""
+    rules, kept = start.rules, list[Area]()
+    needed = rules.house_marks[end.houses[0]]
+    for area in reversed(forced):
+        if (area.left | rules.seen_by_any(area.left)) & needed & start.candidates:
+            kept.append(area)
+            needed |= rules.house_marks[area.houses[0]]
+    return kept[::-1]
+
+
+def _say_too_few(start: Position, units: Sequence[Area]) -> str:
+    """Says why the last of some units cannot have its stars."""
+    last = units[-1]
+    if not last.left:
+        return f"{last.name} has no cell left for {_its_stars(last.needed)}"
+    cells = name_cells(start.rules, last.left)
+    if last.left.bit_count() < last.needed:
+        return f"{last.name} has only {cells} left for {_its_stars(last.needed)}"
+    return f"{last.name} has only {cells} left for {_its_stars(last.needed)}, and these touch"
+
+
+def _its_stars(number: int) -> str:
+    return "its star" if number == 1 else f"its {_stars(number)}"
 
 
 def _needs(area: Area) -> str:
-    return f"{area.name.capitalize()} {'need' if len(area.houses) > 1 else 'needs'} {_stars(area.needed)}"
+    return _count_needed(area.name, area.houses, area.needed)
+
+
+def _count_needed(name: str, houses: Sequence[int], number: int) -> str:
+    return f"{name.capitalize()} {'need' if len(houses) > 1 else 'needs'} {_stars(number)}"
 
 
 def _stars(number: int) -> str:

@@ -50,7 +50,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def _is_second_layout(words: Sequence[int]) -> bool:
-    """Tells whether there are digits, and no type in the place of the first layout."""
+    """Tells whether there are digits, and no type where the first layout has it."""
     return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 

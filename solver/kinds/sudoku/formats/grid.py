@@ -62,7 +62,7 @@ class _Row(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """The rows of one grid, or what stands in the place of one."""
+    """The rows of one grid, or what stands where one should be."""
 
     size: int
     rows: Sequence[_Row]
