@@ -98,7 +98,7 @@ class Terminal(Console):
         self.headline(name, scan.status, scan.puzzle, _summarise(scan, with_solution))
         if hint:
             self.print_line(hint.message)
-            self.hint(scan.puzzle, hint, WRONG if hint.is_amiss else LOOK_HERE)
+            self.hint(scan.puzzle, hint, WRONG if hint.is_about_mistakes else LOOK_HERE)
             if hint.about in ("wrong", "ruled out") and hint.marks:
                 self.print_line(_suggest_erasing(scan, hint, number, options))
         else:

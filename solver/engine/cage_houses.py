@@ -1,8 +1,8 @@
 """Cages as houses: each takes one of its fillings, which are marks too, beyond those of the board.
 
-A killer cage chooses a set of digits. For each digit one more house says that it stands in a cell of the cage, or
-that a set without it was chosen. In a KenKen digits may recur, so a cage chooses all digits of its cells, in conflict
-with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
+A cage of different digits chooses a set of digits. For each digit one more house says that it stands in a cell of the
+cage, or that a set without it was chosen. Where cages have operations digits may recur, so a cage chooses all digits of
+its cells, in conflict with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
 
 So the numbers of cages can be unsure, and fillings have costs. Where they are sure, constraints are faster.
 """
@@ -35,8 +35,8 @@ def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> li
 
 
 def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
-    """Builds the houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what
-    sets make.
+    """Builds the houses of cages with sums, whose sets are the marks from size³ on, the marks that no set allows, and
+    what sets make.
     """
     area, fresh = size**2, size**3
     houses = []
@@ -64,7 +64,7 @@ def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], lis
 
 
 def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
-    """Lists the digits of killer cages that would be there twice."""
+    """Lists the digits of cages with sums that would be there twice."""
     area = size**2
     conflicts: Conflicts = {}
     for cage in cages:
@@ -75,8 +75,8 @@ def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
 
 
 def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
-    """Builds the houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings
-    and digits exclude, and what fillings make.
+    """Builds the houses of cages with operations of three cells or more, or of two if their number is not sure, what
+    fillings and digits exclude, and what fillings make.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
     Where its number is not sure it has no house then.
@@ -154,7 +154,7 @@ def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
 
 
 def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
-    """Lists the digits in KenKen cages of two cells that do not make the number."""
+    """Lists the digits in cages of two cells with operations that do not make the number."""
     area = size**2
     conflicts: Conflicts = {}
     for ways in cages:
@@ -169,8 +169,8 @@ def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
 
 
 def build_single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
-    """Builds the houses of KenKen cages of one cell, which hold nothing but their number, and what these digits
-    make.
+    """Builds the houses of cages with operations of one cell, which hold nothing but their number, and what these
+    digits make.
     """
     houses = []
     makes: Makes = {}

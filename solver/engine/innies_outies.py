@@ -43,7 +43,7 @@ def find_innies_outies(
     most_lines: int = MOST_LINES,
     most_cells: int = MOST_CELLS,
 ) -> tuple[InnieOutie, ...]:
-    """Finds all that the cages of a killer Sudoku leave over, each set of cells once, and none that is a cage itself.
+    """Finds all that the cages with sums leave over, each set of cells once, and none that is a cage itself.
 
     So many rows or columns side by side are added up at most, and so many cells may be left.
     """

@@ -1,4 +1,4 @@
-"""Latin squares: what Sudoku and Futoshiki have in common. Each cell has one digit, each line has each digit once."""
+"""Latin squares: what several kinds have in common. Each cell has one digit, each line has each digit once."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """The one idea of the solver: choose exactly one mark in every house, and never two marks that conflict.
 
-A mark is a value in a cell; on a Queens board the only value is 1, a queen. A house is a set of marks: the nine digits
-of a cell, or the nine cells for the 7 of row 3. Marks of a house conflict; so do further pairs, such as two digits
-beside a sign that they would break. A filling of a cage is a mark too, of the house of that cage; such marks have the
-numbers after those of the board. Search, checks and everything else are written against this, once for all kinds.
+A mark is a value in a cell; on a board with pieces the only value is 1, a piece. A house is a set of marks: the nine
+digits of a cell, or the nine cells for the 7 of row 3. Marks of a house conflict; so do further pairs, such as two
+digits beside a sign that they would break. A filling of a cage is a mark too, of the house of that cage; such marks
+have the numbers after those of the board. Search, checks and everything else are written against this, once for all
+kinds.
 """
 
 from __future__ import annotations

@@ -20,12 +20,12 @@ from . import kind_of
 from .model import Model
 
 REMEMBERED = 8
-"""The number of failures that are remembered. The first 250 Sudokus of top1465 take 216 guesses each without, 142 with
+"""The number of failures that are remembered. The first 250 puzzles of top1465 take 216 guesses each without, 142 with
 1, 107 with 4, 91 with 8 and 84 with 32, which take longer to go through than they spare."""
 
 PATIENCE = 2000
 """The guesses after which a search that has found nothing begins anew, and twice as many each time after. The hardest
-Sudokus of 9x9 take some hundred."""
+puzzles of 9x9 with boxes take some hundred."""
 
 Guess = tuple[int, int, int, list[int]]
 """The slots that remain after it, those that remained before it, the houses that are open, that is, have no chosen mark
@@ -33,7 +33,7 @@ yet, and the marks chosen so far."""
 
 
 def solve(puzzle: Puzzle) -> Grid | None:
-    """Returns a solution, or None. Of a Queens board it has 1 for a queen and 0 elsewhere."""
+    """Returns a solution, or None. On a board with pieces it has 1 for a piece and 0 elsewhere."""
     return next(solutions(puzzle), None)
 
 

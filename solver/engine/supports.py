@@ -45,8 +45,8 @@ def different_digits(size: int, cells: int, total: int) -> Support:
 
 @lru_cache(maxsize=1024)
 def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int) -> Support:
-    """Returns the support of a KenKen cage; `lines` are, for each cell, the numbers of those before it in its row or
-    column.
+    """Returns the support of a cage with an operation; `lines` are, for each cell, the numbers of those before it in
+    its row or column.
     """
     try:
         return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))

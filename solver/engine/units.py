@@ -66,7 +66,7 @@ def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
 
 @lru_cache(maxsize=8)
 def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
-    """Returns the units of a Sudoku: rows, columns, boxes or regions, and diagonals."""
+    """Returns the units of a Latin square with boxes or regions: rows, columns, boxes or regions, and diagonals."""
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)

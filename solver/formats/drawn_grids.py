@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from ..paper.cells import box_number
-from ..paper.puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation, Sign, cell_name
+from ..paper.puzzle import SIZES_WITH_REGIONS, Cell, Puzzle, Relation, Sign, cell_name
 from ..paper.quotation import quoted, shortened
 from .lz_string import decompress
 from .source import Line, turn_into_format_error
@@ -138,7 +138,7 @@ def build_latin_puzzle(
 def _is_jigsaw(regions: Regions) -> bool:
     """Tells whether every cell is in a region, and each region has as many cells as there are digits."""
     cells = Counter(chain.from_iterable(regions))
-    return None not in cells and len(regions) in JIGSAW_SIZES and set(cells.values()) == {len(regions)}
+    return None not in cells and len(regions) in SIZES_WITH_REGIONS and set(cells.values()) == {len(regions)}
 
 
 def _find_boxes(regions: Regions) -> tuple[int, int] | None:

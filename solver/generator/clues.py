@@ -1,4 +1,4 @@
-"""Sudoku and Futoshiki: clues are taken away from a full grid as long as one solution remains.
+"""Puzzles of clues: these are taken away from a full grid as long as one solution remains.
 
 What has been taken away in turn leads from no puzzle at all to a hard one, so the wanted grade lies where halving finds
 it. Sudoku Explainer and Tatham's Solo take away in the same way, but grade after each clue.
@@ -25,8 +25,8 @@ GUESSES_ON_LARGE_SIZES = 100
 """The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
 
 NEIGHBOURS_TRIED = 10
-"""The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard jigsaw of 5x5 one in 100
-is expert, of others one in 660."""
+"""The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard 5x5 with regions one in
+100 is expert, of others one in 660."""
 
 CLUES_PUT_BACK = 4
 """The number of clues that are put back in a neighbour before others are taken away."""

@@ -22,7 +22,7 @@ GUESSES_FOR_A_GRID = 300
 def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
     """Returns a solution of a puzzle without clues.
 
-    After each try that fails one cell less is filled at random: jigsaws with diagonals have few solutions.
+    After each try that fails one cell less is filled at random: boards with regions and diagonals have few solutions.
     """
     model = kind_of(blank).model(blank)
     tries = 0

@@ -3,8 +3,8 @@
 The generator tries whatever is wanted, unless such a puzzle cannot exist. Offered is what it was seen to find in a few
 seconds of a processor, which is measured by `python -m scanner.lab.bench.generator --any-size`, with `--techniques` and
 without. A technique, a grade or a size that is new can be asked for at once, and is offered as soon as its maker tells
-it as `found`. Sudokus of 15x15 and 25x25 and boards for 13 and 14 queens take long to grade: only those that may be as
-hard as they happen to be are made soon, and trivial boards, which are grown as such.
+it as `found`. Boards of digits of 15x15 and 25x25, and of 13 and 14 pieces, take long to grade: only those that may be
+as hard as they happen to be are made soon, and trivial boards, which are grown as such.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sudoku and Futoshiki that need a technique: clues are put back where the path is stuck, until it is on the path.
+"""Puzzles that need a technique: clues are put back where the path is stuck, until it is on the path.
 
 A puzzle without any clue that can be spared is followed up to where nothing that is easy enough leads on. There a clue
 is put back, and so on to the solution. If the technique was used on the way, the puzzle with these clues is tried: as

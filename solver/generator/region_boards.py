@@ -33,7 +33,7 @@ Regions = list[int]
 
 
 def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
-    """Grows regions around queens or stars that take any cell."""
+    """Grows regions around pieces that take any cell."""
     begun = {piece: region for region, piece in enumerate(pieces)}
     return grow_from(begun, [range(size**2)] * len(pieces), size, rng)
 

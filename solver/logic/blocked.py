@@ -41,7 +41,7 @@ def find_blocked(position: Position) -> Iterator[Deduction]:
 
 
 def find_crowded(number: int, position: Position) -> Iterator[Deduction]:
-    """Finds the queens that would leave `number` regions or lines in one line, or region, less.
+    """Finds the pieces that would leave `number` regions or lines in one line, or region, less.
 
     What finned fish are for one digit; with one region for no line, it is `find_blocked`.
     """

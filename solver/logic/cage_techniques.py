@@ -1,4 +1,4 @@
-"""Killer cages and KenKens: what the digits left in a cage can make, which it has for certain, innies and outies."""
+"""Cages: what the digits left in a cage can make, which it has for certain, innies and outies."""
 
 from __future__ import annotations
 

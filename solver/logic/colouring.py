@@ -161,7 +161,7 @@ Ways = tuple[list[int], list[int]]
 
 
 def colour_two_nets(position: Position) -> Iterator[Deduction]:
-    """Yields the deductions from two coloured nets of a value, or of the queens."""
+    """Yields the deductions from two coloured nets of a value, or of the pieces."""
     for layer in split_into_layers(position):
         yield from _search_layer(position.rules, layer)
 

@@ -1,4 +1,4 @@
-"""Houses inside houses: naked and hidden sets, pointing and claiming, fish, and the regions and lines of Queens.
+"""Houses inside houses: naked and hidden sets, pointing and claiming, fish, and regions in lines.
 
 All are one thought. If the candidates of n houses, the bases, lie in n other houses, the covers, then the covers take
 their marks there and nowhere else. Two cells in two digits of a row are a naked pair, two digits in two cells a hidden
@@ -54,7 +54,7 @@ def _deduce_in_family(
     for bases, covers in choose_bases_within(narrow, number, number):
         inside = rules.marks_of(bases) & candidates
         removes = rules.marks_of(covers) & candidates & ~inside
-        # Cages, signs or queens that would touch may rule out all of it without some of the bases.
+        # Cages, signs or pieces that would touch may rule out all of it without some of the bases.
         if removes and (
             number == 1 or is_smallest(rules, [rules.house_marks[base] & candidates for base in bases], removes)
         ):

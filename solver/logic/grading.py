@@ -4,7 +4,7 @@ Techniques carry HoDoKu's scores, and grades follow its levels. A puzzle has at 
 a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits, in proportion to the
 cells beyond 81. But however much there is to do, "beyond" takes a step of that grade, which few people would find. On
 smaller grids the limits stay as they are: there is less to do there, but each step is as hard as elsewhere, and in
-proportion to the cells most 4x4 Futoshiki with one hard step would come to "expert". So small puzzles have as a rule
+proportion to the cells most 4x4 puzzles with one hard step would come to "expert". So small puzzles have as a rule
 the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
 | grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal          |

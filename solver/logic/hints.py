@@ -94,9 +94,14 @@ class Hint:
     difference: Difference | None = None
 
     @property
-    def is_amiss(self) -> bool:
+    def is_about_mistakes(self) -> bool:
         """Whether something that the player has written must be taken back first."""
         return self.about in ("wrong", "conflict", "ruled out")
+
+    @property
+    def is_amiss(self) -> bool:
+        """The former name of `is_about_mistakes`."""
+        return self.is_about_mistakes
 
 
 def hint(
@@ -120,13 +125,13 @@ def hint(
     """
     guide, position = Guide.to(puzzle, end), Position.played(puzzle, candidates)
     outcomes = guide.outcomes(position)
-    amiss = (
+    mistake = (
         _hint_against_solution(position, guide.solution)
         if guide.solution
         else _hint_against_all_solutions(position, outcomes, end)
     )
-    if amiss:
-        return amiss
+    if mistake:
+        return mistake
     if position.candidates & ~outcomes.open:
         step = next(islice(guide.find_next_steps(position, outcomes), skip, None), None)
         if step:

@@ -1,4 +1,4 @@
-"""Jigsaws and diagonals: digits locked where two units cross, and the law of leftovers."""
+"""Regions and diagonals: digits locked where two units cross, and the law of leftovers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sign_techniques import list_marks
 from .technique import BOXED, Deduction, Technique
 
 UNUSUAL_SHAPES = ("region", "diagonal")
-"""The units that a plain Sudoku has not; where boxes and lines cross, it is pointing or claiming."""
+"""The units that only variants have; where boxes and lines cross, it is pointing or claiming."""
 
 MOST_LINES = 3
 """The most lines, and regions, that are compared."""

@@ -56,7 +56,7 @@ def find_links(position: Position) -> Links:
 
 
 def split_into_layers(position: Position) -> Iterator[int]:
-    """Yields the candidates of one value after the other; on a Queens board all candidates at once."""
+    """Yields the candidates of one value after the other; on a board with pieces all candidates at once."""
     rules = position.rules
     rest, low = position.candidates, (1 << rules.area) - 1
     while rest:

@@ -1,4 +1,4 @@
-"""The notes of a player on a puzzle: digits, queens or stars, and candidates that are ruled out."""
+"""The notes of a player on a puzzle: digits or pieces, and candidates that are ruled out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Notes:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Notes:
-        """Returns the notes that are on `puzzle` already: entries, queens and crosses. What is written over a given is
+        """Returns the notes that are on `puzzle` already: entries, pieces and crosses. What is written over a given is
         none.
         """
         rows, columns = puzzle.shape

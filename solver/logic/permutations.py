@@ -1,4 +1,4 @@
-"""Futoshiki: the digits that are in no way to fill a whole line.
+"""Lines with signs: the digits that are in no way to fill a whole line.
 
 The Delphi program compares all 120 permutations of a line of five with its candidates. Here the permutations that
 have used the same digits go on as one, after Held and Karp, so that a line of nine with its 362,880 is no trouble.

@@ -17,7 +17,7 @@ from .step import Step
 
 Candidates = Sequence[Sequence[Collection[int] | None]]
 """The values that a player still thinks possible, for each cell of each row; None where nothing is noted, which leaves
-all that the filled cells leave. On a Queens board a cell holds [1] or []."""
+all that the filled cells leave. On a board with pieces a cell holds [1] or []."""
 
 
 def read_candidates(candidates: Candidates, model: Model) -> Iterator[int]:
@@ -77,7 +77,7 @@ class Position:
 
     @classmethod
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
-        """Returns the puzzle with all that its player has written: entries, queens, crosses and, if given,
+        """Returns the puzzle with all that its player has written: entries, pieces, crosses and, if given,
         `candidates`.
 
         Candidates that the filled cells rule out are dropped. Raises PuzzleError where `candidates` are malformed.

@@ -1,4 +1,4 @@
-"""Futoshiki: what the signs say of the digits along a chain, and of those on a hill or in a valley."""
+"""What the signs say of the digits along a chain, and of those on a hill or in a valley."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def _list_values(rules: Rules, marks: int) -> str:
 
 
 def find_hidden_singles(position: Position) -> Iterator[Deduction]:
-    """Finds values, or queens, with one cell left in a unit."""
+    """Finds values, or pieces, with one cell left in a unit."""
     rules = position.rules
     for unit in reversed(rules.units):
         for house in unit.houses:

@@ -20,7 +20,7 @@ Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs"
 one a house   every house takes one of its marks, so patterns of houses alone are sound
 digits        every cell takes one digit
 latin         every row and column takes each digit once
-boxes         so does every box, region or diagonal of a Sudoku
+boxes         so does every box, region or diagonal of a Latin square
 pieces        every row, column and region takes one piece
 signs         neighbours may have a sign between them that tells the greater one
 cages         cells are together in cages whose digits make a number

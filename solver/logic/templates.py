@@ -24,7 +24,7 @@ TEMPLATES_TRIED = 10
 """The number of beginnings of templates that are followed, as a multiple of MOST."""
 
 MOST_BEGINNINGS = 5000
-"""Nothing is said of a value whose templates have more beginnings that differ in what they leave. No 9x9 Sudoku of
+"""Nothing is said of a value whose templates have more beginnings that differ in what they leave. No 9x9 puzzle of
 hardest1106 has a tenth of that; half-filled grids of 25x25 have it after a second, and go on for minutes."""
 
 

@@ -84,8 +84,9 @@ def follow_digit(position: Position, mark: int) -> Trail:
     """Follows a candidate from line to line to the first end that comes about."""
     facts: list[Fact] = []
     cell = list_marks(position.rules, [mark % position.rules.area])
-    position = position.remove(cell & position.candidates & ~(1 << mark))
-    for fact in _list_facts(position):
+    excluded = cell & position.candidates & ~(1 << mark)
+    position = position.remove(excluded)
+    for fact in _list_facts(position, excluded):
         if isinstance(fact, Fact):
             facts.append(fact)
         elif isinstance(fact, Line):
@@ -98,26 +99,35 @@ def follow_digit(position: Position, mark: int) -> Trail:
     return Trail(_keep_needed(position, facts, needed & position.candidates) if alike else tuple(facts), alike=alike)
 
 
-def _list_facts(position: Position) -> Iterator[Fact | Line | int]:
-    """Lists what follows, until nothing does, or a line or a house is left without a way.
+def _list_facts(position: Position, out: int) -> Iterator[Fact | Line | int]:
+    """Lists what follows from candidates that are `out`, until nothing does, or a line or a house has no way left.
 
     Marks are not placed in positions here, so that each fact has one reason: what they see, and what lines leave.
     """
     rules, placed = position.rules, 0
-    waiting = [line for line, _ in list_open_lines(position)]
+    lines = {line: frozenset(cells) for line, cells in list_open_lines(position)}
+    waiting: list[Line] = []
+    others = list(lines)  # where nothing follows from the candidate alone
     while True:
-        before = position
-        for house, single in _list_singles(position):
-            if not single & placed:
-                placed |= single
-                yield Fact(rules.seen_by_any(single) & position.candidates & ~single, placed=single, house=house)
-                position = position.remove(rules.seen_by_any(single) & ~single)
-        closed = next((house for house in members(position.open_houses) if not position.left_in(house)), None)
-        if closed is not None:
-            yield closed
-            return
-        changed = {mark % rules.area for mark in members(before.candidates & ~position.candidates)}
-        waiting += [line for line in _list_lines_through(position, changed) if line not in waiting]
+        changed, news = out, out
+        while news:
+            houses = _list_houses(position, news)
+            closed = next((house for house in houses if not position.left_in(house)), None)
+            if closed is not None:
+                yield closed
+                return
+            news = 0
+            for house, single in _list_singles(position, houses):
+                if not single & placed:
+                    placed |= single
+                    seen = rules.seen_by_any(single) & position.candidates & ~single
+                    yield Fact(seen, placed=single, house=house)
+                    position, news = position.remove(seen), news | seen
+            changed |= news
+        cells = {mark % rules.area for mark in members(changed)}
+        waiting += [line for line, own in lines.items() if line not in waiting and not cells.isdisjoint(own)]
+        if not waiting:
+            waiting, others = others, []
         if not waiting:
             return
         line = waiting.pop(0)
@@ -129,20 +139,19 @@ def _list_facts(position: Position) -> Iterator[Fact | Line | int]:
         if out:
             yield Fact(out, line)
             position = position.remove(out)
-            changed = {mark % rules.area for mark in members(out)}
-            near = _list_lines_through(position, changed)
-            waiting += [other for other in near if other not in waiting and other != line]
 
 
-def _list_lines_through(position: Position, cells: set[int]) -> list[Line]:
-    return [line for line, own in list_open_lines(position) if not cells.isdisjoint(own)]
-
-
-def _list_singles(position: Position) -> list[tuple[int, int]]:
-    """Lists the marks that are the last ones of a house, cells first, each with the house."""
+def _list_houses(position: Position, out: int) -> list[int]:
+    """Lists the open houses of candidates that are out, cells first."""
     rules = position.rules
-    houses = [house for house in members(position.open_houses) if rules.houses[house].number == 1]
-    left = {house: position.left_in(house) for house in sorted(houses, key=lambda house: rules.houses[house].value)}
+    houses = {house for mark in members(out) for house in rules.houses_of[mark] if position.open_houses >> house & 1}
+    return sorted(houses, key=lambda house: (rules.houses[house].value, house))
+
+
+def _list_singles(position: Position, houses: Sequence[int]) -> list[tuple[int, int]]:
+    """Lists the marks that are the last ones of some houses, each with the house."""
+    rules = position.rules
+    left = {house: position.left_in(house) for house in houses if rules.houses[house].number == 1}
     return [(house, marks) for house, marks in left.items() if marks and not marks & marks - 1]
 
 

@@ -1,4 +1,4 @@
-"""The clues around a board, as those of Skyscrapers: how many can be seen from there along the line."""
+"""The clues around a board: how many buildings can be seen from there along the line."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from .puzzle import Cage, Cell, Puzzle, cell_name
 from .shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 
 INSET = 0.07
-"""How far inside of its cells the border of a killer cage runs."""
+"""How far inside of its cells the border of a cage with a sum runs."""
 
 DASHES = 8
 """The number of dashes, and of gaps, in the side of a cell."""
@@ -24,7 +24,7 @@ SYMBOLS = str.maketrans("-*/", "−×÷")
 
 
 def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
-    """Draws the dashed borders of killer cages."""
+    """Draws the dashed borders of cages with sums."""
     for cage in puzzle.cages:
         for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
             if _moved(cell, step) not in cage.cells:

@@ -13,7 +13,7 @@ from .cells import Cell
 Operation = Literal["+", "-", "*", "/", ""]
 
 MOST_FILLINGS = 1500
-"""More ways to fill a cage are not listed, as each is a mark; the widest of the given KenKens has 214.
+"""More ways to fill a cage are not listed, as each is a mark; the widest of the given puzzles has 214.
 
 Cages of 25x25 with five cells have up to 1,440 sets of digits, those of 16x16 with nine cells 485.
 """

@@ -8,16 +8,16 @@ from typing import Any, Literal
 
 from .cages import Cage, cage_name, clue_of
 from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_cells_of_pieces, listed
-from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
+from .field_values import LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
-    "JIGSAW_SIZES",
     "LEAST_SIZES",
     "SIZES",
+    "SIZES_WITH_REGIONS",
     "STARS",
     "VARIANTS",
     "Cage",
@@ -288,11 +288,11 @@ class Puzzle:
         """Returns the text printed in the corner of one of its cages: "15", or "15+" where there are other
         operations.
         """
-        return clue_of(cage, killer=not self.traits.operations)
+        return clue_of(cage, only_sums=not self.traits.operations)
 
     def cage_name(self, cage: Cage) -> str:
         """Names one of its cages for people: "cage 15 at r1c1", "cage 15+ at r1c1", "run 15 across at r2c3"."""
-        return run_name(cage) if self.blocks else cage_name(cage, killer=not self.traits.operations)
+        return run_name(cage) if self.blocks else cage_name(cage, only_sums=not self.traits.operations)
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A Kakuro whose black cells or sums are changed one by one, as somebody puts right what was misread."""
+"""A board whose black cells or sums are changed one by one, as somebody puts right what was misread."""
 
 from __future__ import annotations
 

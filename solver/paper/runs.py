@@ -1,4 +1,4 @@
-"""The runs of a Kakuro: white cells in a line between black ones, whose different digits add up to the sum before them.
+"""Runs: white cells in a line between black ones, whose different digits add up to the sum before them.
 
 A run is a `Cage` of the board; one across and one down cross in a cell.
 """
@@ -70,7 +70,7 @@ def run_name(run: Cage) -> str:
 
 
 def runs_of(runs: Iterable[Any], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
-    """Returns the runs of a Kakuro, in the order of their first cells, each with its sum. Raises PuzzleError."""
+    """Returns the runs of a puzzle, in the order of their first cells, each with its sum. Raises PuzzleError."""
     return _check(tuple(map(_read_run, runs)), shape, blocks)
 
 

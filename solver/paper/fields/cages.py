@@ -1,4 +1,4 @@
-"""The cages of killer Sudokus, with sums, and of KenKens, with operations and values."""
+"""Cages: those with sums alone, and those with operations and values."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
 _PLACE = r"r\d{1,2}c\d{1,2}"
 
 _SIGNS = {"x": "*", ":": "/"}
-"""Other signs for the operations of a KenKen."""
+"""Other signs for the operations of cages."""
 
 
 def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
+    return cages_of(puzzle.cages, puzzle.size, only_sums=not puzzle.traits.operations)
 
 
 def print_cages(puzzle: Puzzle) -> Iterable[str]:
@@ -38,7 +38,7 @@ def print_cages(puzzle: Puzzle) -> Iterable[str]:
 
 
 def _warnings(puzzle: Puzzle) -> Iterable[str]:
-    return warnings_of(puzzle.cages, killer=not puzzle.traits.operations)
+    return warnings_of(puzzle.cages, only_sums=not puzzle.traits.operations)
 
 
 def _are_cages(value: Any) -> bool:
@@ -117,7 +117,7 @@ def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) 
     operation = _SIGNS.get(sign.lower(), sign) or ("" if puzzle.traits.operations else "+")
     kept = [cage for cage in held if cage not in old]
     cages: tuple[Any, ...] = (*kept, *left, (tuple(cells), int(number), operation))
-    changed = some_cages(cages, puzzle.size, killer=not puzzle.traits.operations)
+    changed = some_cages(cages, puzzle.size, only_sums=not puzzle.traits.operations)
     draft.loose["cages"] = changed
     (cage,) = (cage for cage in changed if set(cage.cells) == cells)
     draft.unclear = [edge for edge in draft.unclear if not cells & set(edge)]

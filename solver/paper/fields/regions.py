@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cells import Grid, PuzzleError, cell_name, first_cells_of_pieces, listed, row_by_row
-from ..field_values import box_shape, jigsaw_regions, regions_of
+from ..field_values import box_shape, regions_for_boxes, regions_of
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..scan_record import Doubt
@@ -74,7 +74,7 @@ def _divisions(puzzle: Puzzle) -> Grid:
     """Returns the regions of a board; where they take the place of boxes, it has none if it has boxes."""
     if "boxes" not in puzzle.traits.fields:
         return regions_of(puzzle.regions, puzzle.size)
-    return jigsaw_regions(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
+    return regions_for_boxes(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
 
 
 def _lines(puzzle: Puzzle) -> Iterable[str]:

@@ -58,7 +58,7 @@ def test_entries_are_judged_by_all_solutions(kind: str, shape: tuple[int, int], 
             told = hint(played)
             subject = "wrong" if wrong else told.about if agree else "conflict"
             assert told.about == subject
-            assert not told.is_amiss or set(told.marks) == (wrong or entries)
+            assert not told.is_about_mistakes or set(told.marks) == (wrong or entries)
             right = keep_largest_right_part(Position.played(played), inf)
             kept = entries & set(map(right.rules.model.place, members(right.placed)))
             assert any(all(grid[r][c] == value for r, c, value in kept) for grid in found)

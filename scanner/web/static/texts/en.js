@@ -933,7 +933,7 @@ export default {
   "coach.why.rectangle":
     "In {cells}, two digits must not be able to change places: the puzzle would have several solutions.",
   "coach.why.rectangle-forced":
-    "If {marks}, then {houses} settle the other corners, and in {cells} two digits could change places: the puzzle would have several solutions.",
+    "If {marks}, the other corners are settled by {houses}, and in {cells} two digits could change places: the puzzle would have several solutions.",
   "coach.why.chain":
     "If {start}, then {story}. So one of the two ends is true either way, and what both rule out is impossible.",
   "coach.why.loop":
@@ -952,10 +952,10 @@ export default {
     "{first}: all their cells that are left lie in {second}, which need no more stars than they do.",
   "coach.why.pressure": "The stars of {house} fit into its cells in few ways, as no two may touch.",
   "coach.why.composite":
-    "{first} together, and in them {second} with all the cells left there: so it is known how many stars go in the rest of the cells, and there are few ways to place them.",
+    "All cells left in {second} lie within {first}: so it is known how many stars go in the rest of {first}, and there are few ways to place them.",
   "coach.why.failing": "Suppose {what}. Then {house} has too few cells left for its stars.",
   "coach.why.failing-chain":
-    "Suppose {what}. Then {houses} have, one after the other, only as many cells left as they need stars, and in the end {last} has too few.",
+    "Suppose {what}. Then take, one after the other, {houses}: each has only as many cells left as it needs stars, until {last} has too few.",
   "coach.why.failing-lines":
     "Suppose {marks}. Then look at {houses}, one after the other: each leaves less to the next, until one can no longer be filled.",
   "coach.why.failing-runs":

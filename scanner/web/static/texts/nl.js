@@ -932,7 +932,7 @@ export default {
   "coach.why.rectangle":
     "In {cells} mogen twee cijfers niet van plaats kunnen wisselen: de puzzel zou meer oplossingen hebben.",
   "coach.why.rectangle-forced":
-    "Als {marks}, dan leggen {houses} de andere hoeken vast, en in {cells} konden twee cijfers van plaats wisselen: de puzzel zou meer oplossingen hebben.",
+    "Als {marks}, dan liggen de andere hoeken vast door {houses}, en in {cells} konden twee cijfers van plaats wisselen: de puzzel zou meer oplossingen hebben.",
   "coach.why.chain":
     "Als {start}, dan {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
   "coach.why.loop":
@@ -951,10 +951,10 @@ export default {
   "coach.why.pressure":
     "De sterren van {house} passen maar op weinig manieren in de vakjes, want geen twee mogen elkaar raken.",
   "coach.why.composite":
-    "{first} samen, en daarin {second} met alle vakjes die daar over zijn: zo is bekend hoeveel sterren in de andere vakjes horen, en er zijn weinig manieren om ze te plaatsen.",
+    "Alle vakjes die in {second} over zijn, liggen binnen {first}: zo is bekend hoeveel sterren in de rest van {first} horen, en er zijn weinig manieren om ze te plaatsen.",
   "coach.why.failing": "Stel {what}. Dan heeft {house} te weinig vakjes over voor de sterren.",
   "coach.why.failing-chain":
-    "Stel {what}. Dan hebben {houses} na elkaar net zoveel vakjes over als er sterren horen, en ten slotte heeft {last} er te weinig.",
+    "Stel {what}. Neem dan na elkaar {houses}: elk heeft net zoveel vakjes over als er sterren horen, tot {last} er te weinig heeft.",
   "coach.why.failing-lines":
     "Stel {marks}. Kijk dan na elkaar naar {houses}: elke laat de volgende minder over, tot er een niet meer te vullen is.",
   "coach.why.failing-runs":
