@@ -16,9 +16,8 @@ from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
 from scanner.writers.svg import svg
 from scanner.writers.terminal import doubt_sentence, problems_beside
-from solver.paper.forms import cell_strokes
 from solver.paper.puzzle import cell_name
-from solver.paper.shapes import Stroke
+from solver.paper.shapes import Stroke, cell_strokes
 
 STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
 """The statuses in the order in which they are shown, the certain ones first."""

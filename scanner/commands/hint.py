@@ -15,11 +15,10 @@ from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_differences, add_puzzles, add_stage, positive
 from scanner.commands.puzzle_inputs import read_inputs
 from scanner.errors import ExitCode, UsageError
-from solver.logic.candidates import Candidates
 from solver.logic.guide import Guide
 from solver.logic.hints import Hint, Stage, ending, hint
 from solver.logic.notes import Notes
-from solver.logic.position import Position
+from solver.logic.position import Candidates, Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, kinds_of
 from solver.paper.puzzle import Puzzle, cell_name
@@ -184,7 +183,7 @@ def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, difference
     if not first.step:
         return Alternatives(puzzle, first, ())
     guide, position = Guide.to(puzzle), Position.played(puzzle, candidates)
-    found = guide.next_steps(position, guide.outcomes(position))
+    found = guide.find_next_steps(position, guide.outcomes(position))
     return Alternatives(puzzle, first, tuple(islice(found, skipped, None)))
 
 
@@ -225,7 +224,7 @@ def whole_path(puzzle: Puzzle, differences: bool = False) -> WholePath:
     """Solves a puzzle by logic, as far as it goes. Raises PuzzleError if it has no solution."""
     guide, start = Guide.to(puzzle), Position.of(puzzle)
     outcomes = guide.outcomes(start)
-    path = tuple(guide.path(start, outcomes))
+    path = tuple(guide.follow_path(start, outcomes))
     return WholePath(puzzle, path, ending(guide, reduce(Position.after, path, start), outcomes, differences))
 
 

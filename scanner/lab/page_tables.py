@@ -26,7 +26,7 @@ from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
-from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS
 from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
@@ -89,7 +89,7 @@ def tables() -> str:
         _Table(
             "JIGSAW_SIZES",
             "The sizes of Sudokus with regions in the place of boxes, the least and the largest.",
-            [JIGSAW_SIZES[0], JIGSAW_SIZES[-1]],
+            [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]],
             "[number, number]",
         ),
         _Table(

@@ -87,7 +87,7 @@ class Marks:
         A mistake in a cell that is blank in the puzzle is on the paper and was left out: it always has a ring.
         """
         left_out = [cell for cell in self._scan.mistakes if self._is_blank(cell)]
-        if hint.is_amiss:
+        if hint.is_about_mistakes:
             yield from self._ring({*left_out, *hint.cells})
             return
         yield from self._ring(left_out)

@@ -22,7 +22,7 @@ from scanner.web.http_errors import RefusalError, malformed_request
 from scanner.web.turns import NOBODY, Client
 from scanner.web.workers import WorkerQueue
 from scanner.workers.failures import failure_of, is_full_disk
-from solver.formats.json_values import require_shallow, whole_number
+from solver.formats.json_values import parse_whole_number, require_shallow
 from solver.paper.puzzle import SIZES, Kind, Shape
 from solver.paper.scan_record import KINDS
 
@@ -107,7 +107,7 @@ async def json_object(request: Request, most: int) -> dict[str, Any]:
 def _parse(content: bytes) -> Any:
     """Parses JSON. Raises ValueError, RecursionError."""
     return require_shallow(
-        json.loads(content, parse_int=whole_number, parse_float=_parse_finite, parse_constant=_parse_finite)
+        json.loads(content, parse_int=parse_whole_number, parse_float=_parse_finite, parse_constant=_parse_finite)
     )
 
 

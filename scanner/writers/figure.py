@@ -14,14 +14,28 @@ from scanner.writers.palette import REGION_COLOURS
 from solver.engine.model import Mark
 from solver.paper.cage_print import digit_middle
 from solver.paper.drawings import SMALL, Point, candidate_place, digit_place
-from solver.paper.forms import areas, cell_strokes, disc, ring, square
 from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Cell, Grid, Puzzle
-from solver.paper.shapes import FAINT, INK, PAPER, THICK, THIN, Extent, Label, Shape, Stroke
+from solver.paper.shapes import (
+    FAINT,
+    INK,
+    PAPER,
+    THICK,
+    THIN,
+    Extent,
+    Label,
+    Shape,
+    Stroke,
+    areas,
+    cell_strokes,
+    disc,
+    ring,
+    square,
+)
 
 if TYPE_CHECKING:
-    from solver.logic.candidates import Candidates
     from solver.logic.hints import Hint
+    from solver.logic.position import Candidates
 
 FOUND_INK, WRITTEN_INK, CANDIDATE_INK = "#1f5fbf", "#7a3fa8", "#5a5a5a"
 LOOK_HERE, HOUSE, PLACED, REMOVED = "#ffe9a3", "#eaf2fb", "#8fd694", "#f2a09a"

@@ -18,8 +18,7 @@ from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.ruled import Signs, Walls, lines_for, ruled_grid
 from scanner.writers.scan_command import scan_command
 from solver.formats.signs import signs
-from solver.paper.kind_print import Partition
-from solver.paper.prints import print_of
+from solver.paper.prints import Partition, print_of
 from solver.paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ class Terminal(Console):
         self.headline(name, scan.status, scan.puzzle, _summarise(scan, with_solution))
         if hint:
             self.print_line(hint.message)
-            self.hint(scan.puzzle, hint, WRONG if hint.is_amiss else LOOK_HERE)
+            self.hint(scan.puzzle, hint, WRONG if hint.is_about_mistakes else LOOK_HERE)
             if hint.about in ("wrong", "ruled out") and hint.marks:
                 self.print_line(_suggest_erasing(scan, hint, number, options))
         else:

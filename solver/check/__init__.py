@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from ..engine import kind_of
 from ..engine.enumeration import SECONDS, solutions_in_time
 from ..engine.layout import House
-from ..engine.registry import kind_of
 from ..logic.notes import Notes
 from ..logic.rules import members
+from ..logic.sentences import join_names
+from ..paper.cages import Cage
 from ..paper.fault import Fault
+from ..paper.fillings import TooManyError, digit_sets, fillings, operation_result
 from ..paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
-from .cage_faults import lost_cages, wrong_cages
-from .line_faults import lost_lines
 
 __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
 
 def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
-    """All that is wrong with what a player has written: faults, dead ends, and mistakes where there is one solution.
+    """Returns all that is wrong with what a player has written: faults, dead ends, and mistakes where there is one
+    solution.
 
     Where that is not found out in so many `seconds` no mistakes are known.
     """
@@ -28,7 +31,7 @@ def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
 
 
 def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
-    """The clashes among what is printed, or in `grid` if there is one. Blank cells are no fault."""
+    """Returns the clashes among what is printed, or in `grid` if there is one. Blank cells are no fault."""
     kind = kind_of(puzzle)
     model = kind.board(puzzle)
     full = kind.fixed(puzzle) if grid is None else grid
@@ -40,34 +43,36 @@ def faults(puzzle: Puzzle, grid: Grid | None = None) -> tuple[Fault, ...]:
         together = [mark for mark in house.marks if mark in placed]
         if len(together) > house.number:
             sharing.update(combinations(together, 2) if house.number == 1 else ())
-            found.append(_crowded(puzzle, house, [model.place(mark)[:2] for mark in together]))
+            found.append(_report_crowd(puzzle, house, [model.place(mark)[:2] for mark in together]))
     for number, first in enumerate(marks):
         excluded = placed.intersection(model.conflicts(first))
         for second in marks[number:]:
             if second in excluded and (first, second) not in sharing:
                 places = model.place(first), model.place(second)
                 found.append(Fault(kind.clash(puzzle, *places), (places[0][:2], places[1][:2])))
-    return (*found, *wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
+    return (*found, *find_wrong_cages(puzzle, full), *kind.wrong_lines(puzzle, full))
 
 
 def dead_ends(notes: Notes) -> tuple[Fault, ...]:
-    """The blank cells without a candidate, the houses and cages without a place for what they need."""
+    """Returns the blank cells without a candidate, the houses and cages without a place for what they need."""
     position = notes.position
     rules = position.rules
     found = []
     for number in members(position.open_houses):
         cells = [cell for cell in rules.cells(rules.house_marks[number]) if not notes.grid[cell[0]][cell[1]]]
         if cells and position.left_in(number).bit_count() < position.needed_in(number):
-            found.append(Fault(_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
-    return (*found, *lost_cages(notes.printed, notes.grid), *lost_lines(notes))
+            found.append(Fault(_say_nothing_left(notes.printed, rules.houses[number]), tuple(cells)))
+    return (*found, *find_lost_cages(notes.printed, notes.grid), *find_lost_lines(notes))
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """The entries of the player that contradict the solution, and what was ruled out that it has, untold."""
+    """Returns the entries of the player that contradict the solution, and cells of which it was ruled out, not saying
+    what.
+    """
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
-        Fault(f"{_named(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
+        Fault(f"{_name_value(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
         for row, column, value in marks
         if (entry := notes.entries[row][column]) not in (0, value)
     ]
@@ -79,22 +84,67 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
     return (*written, *ruled_out)
 
 
-def _nothing_left(puzzle: Puzzle, house: House) -> str:
+def _say_nothing_left(puzzle: Puzzle, house: House) -> str:
     if not house.value:
         return f"{house.unit} has no candidate left"
     if house.number > 1:
-        return f"{house.unit} has too few places left for its {_many(puzzle, house.value)}"
-    return f"{house.unit} has no place left for {_named(puzzle, house.value)}"
+        return f"{house.unit} has too few places left for its {_name_values(puzzle, house.value)}"
+    return f"{house.unit} has no place left for {_name_value(puzzle, house.value)}"
 
 
-def _named(puzzle: Puzzle, value: int) -> str:
+def _name_value(puzzle: Puzzle, value: int) -> str:
     return f"a {puzzle.piece}" if puzzle.has_marks else f"the {puzzle.symbol(value)}"
 
 
-def _many(puzzle: Puzzle, value: int) -> str:
+def _name_values(puzzle: Puzzle, value: int) -> str:
     return f"{puzzle.piece}s" if puzzle.has_marks else f"{puzzle.symbol(value)}s"
 
 
-def _crowded(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
+def _report_crowd(puzzle: Puzzle, house: House, cells: list[Cell]) -> Fault:
     number = {2: "two", 3: "three", 4: "four"}.get(len(cells), str(len(cells)))
-    return Fault(f"{number} {_many(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))
+    return Fault(f"{number} {_name_values(puzzle, house.value)} in {house.unit}: {listed(cells)}", tuple(cells))
+
+
+def find_wrong_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Finds the full cages whose digits make another number; but pairs clash already where cages have operations."""
+    for cage in puzzle.cages:
+        digits = [grid[row][column] for row, column in cage.cells]
+        told = puzzle.traits.operations and len(digits) == 2
+        made = operation_result(digits, cage.operation) if all(digits) and not told else cage.value
+        if made != cage.value:
+            what = {"*": "multiplies to", "": "holds"}.get(cage.operation, "adds up to")
+            yield Fault(f"{puzzle.cage_name(cage)} {what} {made}", cage.cells)
+
+
+def find_lost_cages(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Finds the cages with blank cells that cannot make their number any more."""
+    for cage in puzzle.cages:
+        digits = [grid[row][column] for row, column in cage.cells]
+        filled = [digit for digit in digits if digit]
+        if filled and len(filled) < len(digits) and not _can_be_filled(puzzle, cage, digits):
+            name, held = puzzle.cage_name(cage), join_names([str(digit) for digit in filled])
+            yield Fault(f"{name} can no longer be filled, as it holds {held}", cage.cells)
+
+
+def _can_be_filled(puzzle: Puzzle, cage: Cage, digits: Sequence[int]) -> bool:
+    """Tells whether what stands in a cage, 0 for blank, is in keeping with its number."""
+    if not puzzle.traits.operations:
+        sets = digit_sets(puzzle.highest, len(digits), cage.value)
+        return any({*digits} - {0} <= {*some} for some in sets)
+    try:
+        ways = fillings(puzzle.size, cage.cells, cage.operation, cage.value)
+    except TooManyError:
+        return True
+    return any(all(digit in (0, own) for digit, own in zip(digits, way, strict=True)) for way in ways)
+
+
+def find_lost_lines(notes: Notes) -> Iterator[Fault]:
+    """Finds the lines with blank cells whose candidates do not go together any more, though each cell has some."""
+    kind = kind_of(notes.printed)
+    for line in kind.lines(notes.printed) if kind.lost_line else ():
+        held = [notes.grid[row][column] for row, column in line.cells]
+        left = [(digit,) if digit else notes.candidates(*cell) for digit, cell in zip(held, line.cells, strict=True)]
+        if not all(held) and all(left):
+            options = tuple(sum(1 << digit - 1 for digit in digits) for digits in left)
+            if not all(line.support(options)):
+                yield Fault(kind.lost_line.format(line.name), line.cells)

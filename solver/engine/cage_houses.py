@@ -1,8 +1,8 @@
 """Cages as houses: each takes one of its fillings, which are marks too, beyond those of the board.
 
-A killer cage chooses a set of digits. For each digit one more house says that it stands in a cell of the cage, or
-that a set without it was chosen. In a KenKen digits may recur, so a cage chooses all digits of its cells, in conflict
-with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
+A cage of different digits chooses a set of digits. For each digit one more house says that it stands in a cell of the
+cage, or that a set without it was chosen. Where cages have operations digits may recur, so a cage chooses all digits of
+its cells, in conflict with every mark that it contradicts; two cells need no fillings, as their own digits conflict.
 
 So the numbers of cages can be unsure, and fillings have costs. Where they are sure, constraints are faster.
 """
@@ -26,17 +26,18 @@ Conflicts = dict[int, list[int]]
 """For each mark, those that it excludes besides those of its houses."""
 
 
-def alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
-    """Each cage with those of the others that have the same cells."""
+def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
+    """Returns each cage with those of the others that have the same cells."""
     known: dict[tuple[Cell, ...], Ways] = {}
     for cage in chain(cages, others):
         known[cage.cells] = (*known.get(cage.cells, ()), cage)
     return list(known.values())
 
 
-def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
-    """The houses of killer cages, whose sets are the marks from size³ on, the marks that no set allows, and what sets
-    make."""
+def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
+    """Builds the houses of cages with sums, whose sets are the marks from size³ on, the marks that no set allows, and
+    what sets make.
+    """
     area, fresh = size**2, size**3
     houses = []
     impossible = []
@@ -62,8 +63,8 @@ def sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int]
     return houses, impossible, makes
 
 
-def repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
-    """The digits of killer cages that would be there twice."""
+def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
+    """Lists the digits of cages with sums that would be there twice."""
     area = size**2
     conflicts: Conflicts = {}
     for cage in cages:
@@ -73,9 +74,9 @@ def repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
     return conflicts
 
 
-def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
-    """The houses of KenKen cages of three cells or more, or of two if their number is not sure, what fillings and
-    digits exclude, and what fillings make.
+def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
+    """Builds the houses of cages with operations of three cells or more, or of two if their number is not sure, what
+    fillings and digits exclude, and what fillings make.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
     Where its number is not sure it has no house then.
@@ -88,7 +89,7 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
         cage = each[0]
         if len(cage.cells) < (3 if len(each) == 1 else 2):
             continue
-        unit, parts = Unit("cage", number, cage.cells), _parts(size, each)
+        unit, parts = Unit("cage", number, cage.cells), _divide_cage(size, each)
         numbers = []
         for cells, ways in parts:
             numbers.append(range(fresh, fresh + len(ways)))
@@ -96,7 +97,7 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
             houses.append(House(unit, 0, tuple(numbers[-1])))
             _exclude_digits(conflicts, size, numbers_of(cells, size), zip(numbers[-1], ways, strict=True))
             if len(each) > 1:
-                makes |= {mark: _made(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
+                makes |= {mark: _match_cages(digits, each) for mark, digits in zip(numbers[-1], ways, strict=True)}
         if len(parts) > 1:
             made = [[operation_result(digits, cage.operation) for digits in ways] for _, ways in parts]
             totals = [some for some in product(*map(set, made)) if operation_result(some, cage.operation) == cage.value]
@@ -109,19 +110,20 @@ def filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Confl
     return houses, conflicts, makes
 
 
-def _made(digits: tuple[int, ...], ways: Ways) -> Ways:
-    """Which of the cages are filled by some digits."""
+def _match_cages(digits: tuple[int, ...], ways: Ways) -> Ways:
+    """Tells which of the cages are filled by some digits."""
     return tuple(way for way in ways if operation_result(digits, way.operation) == way.value)
 
 
-def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
-    """The cells of a cage with their fillings: all at once, or a few cells after the other if these are too many.
+def _divide_cage(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
+    """Returns the cells of a cage with their fillings: all at once, or a few cells after the other if these are too
+    many.
 
     There are none if these are too many and the number of the cage is not sure.
     """
     cage, *others = ways
     try:
-        return [(cage.cells, _fillings(size, ways))]
+        return [(cage.cells, _list_fillings(size, ways))]
     except TooManyError:
         if others:
             return []
@@ -129,15 +131,15 @@ def _parts(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[i
         return [(cells, part_fillings(size, cells, cage.operation, cage.value)) for cells in some]
 
 
-def _fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
-    """The fillings of a cage, each once. Raises TooManyError."""
+def _list_fillings(size: int, ways: Ways) -> tuple[tuple[int, ...], ...]:
+    """Lists the fillings of a cage, each once. Raises TooManyError."""
     return tuple(dict.fromkeys(chain(*(fillings(size, way.cells, way.operation, way.value) for way in ways))))
 
 
 def _exclude_digits(
     conflicts: Conflicts, size: int, cells: Sequence[int], ways: Iterable[tuple[int, tuple[int, ...]]]
 ) -> None:
-    """A filling excludes all other digits of its cells."""
+    """Lets a filling exclude all other digits of its cells."""
     area = size**2
     for filling, digits in ways:
         for cell, chosen in zip(cells, digits, strict=True):
@@ -151,14 +153,14 @@ def _exclude(conflicts: Conflicts, mark: int, others: Sequence[int]) -> None:
         conflicts.setdefault(other, []).append(mark)
 
 
-def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
-    """The digits in KenKen cages of two cells that do not make the number."""
+def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
+    """Lists the digits in cages of two cells with operations that do not make the number."""
     area = size**2
     conflicts: Conflicts = {}
     for ways in cages:
         if len(ways[0].cells) == 2:
             cell, other = numbers_of(ways[0].cells, size)
-            allowed = _fillings(size, ways)
+            allowed = _list_fillings(size, ways)
             for digits in product(range(1, size + 1), repeat=2):
                 if digits not in allowed:
                     first, second = (digits[0] - 1) * area + cell, (digits[1] - 1) * area + other
@@ -166,8 +168,10 @@ def pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
     return conflicts
 
 
-def single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
-    """The houses of KenKen cages of one cell, which hold nothing but their number, and what these digits make."""
+def build_single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
+    """Builds the houses of cages with operations of one cell, which hold nothing but their number, and what these
+    digits make.
+    """
     houses = []
     makes: Makes = {}
     for number, ways in enumerate(cages, 1):

@@ -36,7 +36,7 @@ class DigitReader:
     """The digits that are left in the cells of a board, whose layout begins with the houses of cells."""
 
     def __init__(self, layout: Layout, cells: int) -> None:
-        """`cells` is the number of these houses; each has a mark for each digit, in order."""
+        """Takes the number of the houses that are `cells`; each has a mark for each digit, in order."""
         self.layout = layout
         self.cells = cells
         self.every_digit = sum(1 << digit * layout.width for digit in range(len(layout.houses[0].marks)))
@@ -44,11 +44,11 @@ class DigitReader:
         self.slots = MethodMemo(self._slots)
 
     def _digits(self, spread: int) -> int:
-        """The bitset of digits whose bits are a layer apart."""
+        """Returns the bitset of digits whose bits are a layer apart."""
         return sum(1 << digit for digit in range(self.layout.depth) if spread >> digit * self.layout.width & 1)
 
     def _slots(self, key: int) -> int:
-        """The slots of some digits in a cell; the key is their bitset times the cells, and the cell."""
+        """Returns the slots of some digits in a cell; the key is their bitset times the cells, and the cell."""
         digits, cell = divmod(key, self.cells)
         slots, marks = 0, self.layout.houses[cell].marks
         while digits:
@@ -59,8 +59,8 @@ class DigitReader:
 
 
 @lru_cache(maxsize=8)
-def digit_reader(layout: Layout, cells: int) -> DigitReader:
-    """The reader of a layout, made once for each."""
+def make_digit_reader(layout: Layout, cells: int) -> DigitReader:
+    """Makes the reader of a layout, once for each."""
     return DigitReader(layout, cells)
 
 
@@ -68,7 +68,7 @@ class DigitConstraint:
     """Cells of which the digits support each other."""
 
     def __init__(self, reader: DigitReader, cells: Sequence[int], support: Support) -> None:
-        """`cells` go by the numbers of their houses."""
+        """Takes `cells` by the numbers of their houses."""
         self._reader = reader
         self._cells = cells
         self._support = support

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from ..paper.puzzle import Grid, Puzzle
-from .registry import kind_of
+from . import kind_of
 from .search import choices
 
 LIMIT = 1000
@@ -93,12 +93,14 @@ class FirstSolutions(NamedTuple):
 
 
 def first_solutions(puzzle: Puzzle, limit: int, is_over: IsOver) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found until a guess after which the search `is_over`."""
+    """Returns the first `limit` solutions, or as many of them as are found until a guess after which the search
+    `is_over`.
+    """
     return _drain(Enumeration(puzzle, limit, is_over=is_over))
 
 
 def solutions_in_time(puzzle: Puzzle, limit: int = 2, seconds: float = SECONDS) -> FirstSolutions:
-    """The first `limit` solutions, or as many of them as are found in that time."""
+    """Returns the first `limit` solutions, or as many of them as are found in that time."""
     return _drain(Enumeration(puzzle, limit, seconds))
 
 
@@ -106,7 +108,7 @@ def _drain(search: Enumeration) -> FirstSolutions:
     return FirstSolutions(tuple(search), is_decided=not search.stopped)
 
 
-def after_guesses(number: int) -> IsOver:
+def stop_after_guesses(number: int) -> IsOver:
     """Says that a search is over when it has guessed that many times."""
     guesses = iter(range(1, number))
     return lambda: next(guesses, None) is None

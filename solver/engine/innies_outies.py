@@ -43,15 +43,15 @@ def find_innies_outies(
     most_lines: int = MOST_LINES,
     most_cells: int = MOST_CELLS,
 ) -> tuple[InnieOutie, ...]:
-    """All that the cages of a killer Sudoku leave over, each set of cells once, and none that is a cage itself.
+    """Finds all that the cages with sums leave over, each set of cells once, and none that is a cage itself.
 
     So many rows or columns side by side are added up at most, and so many cells may be left.
     """
-    masks = [_mask(size, cage.cells) for cage in cages]
-    together = [*(_mask(size, unit.cells) for unit in units), *masks]
+    masks = [_make_mask(size, cage.cells) for cage in cages]
+    together = [*(_make_mask(size, unit.cells) for unit in units), *masks]
     found: dict[int, InnieOutie] = {}
-    for added, zone, total in _zones(size, units, most_lines):
-        for outside, own in _rests(zone, masks):
+    for added, zone, total in _list_zones(size, units, most_lines):
+        for outside, own in _find_rests(zone, masks):
             rest = zone ^ sum(masks[number] for number in own)
             if not rest or rest.bit_count() > most_cells or rest in found or rest in masks:
                 continue
@@ -60,14 +60,14 @@ def find_innies_outies(
             used = tuple(cages[number] for number in own)
             left = (total - sum(cage.value for cage in used)) * (-1 if outside else 1)
             if _is_possible(size, rest.bit_count(), left):
-                found[rest] = InnieOutie(added, used, _cells(size, rest), left, outside)
+                found[rest] = InnieOutie(added, used, _list_cells(size, rest), left, outside)
     return tuple(found.values())
 
 
-def _zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[tuple[Unit, ...], int, int]]:
-    """Each unit, and rows and columns side by side: these, their cells, and what all digits of them add up to."""
+def _list_zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[tuple[Unit, ...], int, int]]:
+    """Lists each unit, and rows and columns side by side: these, their cells, and what all digits of them add up to."""
     total = size * (size + 1) // 2
-    masks = [(unit, _mask(size, unit.cells)) for unit in units]
+    masks = [(unit, _make_mask(size, unit.cells)) for unit in units]
     yield from (((unit,), mask, total) for unit, mask in masks)
     for lines in (masks[:size], masks[size : 2 * size]):
         for number in range(2, min(most_lines, size - 1) + 1):
@@ -76,8 +76,8 @@ def _zones(size: int, units: Sequence[Unit], most_lines: int) -> Iterator[tuple[
                 yield tuple(unit for unit, _ in some), sum(mask for _, mask in some), number * total
 
 
-def _rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:
-    """The numbers of the cages inside a zone, and of those that cover it if they do, which is outside."""
+def _find_rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:
+    """Finds the numbers of the cages inside a zone, and of those that cover it if they do, which is outside."""
     inside = [number for number, mask in enumerate(masks) if not mask & ~zone]
     if inside:
         yield False, inside
@@ -87,17 +87,17 @@ def _rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[int]]]:
 
 
 def _is_possible(size: int, count: int, total: int) -> bool:
-    """Whether that many digits add up to it; where they do not, the search finds that out."""
+    """Tells whether that many digits add up to it; where they do not, the search finds that out."""
     try:
         return bool(digit_sets(size, count, total))
     except TooManyError:
         return False
 
 
-def _mask(size: int, cells: Sequence[Cell]) -> int:
+def _make_mask(size: int, cells: Sequence[Cell]) -> int:
     return sum(1 << number for number in numbers_of(cells, size))
 
 
-def _cells(size: int, mask: int) -> tuple[Cell, ...]:
+def _list_cells(size: int, mask: int) -> tuple[Cell, ...]:
     places = (place for place in range(mask.bit_length()) if mask >> place & 1)
     return tuple(divmod(place, size) for place in places)

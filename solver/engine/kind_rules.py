@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..paper.cages import Cage
 from ..paper.fault import Fault
 from ..paper.puzzle import Grid, Puzzle
-from .lines import Line
 from .model import Mark, Model
+from .supports import Line
 
 Ways = tuple[Cage, ...]
 """A cage; where its number is not sure the cages of the same cells, one of which it is."""
@@ -18,15 +18,15 @@ Makes = dict[int, Ways]
 """For each filling of a cage that may be one or another, which of them it makes."""
 
 
-def _has_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
+def _give_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:
     return ()
 
 
-def _has_givens(puzzle: Puzzle) -> Grid:
+def _give_givens(puzzle: Puzzle) -> Grid:
     return puzzle.givens
 
 
-def _finds_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+def _find_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     return iter(())
 
 
@@ -40,6 +40,7 @@ class KindRules:
     lines                       the lines of which the digits support each other, beyond houses and cages
     wrong_lines                 finds filled cells of a grid that no pair of them, and no house, is to blame for
     lost_line                   says of a line, by its name, that its candidates do not go together any more
+    cannot_fill                 says of a line, by its name, that nothing can fill it so
     model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
                                 marks make
     fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
@@ -49,8 +50,9 @@ class KindRules:
     model: Callable[[Puzzle], Model]
     board: Callable[[Puzzle], Model]
     clash: Callable[[Puzzle, Mark, Mark], str]
-    lines: Callable[[Puzzle], tuple[Line, ...]] = _has_no_lines
-    wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _finds_nothing
+    lines: Callable[[Puzzle], tuple[Line, ...]] = _give_no_lines
+    wrong_lines: Callable[[Puzzle, Grid], Iterator[Fault]] = _find_nothing
     lost_line: str = ""
+    cannot_fill: str = "{} can no longer be filled"
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
-    fixed: Callable[[Puzzle], Grid] = _has_givens
+    fixed: Callable[[Puzzle], Grid] = _give_givens

@@ -1,4 +1,4 @@
-"""Latin squares: what Sudoku and Futoshiki have in common. Each cell has one digit, each line has each digit once."""
+"""Latin squares: what several kinds have in common. Each cell has one digit, each line has each digit once."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ the time for 17 givens and two fifths for top1465; hardest1106 and forum11, whic
 with 40 states a fifth."""
 
 
-def digit_houses(size: int, unit: Unit) -> list[House]:
-    """The houses of each digit in a unit."""
+def build_digit_houses(size: int, unit: Unit) -> list[House]:
+    """Builds the houses of each digit in a unit."""
     marks_of = itemgetter(*numbers_of(unit.cells, size))
-    return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_marks_of_digits(size), 1)]
+    return [House(unit, digit, marks_of(marks)) for digit, marks in enumerate(_list_marks_of_digits(size), 1)]
 
 
-def digit_layers(size: int, units: Iterable[Unit]) -> list[list[int]]:
-    """The first marks of the houses of each digit in each of the units, the second, and so on.
+def build_digit_layers(size: int, units: Iterable[Unit]) -> list[list[int]]:
+    """Lists the first marks of the houses of each digit in each of the units, the second, and so on.
 
-    They are in the order of the houses that `digit_houses` makes of unit after unit.
+    They are in the order of the houses that `build_digit_houses` makes of unit after unit.
     """
     starts = zip(*(numbers_of(unit.cells, size) for unit in units), strict=True)
     return [[mark for start in cells for mark in range(start, size**3, size**2)] for cells in starts]
 
 
 @lru_cache(maxsize=16)
-def _marks_of_digits(size: int) -> list[list[int]]:
-    """The marks of each digit, in reading order."""
+def _list_marks_of_digits(size: int) -> list[list[int]]:
+    """Lists the marks of each digit, in reading order."""
     return [list(range(first, first + size**2)) for first in range(0, size**3, size**2)]
 
 
-def latin_houses(size: int) -> list[House]:
-    """First the cells in reading order, then the rows, then the columns."""
+def build_latin_houses(size: int) -> list[House]:
+    """Builds the houses of a Latin square: the cells in reading order, then the rows, then the columns."""
     line = range(size)
     houses = [
         House(Unit.of_cell((row, column)), 0, tuple((digit * size + row) * size + column for digit in line))
@@ -51,18 +51,21 @@ def latin_houses(size: int) -> list[House]:
         for column in line
     ]
     for unit in lines_of_square(size):
-        houses += digit_houses(size, unit)
+        houses += build_digit_houses(size, unit)
     return houses
 
 
 @lru_cache(maxsize=16)
 def latin_layout(size: int, width: int = 0) -> Layout:
-    """The layout of a Latin square, with that many columns if houses are to be added; made once for each size."""
-    return Layout(latin_houses(size), width=width)
+    """Returns the layout of a Latin square, with that many columns if houses are to be added; made once for each
+    size.
+    """
+    return Layout(build_latin_houses(size), width=width)
 
 
-def with_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Layout:
-    """A layout with more houses, the longest of them last; `layout` makes it with a number of columns, and keeps it.
+def add_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Layout:
+    """Returns a layout with more houses, the longest of them last; `layout` makes it with a number of columns, and
+    keeps it.
 
     The columns are rounded up, so that puzzles with about as many houses share what they have in common.
     """
@@ -76,7 +79,7 @@ def with_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Lay
 
 @lru_cache(maxsize=16)
 def latin_square(size: int) -> Model:
-    """The model of a Latin square, without anything else; made once for each size."""
+    """Returns the model of a Latin square, without anything else; made once for each size."""
     return DigitModel(size, latin_layout(size), lines_of_square(size))
 
 
@@ -87,11 +90,13 @@ class DigitModel(Model):
     """
 
     def __init__(self, size: int, layout: Layout, units: Sequence[Unit], crossed: int = 0) -> None:
-        """The `layout` has the cells in reading order, then for each of the `units` its digits, and no other houses."""
+        """Takes a `layout` with the cells in reading order, then for each of the `units` its digits, and no other
+        houses.
+        """
         super().__init__(size, layout, crossed=crossed, widest=2, crossings=CROSSINGS)
-        places = [*_places_in_lines(size), *(numbers_of(unit.cells, size) for unit in units[2 * size :])]
+        places = [*_list_places_in_lines(size), *(numbers_of(unit.cells, size) for unit in units[2 * size :])]
         # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
-        self._ones, self._houses = map(list, _in_lines(size, layout.width))
+        self._ones, self._houses = map(list, _list_seen_in_lines(size, layout.width))
         for number, cells in enumerate(places[2 * size :], 2 * size):
             house = size * (size + number)
             for slot, cell in zip(count(house, layout.width), cells, strict=False):
@@ -108,7 +113,9 @@ class DigitModel(Model):
         self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """The slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other cells."""
+        """Returns the slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other
+        cells.
+        """
         one, other, *more = self._seen_in[cell]
         ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.area) - 1
@@ -131,14 +138,14 @@ class DigitModel(Model):
 
 
 @lru_cache(maxsize=16)
-def _places_in_lines(size: int) -> list[Sequence[int]]:
-    """The cells of the rows, then of the columns, by their numbers."""
+def _list_places_in_lines(size: int) -> list[Sequence[int]]:
+    """Lists the cells of the rows, then of the columns, by their numbers."""
     return [numbers_of(unit.cells, size) for unit in lines_of_square(size)]
 
 
 @lru_cache(maxsize=16)
-def _in_lines(size: int, width: int) -> tuple[list[int], list[int]]:
-    """For each cell, the slots and the houses that a 1 in it has in its row and its column."""
+def _list_seen_in_lines(size: int, width: int) -> tuple[list[int], list[int]]:
+    """Returns, for each cell, the slots and the houses that a 1 in it has in its row and its column."""
     lines = [
         (row, column, size * (size + row), size * (2 * size + column)) for row in range(size) for column in range(size)
     ]

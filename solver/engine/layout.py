@@ -78,7 +78,7 @@ class Layout:
     """
 
     def __init__(self, houses: Sequence[House], depth: int = 0, width: int = 0) -> None:
-        """`depth` is the number of layers and `width` that of columns, where more houses are to be added."""
+        """Takes as `depth` the number of layers and as `width` that of columns, where more houses are to be added."""
         self._houses: tuple[House, ...] | None = ()
         self._make_houses: Callable[[], tuple[House, ...]] = tuple
         self.depth = depth or max(len(house.marks) for house in houses)
@@ -99,7 +99,8 @@ class Layout:
         return self._houses
 
     def extended(self, houses: Sequence[House]) -> Layout:
-        """The layout with more houses, of which as many columns are left as they need: faster than one made anew.
+        """Returns the layout with more houses, of which as many columns are left as they need: faster than one made
+        anew.
 
         Those of more marks than there are layers come last, those with the most columns at the end.
         """
@@ -108,7 +109,9 @@ class Layout:
         return layout
 
     def extended_evenly(self, layers: Sequence[Sequence[int]], houses: Callable[[], Sequence[House]]) -> Layout:
-        """The same by houses of as many marks as there are `layers`, of which each has one mark of each house."""
+        """Returns the same by houses of as many marks as there are `layers`, of which each has one mark of each
+        house.
+        """
         layout = self._copied()
         first = len(layout.house_slots)
         added = range(first, first + len(layers[0]))
@@ -134,7 +137,7 @@ class Layout:
         assert len(self._house_at) == first, "only houses of one column each are added to"
         self._houses = together = (*self.houses, *houses)
         self.house_slots += [0] * len(houses)
-        blocks = _blocks([self._columns(house) for house in houses], first)
+        blocks = _list_blocks([self._columns(house) for house in houses], first)
         for layer, block in enumerate(blocks):
             marks = [together[number].marks[layer * depth : (layer + 1) * depth] for number in block]
             for _, run in groupby(zip(block, marks, strict=True), key=lambda some: len(some[1])):
@@ -143,7 +146,7 @@ class Layout:
         self._look_up(blocks, first)
 
     def _add_columns(self, houses: Sequence[int], layers: Sequence[Sequence[int]]) -> None:
-        """Add columns beside each other, each of one of the houses, whose marks lie in layers."""
+        """Adds columns beside each other, each of one of the houses, whose marks lie in layers."""
         first, number, width = len(self._house_at), len(houses), self.width
         starts = range(first, first + width * len(layers), width)
         for start, layer in zip(starts, layers, strict=True):
@@ -156,12 +159,12 @@ class Layout:
         self._unmarked += zip(starts, layers, strict=True)
 
     def _look_up(self, blocks: Sequence[range], first: int) -> None:
-        """Begin to look up what the houses have, of which those from the `first` on have columns in these blocks."""
+        """Begins to look up what the houses have, of which those from the `first` on have columns in these blocks."""
         assert len(self._house_at) <= self.width, "there are more columns than room was left for"
         self.house_members = MethodMemo(self._house_members)
         self.houses_of = MethodMemo(self._houses_of)
-        self._halvings = _halvings(self.width, self.depth)
-        self._further = _further(blocks, first)
+        self._halvings = _plan_folds(self.width, self.depth)
+        self._further = _plan_further_blocks(blocks, first)
 
     @property
     def mark_slots(self) -> list[int]:
@@ -176,11 +179,11 @@ class Layout:
         return self._mark_slots
 
     def house_of(self, slots: int) -> int:
-        """The house that `slots`, at least one and all of one house, are in."""
+        """Returns the house that `slots`, at least one and all of one house, are in."""
         return self._house_at[(slots.bit_length() - 1) % self.width]
 
     def counts(self, slots: int) -> tuple[int, int]:
-        """The houses with at least one of `slots`, and those with at least two, one bit each."""
+        """Returns the houses with at least one of `slots`, and those with at least two, one bit each."""
         one, two = slots, 0
         for shift, low in self._halvings:
             one_low, one_high = one & low, one >> shift
@@ -197,7 +200,7 @@ class Layout:
         return all_one, all_two
 
     def at_least_three(self, slots: int) -> int:
-        """The houses with at least three of `slots`, one bit each."""
+        """Returns the houses with at least three of `slots`, one bit each."""
         one, two, three = slots, 0, 0
         for shift, low in self._halvings:
             one_low, one_high, two_low, two_high = one & low, one >> shift, two & low, two >> shift
@@ -216,7 +219,7 @@ class Layout:
         return all_three
 
     def with_fewest(self, slots: int, houses: int) -> int:
-        """The first of some houses, one bit each, that have the fewest of `slots`.
+        """Returns the first of some houses, one bit each, that have the fewest of `slots`.
 
         The layers are added up as numbers in binary, of all houses at once: one bitset for the ones, one for the twos.
         """
@@ -245,8 +248,10 @@ class Layout:
         return reduce(or_, map(self.mark_slots.__getitem__, self.houses[house].marks))
 
 
-def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:
-    """How to fold `depth` layers onto one: for each fold, how far the upper half goes down, and a mask of the lower."""
+def _plan_folds(width: int, depth: int) -> tuple[tuple[int, int], ...]:
+    """Tells how to fold `depth` layers onto one: for each fold, how far the upper half goes down, and a mask of the
+    lower.
+    """
     folds = []
     while depth > 1:
         depth = (depth + 1) // 2
@@ -254,14 +259,16 @@ def _halvings(width: int, depth: int) -> tuple[tuple[int, int], ...]:
     return tuple(folds)
 
 
-def _blocks(columns: Sequence[int], first: int) -> list[range]:
-    """The houses, from the `first` on, that have a first column, a second, and so on, by how many each has."""
+def _list_blocks(columns: Sequence[int], first: int) -> list[range]:
+    """Lists the houses, from the `first` on, that have a first column, a second, and so on, by how many each has."""
     assert all(fewer <= more for fewer, more in pairwise(columns)), "houses with more columns come after the others"
     return [range(first + bisect_right(columns, number), first + len(columns)) for number in range(columns[-1])]
 
 
-def _further(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
-    """For each block after the first, how far it goes down to lie on the first columns of its houses, and where."""
+def _plan_further_blocks(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
+    """Returns, for each block after the first, how far it goes down to lie on the first columns of its houses, and
+    where.
+    """
     starts = accumulate(map(len, blocks), initial=first)
     return tuple(
         (start - block.start, (1 << block.stop) - (1 << block.start))

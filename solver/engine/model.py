@@ -1,9 +1,10 @@
 """The one idea of the solver: choose exactly one mark in every house, and never two marks that conflict.
 
-A mark is a value in a cell; on a Queens board the only value is 1, a queen. A house is a set of marks: the nine digits
-of a cell, or the nine cells for the 7 of row 3. Marks of a house conflict; so do further pairs, such as two digits
-beside a sign that they would break. A filling of a cage is a mark too, of the house of that cage; such marks have the
-numbers after those of the board. Search, checks and everything else are written against this, once for all kinds.
+A mark is a value in a cell; on a board with pieces the only value is 1, a piece. A house is a set of marks: the nine
+digits of a cell, or the nine cells for the 7 of row 3. Marks of a house conflict; so do further pairs, such as two
+digits beside a sign that they would break. A filling of a cage is a mark too, of the house of that cage; such marks
+have the numbers after those of the board. Search, checks and everything else are written against this, once for all
+kinds.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Model:
         crossings: int = sys.maxsize,
         highest: int = 0,
     ) -> None:
-        """The `size` is that of a square, or a shape; `highest` the highest value, if that is not the size."""
+        """Takes as `size` that of a square, or a shape; as `highest` the highest value, if that is not the size."""
         self.shape = shape = Shape.of(size)
         self.columns = shape.columns
         self.area = shape.area
@@ -71,27 +72,29 @@ class Model:
         self._sharing: Model | None = None
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Model:
-        """The same model, sharing what it has worked out, of a puzzle whose cells have to make numbers besides."""
+        """Returns the same model, sharing what it has worked out, of a puzzle whose cells have to make numbers
+        besides.
+        """
         model = copy(self)
         model.constraints = tuple(constraints)
         model._sharing = self  # What is worked out asks the model that it was made for.
         return model
 
     def mark(self, row: int, column: int, value: int) -> int:
-        """The number of a mark."""
+        """Returns the number of a mark."""
         return (value - 1) * self.area + row * self.columns + column
 
     def place(self, mark: int) -> Mark:
-        """The row, column and value of a mark."""
+        """Returns the row, column and value of a mark."""
         value, cell = divmod(mark, self.area)
         return (*divmod(cell, self.columns), value + 1)
 
     def symbol(self, value: int) -> str:
-        """A value for people, as it is printed."""
+        """Returns a value for people, as it is printed."""
         return str(value)
 
     def marks(self, grid: Grid) -> list[int]:
-        """The marks of the filled cells of `grid`, in reading order."""
+        """Returns the marks of the filled cells of `grid`, in reading order."""
         return [
             self.mark(row, column, value)
             for row, values in enumerate(grid)
@@ -100,7 +103,7 @@ class Model:
         ]
 
     def grid(self, marks: Iterable[int]) -> Grid:
-        """The grid with those of `marks` in it that are on the board, 0 elsewhere."""
+        """Returns the grid with those of `marks` in it that are on the board, 0 elsewhere."""
         cells = [0] * self.area
         for mark in marks:
             value, cell = divmod(mark, self.area)
@@ -109,7 +112,7 @@ class Model:
         return tuple(tuple(cells[start : start + self.columns]) for start in range(0, self.area, self.columns))
 
     def _closed_by(self, mark: int) -> Iterator[int]:
-        """The houses that take no other mark beside this one."""
+        """Yields the houses that take no other mark beside this one."""
         return (house for house in self.layout.houses_of[mark] if self.layout.houses[house].number == 1)
 
     def _slots_of(self, mark: int) -> int:

@@ -16,16 +16,16 @@ from itertools import islice
 from random import Random
 
 from ..paper.puzzle import Grid, Puzzle
+from . import kind_of
 from .model import Model
-from .registry import kind_of
 
 REMEMBERED = 8
-"""The number of failures that are remembered. The first 250 Sudokus of top1465 take 216 guesses each without, 142 with
+"""The number of failures that are remembered. The first 250 puzzles of top1465 take 216 guesses each without, 142 with
 1, 107 with 4, 91 with 8 and 84 with 32, which take longer to go through than they spare."""
 
 PATIENCE = 2000
 """The guesses after which a search that has found nothing begins anew, and twice as many each time after. The hardest
-Sudokus of 9x9 take some hundred."""
+puzzles of 9x9 with boxes take some hundred."""
 
 Guess = tuple[int, int, int, list[int]]
 """The slots that remain after it, those that remained before it, the houses that are open, that is, have no chosen mark
@@ -33,17 +33,17 @@ yet, and the marks chosen so far."""
 
 
 def solve(puzzle: Puzzle) -> Grid | None:
-    """A solution, or None. Of a Queens board it has 1 for a queen and 0 elsewhere."""
+    """Returns a solution, or None. On a board with pieces it has 1 for a piece and 0 elsewhere."""
     return next(solutions(puzzle), None)
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions there are, but at most `limit`."""
+    """Counts the solutions, but at most `limit`."""
     return sum(1 for _ in solutions(puzzle, limit))
 
 
 def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
-    """All solutions, or the first `limit`, one at a time as they are found, always in the same order."""
+    """Yields all solutions, or the first `limit`, one at a time as they are found, always in the same order."""
     kind = kind_of(puzzle)
     model = kind.model(puzzle)
     return islice(map(model.grid, filter(None, choices(model, model.marks(kind.fixed(puzzle))))), limit)
@@ -52,7 +52,8 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
 def choices(
     model: Model, fixed: list[int], excluded: Iterable[int] = (), rng: Random | None = None
 ) -> Iterator[list[int] | None]:
-    """Every way to choose one mark in each house, those that are `fixed` among them and none of `excluded`, once.
+    """Yields every way to choose one mark in each house, those that are `fixed` among them and none of `excluded`,
+    once.
 
     With `rng` it guesses at random.
 
@@ -72,7 +73,7 @@ def choices(
 
 
 def initial_state(model: Model, fixed: list[int], excluded: Iterable[int] = ()) -> Guess:
-    """The state in which only the marks that are `fixed` are chosen, and `excluded` cannot be any more."""
+    """Returns the state in which only the marks that are `fixed` are chosen, and `excluded` cannot be any more."""
     slots, open_houses = model.possible, model.every_house
     for mark in excluded:
         slots &= ~model.slots_of[mark]
@@ -83,7 +84,7 @@ def initial_state(model: Model, fixed: list[int], excluded: Iterable[int] = ()) 
 
 
 def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iterator[list[int] | None]:
-    """The same from a guess on, without beginning anew; with `rng` it guesses at random."""
+    """Yields the same from a guess on, without beginning anew; with `rng` it guesses at random."""
     keep, unplaced = model.keep, model.unplaced
     guesses = [guess]
     failed = deque[int](maxlen=REMEMBERED)
@@ -100,7 +101,7 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
             yield marks
             continue
         yield None
-        mark = _most_certain(model, slots, open_houses, failed, rng)
+        mark = _choose_guess(model, slots, open_houses, failed, rng)
         guesses.append((slots ^ model.slots_of[mark], slots, open_houses, marks.copy()))
         guesses.append((slots & keep[mark], slots, open_houses & unplaced[mark], [*marks, mark]))
 
@@ -108,7 +109,7 @@ def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iter
 def propagate(
     model: Model, slots: int, before: int, open_houses: int, marks: list[int], crossing: bool = True
 ) -> tuple[int, int]:
-    """Choose the mark of every house that has only one left, onto `marks`, until no house has.
+    """Chooses the mark of every house that has only one left, onto `marks`, until no house has.
 
     Constraints, and crossed houses where it is `crossing`, are looked at if they have changed since `before`. Returns
     the slots and the open houses that remain; if some house has no mark left, no slots, and the houses of which that is
@@ -128,7 +129,7 @@ def propagate(
                 if different & constraint.slots:
                     slots &= constraint.keep[slots & constraint.slots]
             if crossed:
-                slots = _unseen(model, slots, crossed & counts(different)[0])
+                slots = _drop_seen(model, slots, crossed & counts(different)[0])
             if slots == before:
                 return slots, open_houses
         while singles:
@@ -143,8 +144,10 @@ def propagate(
             singles &= open_houses
 
 
-def _unseen(model: Model, slots: int, houses: int) -> int:
-    """The slots without those of marks that all remaining marks of one of `houses` exclude, if these are not many."""
+def _drop_seen(model: Model, slots: int, houses: int) -> int:
+    """Returns the slots without those of marks that all remaining marks of one of `houses` exclude, if these are not
+    many.
+    """
     house_slots, keep_any, widest = model.layout.house_slots, model.keep_any, model.widest
     if widest == 2:
         houses &= ~model.layout.at_least_three(slots)
@@ -157,20 +160,20 @@ def _unseen(model: Model, slots: int, houses: int) -> int:
     return slots
 
 
-def _most_certain(model: Model, slots: int, open_houses: int, failed: Iterable[int], rng: Random | None) -> int:
-    """A mark to guess: one of an open house that has the fewest left; of pairs, one of those that `failed` lately."""
+def _choose_guess(model: Model, slots: int, open_houses: int, failed: Iterable[int], rng: Random | None) -> int:
+    """Chooses a mark of an open house that has the fewest left; of pairs, one of those that `failed` lately."""
     layout = model.layout
     pairs = open_houses & ~layout.at_least_three(slots)
     for houses in failed:
         if pairs & houses:
             pairs &= houses
             break
-    house = _one_of(pairs, rng).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
-    return layout.mark_at[_one_of(slots & layout.house_slots[house], rng).bit_length()]
+    house = _pick_bit(pairs, rng).bit_length() - 1 if pairs else layout.with_fewest(slots, open_houses)
+    return layout.mark_at[_pick_bit(slots & layout.house_slots[house], rng).bit_length()]
 
 
-def _one_of(bits: int, rng: Random | None) -> int:
-    """The lowest of some bits, or any of them at random."""
+def _pick_bit(bits: int, rng: Random | None) -> int:
+    """Returns the lowest of some bits, or any of them at random."""
     if rng:
         for _ in range(rng.randrange(bits.bit_count())):
             bits &= bits - 1

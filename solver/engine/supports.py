@@ -13,7 +13,9 @@ from functools import cache, lru_cache, reduce
 from itertools import permutations
 from math import factorial
 from operator import and_, or_
+from typing import NamedTuple
 
+from ..paper.cells import Cell
 from ..paper.fillings import Operation, TooManyError, digit_sets, fillings_in_lines
 
 Digits = tuple[int, ...]
@@ -34,25 +36,27 @@ MOST_FILLINGS = 400
 
 @lru_cache(maxsize=1024)
 def different_digits(size: int, cells: int, total: int) -> Support:
-    """The support of as many different digits, from 1 to `size`, that add up to `total`."""
+    """Returns the support of as many different digits, from 1 to `size`, that add up to `total`."""
     sets = digit_sets(size, cells, total)
     if cells <= MOST_PERMUTED and len(sets) * factorial(cells) <= MOST_FILLINGS:
-        return _of_table([digits for some in sets for digits in permutations(some)], cells)
-    return _remembered(_of_sets([sum(1 << digit - 1 for digit in some) for some in sets], cells))
+        return _support_by_table([digits for some in sets for digits in permutations(some)], cells)
+    return _remember(_support_by_sets([sum(1 << digit - 1 for digit in some) for some in sets], cells))
 
 
 @lru_cache(maxsize=1024)
 def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int) -> Support:
-    """The support of a KenKen cage; `lines` are, for each cell, the numbers of those before it in its row or column."""
+    """Returns the support of a cage with an operation; `lines` are, for each cell, the numbers of those before it in
+    its row or column.
+    """
     try:
-        return _of_table(fillings_in_lines(size, lines, operation, value), len(lines))
+        return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))
     except TooManyError:
-        return _remembered(_of_results(len(lines), operation, value))
+        return _remember(_support_by_results(len(lines), operation, value))
 
 
 @lru_cache(maxsize=256)
 def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
-    """The support of a line of ones and twos, as many of both, without three alike side by side.
+    """Returns the support of a line of ones and twos, as many of both, without three alike side by side.
 
     `signs` are those between each cell and the next, "" for none. How many ones there may be up to a cell is a bitset,
     for each digit there, once or twice in a row.
@@ -89,12 +93,13 @@ def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
                 to_one, to_ones, to_two, to_twos = stay_one | turn_two, turn_two, stay_two | turn_one, turn_one
         return tuple(reversed(left)) if all(left) else (0,) * cells
 
-    return _remembered(support)
+    return _remember(support)
 
 
 @lru_cache(maxsize=256)
 def visible_digits(size: int, near: int, far: int) -> Support:
-    """The support of a line with each digit once, `near` of which are seen from before it, `far` from behind; 0: any.
+    """Returns the support of a line with each digit once, `near` of which are seen from before it, `far` from behind;
+    0: any.
 
     Of the digits that stand up to a cell only the set counts, and how many of them are seen from before, or from behind
     once the highest is among them.
@@ -102,7 +107,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
     highest, every = 1 << size - 1, (1 << size) - 1
 
     def is_seen(placed: int, digit: int) -> bool:
-        """Whether a digit is seen that comes next: over those that are placed, or over all that will follow."""
+        """Tells whether a digit is seen that comes next: over those that are placed, or over all that will follow."""
         if placed & highest:
             return bool(far) and digit << 1 > every & ~placed
         return bool(near) and digit > placed
@@ -114,7 +119,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
         for own in digits:
             following: dict[int, int] = {}
             for placed, seen in reached[-1].items():
-                for digit in _bits(own & ~placed):
+                for digit in _list_bits(own & ~placed):
                     after = int(bool(seen & first)) if digit == highest else seen << is_seen(placed, digit)
                     if after:
                         following[placed | digit] = following.get(placed | digit, 0) | after
@@ -124,7 +129,7 @@ def visible_digits(size: int, near: int, far: int) -> Support:
             earlier: dict[int, int] = {}
             kept = 0
             for placed, seen in before.items():
-                for digit in _bits(own & ~placed):
+                for digit in _list_bits(own & ~placed):
                     wanted = leading.get(placed | digit, 0)
                     wanted = first * (wanted & 1) if digit == highest else wanted >> is_seen(placed, digit)
                     if seen & wanted:
@@ -134,15 +139,15 @@ def visible_digits(size: int, near: int, far: int) -> Support:
             leading = earlier
         return tuple(reversed(left)) if all(left) else (0,) * size
 
-    return _remembered(support)
+    return _remember(support)
 
 
-def _remembered(support: Support) -> Support:
+def _remember(support: Support) -> Support:
     return lru_cache(maxsize=REMEMBERED)(support)
 
 
-def _of_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
-    """The digits that some filling has of which all digits are left."""
+def _support_by_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
+    """Returns the digits that some filling has of which all digits are left."""
     with_digit: list[dict[int, int]] = [{} for _ in range(cells)]
     for number, filling in enumerate(fillings):
         for digit, known in zip(filling, with_digit, strict=True):
@@ -155,11 +160,13 @@ def _of_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Support:
             left &= sum([own for digit, own in column if digit & some])
         return tuple([sum([digit for digit, own in column if own & left]) for column in columns])
 
-    return _remembered(support)
+    return _remember(support)
 
 
-def _of_sets(sets: Sequence[int], cells: int) -> Support:
-    """The digits of sets of which each is in some cell, and of which each cell has one; no two cells have the same."""
+def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
+    """Returns the digits of sets of which each is in some cell, and of which each cell has one; no two cells have the
+    same.
+    """
 
     def support(digits: Digits) -> Digits:
         some = list(digits)
@@ -172,7 +179,7 @@ def _of_sets(sets: Sequence[int], cells: int) -> Support:
                 return (0,) * cells
             allowed = reduce(or_, left)
             some = [own & allowed for own in some]
-            for digit in _bits(reduce(and_, left)):
+            for digit in _list_bits(reduce(and_, left)):
                 holders = [cell for cell, own in enumerate(some) if own & digit]
                 if len(holders) == 1:
                     some[holders[0]] = digit
@@ -186,12 +193,14 @@ def _of_sets(sets: Sequence[int], cells: int) -> Support:
     return support
 
 
-def _of_results(cells: int, operation: Operation, value: int) -> Support:
-    """The digits with which the results of the cells before and after can make the number, of sums and products."""
+def _support_by_results(cells: int, operation: Operation, value: int) -> Support:
+    """Returns the support of sums and products: digits with which the results of the cells before and after make the
+    number.
+    """
     none = 1 if operation == "*" else 0
 
     def joined(results: set[int], digit: int) -> set[int]:
-        """The results with a digit more, as far as they may still come to the number."""
+        """Returns the results with a digit more, as far as they may still come to the number."""
         if operation == "*":
             return {made for each in results if value % (made := each * digit) == 0}
         return {made for each in results if (made := each + digit) <= value}
@@ -202,10 +211,10 @@ def _of_results(cells: int, operation: Operation, value: int) -> Support:
     def support(digits: Digits) -> Digits:
         after = [{none}]
         for own in reversed(digits):
-            after.append(set().union(*(joined(after[-1], bit.bit_length()) for bit in _bits(own))))
+            after.append(set().union(*(joined(after[-1], bit.bit_length()) for bit in _list_bits(own))))
         before, left = {none}, []
         for own, rests in zip(digits, reversed(after[:-1]), strict=True):
-            ways = {bit: joined(before, bit.bit_length()) for bit in _bits(own)}
+            ways = {bit: joined(before, bit.bit_length()) for bit in _list_bits(own)}
             fitting = [bit for bit, made in ways.items() if any(rest(each) in rests for each in made)]
             left.append(sum(fitting))
             before = set().union(*(ways[bit] for bit in fitting))
@@ -215,6 +224,14 @@ def _of_results(cells: int, operation: Operation, value: int) -> Support:
 
 
 @cache
-def _bits(digits: int) -> tuple[int, ...]:
-    """The digits of a bitset, each as a bitset of its own."""
+def _list_bits(digits: int) -> tuple[int, ...]:
+    """Lists the digits of a bitset, each as a bitset of its own."""
     return tuple(1 << number for number in range(digits.bit_length()) if digits >> number & 1)
+
+
+class Line(NamedTuple):
+    """A line by its name for people, its cells in order, and the digits that these may hold beside each other."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    support: Support

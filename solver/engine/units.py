@@ -25,7 +25,7 @@ class Unit(NamedTuple):
 
     @classmethod
     def of_cell(cls, cell: Cell) -> Unit:
-        """The unit that is a cell alone."""
+        """Returns the unit that is a cell alone."""
         return cls("cell", None, (cell,))
 
     @property
@@ -46,15 +46,17 @@ class Unit(NamedTuple):
 
 @lru_cache(maxsize=16)
 def lines_of_square(size: int) -> tuple[Unit, ...]:
-    """The rows, then the columns."""
+    """Returns the rows, then the columns."""
     line = range(size)
     rows = [Unit("row", row + 1, tuple((row, column) for column in line)) for row in line]
     columns = [Unit("column", column + 1, tuple((row, column) for row in line)) for column in line]
     return (*rows, *columns)
 
 
-def numbered_units(shape: Shape, numbers: Grid) -> list[Unit]:
-    """The boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of these."""
+def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
+    """Returns the boxes or regions of a grid in which each cell has the number of its own, from 0; in the order of
+    these.
+    """
     cells: dict[int, list[Cell]] = {}
     for row, line in enumerate(numbers):
         for column, number in enumerate(line):
@@ -64,11 +66,11 @@ def numbered_units(shape: Shape, numbers: Grid) -> list[Unit]:
 
 @lru_cache(maxsize=8)
 def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
-    """The units of a Sudoku: rows, columns, boxes or regions, and diagonals."""
+    """Returns the units of a Latin square with boxes or regions: rows, columns, boxes or regions, and diagonals."""
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
-    units = [*lines_of_square(size), *numbered_units("box" if boxes else "region", regions)]
+    units = [*lines_of_square(size), *number_units("box" if boxes else "region", regions)]
     if diagonals:
         units.append(Unit("diagonal", 1, tuple((row, row) for row in line)))
         units.append(Unit("diagonal", 2, tuple((row, size - 1 - row) for row in line)))
@@ -76,5 +78,5 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
 
 
 def units_with_regions(regions: Grid) -> list[Unit]:
-    """The units of a board that is divided into regions: rows, columns and these."""
-    return [*lines_of_square(len(regions)), *numbered_units("region", regions)]
+    """Returns the units of a board that is divided into regions: rows, columns and these."""
+    return [*lines_of_square(len(regions)), *number_units("region", regions)]

@@ -23,12 +23,13 @@ _Level = tuple[float, int, int]
 def solutions_by_cost(
     model: Model, givens: list[int], costs: Mapping[int, float]
 ) -> Iterator[tuple[float, Grid | None]]:
-    """Each choice of what the marks of houses with `costs` cost, in order, that has exactly one solution, with that.
+    """Yields each choice of what the marks of houses with `costs` cost that has exactly one solution, in order, with
+    that solution.
 
     After each guess that is none comes None with what all others cost at least, so that a caller can give up.
     """
     order = count()
-    first = _Guess(_levels(model, costs), 0.0, initial_state(model, givens))
+    first = _Guess(_list_levels(model, costs), 0.0, initial_state(model, givens))
     guesses: list[tuple[float, int, bool, _Guess]] = [(0.0, next(order), False, first)]
     while guesses:
         cost, _, is_propagated, guess = heappop(guesses)
@@ -41,7 +42,7 @@ def solutions_by_cost(
                 heappush(guesses, (guess.cost, next(order), True, guess))
             continue
         if not guess.houses:
-            yield from ((cost, grid) for grid in _only(model, guess.left))
+            yield from ((cost, grid) for grid in _find_only_solution(model, guess.left))
             continue
         cheap, *others = max(guess.houses, key=lambda levels: levels[1][0] - levels[0][0])
         chosen = slots
@@ -65,7 +66,7 @@ class _Guess(NamedTuple):
         return self.others + sum(levels[0][0] for levels in self.houses)
 
     def reduced(self, left: Guess) -> _Guess:
-        """The guess when less is left, something in every house."""
+        """Returns the guess when less is left, something in every house."""
         slots, others, houses = left[0], self.others, []
         for levels in self.houses:
             remaining = [level for level in levels if level[1] & slots]
@@ -76,8 +77,8 @@ class _Guess(NamedTuple):
         return _Guess(houses, others, left)
 
 
-def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
-    """For each house all of whose marks have costs, its marks of each cost, the cheapest first."""
+def _list_levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
+    """Lists, for each house all of whose marks have costs, its marks of each cost, the cheapest first."""
     layout = model.layout
     found = []
     for number, house in enumerate(layout.houses):
@@ -90,8 +91,8 @@ def _levels(model: Model, costs: Mapping[int, float]) -> list[list[_Level]]:
     return found
 
 
-def _only(model: Model, guess: Guess) -> Iterator[Grid | None]:
-    """The one solution from a guess on, if there is no other; None for each guess on the way."""
+def _find_only_solution(model: Model, guess: Guess) -> Iterator[Grid | None]:
+    """Finds the one solution from a guess on, if there is no other; None for each guess on the way."""
     found: list[Grid] = []
     slots, _, open_houses, marks = guess
     for chosen in choices_after(model, (slots, 0, open_houses, marks.copy())):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..paper.puzzle import SIZES, Cell, Grid, Kind, Puzzle, listed
 from .signs import contradictory_signs
-from .single_cell_cages import single_cells, without_single_cells
+from .single_cell_cages import absorb_single_cells, list_single_cells
 
 USUAL_BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 """The boxes of a Sudoku by its size, where a format does not write them down."""
@@ -42,7 +42,7 @@ class Capacity:
     also: tuple[Capacity, ...] = ()
 
     def __str__(self) -> str:
-        """The kinds of puzzles that fit, and their sizes from the smallest to the largest."""
+        """Returns the kinds of puzzles that fit, and their sizes from the smallest to the largest."""
         if self.kind is None:
             return "all puzzles"
         sizes = [f"{size}x{size}" for size in SIZES[self.kind] if size in self.sizes]
@@ -50,16 +50,16 @@ class Capacity:
         return ", ".join((own, *map(str, self.also)))
 
     def takes(self, kind: Kind, size: int) -> bool:
-        """Whether the format holds puzzles of this kind and size at all."""
+        """Tells whether the format holds puzzles of this kind and size at all."""
         own = self.kind is None or (kind == self.kind and size in self.sizes)
         return own or any(other.takes(kind, size) for other in self.also)
 
     def fits(self, puzzle: Puzzle) -> bool:
-        """Whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
+        """Tells whether the format holds puzzles of the kind and size of this one, and with such rules, at all."""
         return self._takes_shape(puzzle) and not any(self._lost_rules(puzzle))
 
     def losses(self, puzzle: Puzzle) -> Iterator[str]:
-        """The parts that the format has no place for, in words; nothing if the puzzle fits."""
+        """Yields the parts that the format has no place for, in words; nothing if the puzzle fits."""
         if not self.fits(puzzle):
             rules = " and ".join(self._lost_rules(puzzle)) if self._takes_shape(puzzle) else ""
             what = f"with {rules}" if rules else f"of size {puzzle.shape.size_name}"
@@ -72,7 +72,7 @@ class Capacity:
 
     def changes(self, puzzle: Puzzle) -> Iterator[str]:
         """Tells what is written in another way, though the puzzle stays the same."""
-        if not self.single_cells and (cells := single_cells(puzzle)):
+        if not self.single_cells and (cells := list_single_cells(puzzle)):
             plural = len(cells) > 1
             yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"
 
@@ -89,16 +89,16 @@ class Capacity:
                 yield "diagonals"
             if puzzle.cages and not any(other.cages for other in holding):
                 yield "cages"
-            elif puzzle.cages and not any(other.bare for other in holding) and not _cover(puzzle):
+            elif puzzle.cages and not any(other.bare for other in holding) and not _has_all_cells_caged(puzzle):
                 yield "cells in no cage"
-            elif any(not other.single_cells for other in holding) and not without_single_cells(puzzle):
+            elif any(not other.single_cells for other in holding) and not absorb_single_cells(puzzle):
                 yield "cages of one cell that no cage beside them can take in"
         if puzzle.traits.operations and self.kind is not None and not puzzle.cages:
             yield "unknown cages"
         own = [other for other in (self, *self.also) if other.kind == puzzle.kind]
         if puzzle.relations and any(not other.signs for other in own):
             yield "signs"
-        if any(not other.givens for other in own) and _filled(puzzle.givens):
+        if any(not other.givens for other in own) and _list_filled(puzzle.givens):
             yield "givens"
 
     def _own_losses(self, puzzle: Puzzle) -> Iterator[str]:
@@ -118,38 +118,38 @@ class Capacity:
         return min(boxes) > 1 if self.any_boxes else boxes == USUAL_BOXES.get(boxes[0] * boxes[1])
 
     def _lost_entries(self, puzzle: Puzzle) -> Iterator[str]:
-        entered = _filled(puzzle.entries)
+        entered = _list_filled(puzzle.entries)
         covering = [cell for cell in entered if puzzle.givens[cell[0]][cell[1]]]
         if entered and not self.entries:
-            yield f"the player's {_counted(len(entered), 'digit')}"
+            yield f"the player's {_count_in_words(len(entered), 'digit')}"
         elif covering:
             yield f"what the player wrote over the givens at {listed(covering)}"
 
     def _lost_marks(self, puzzle: Puzzle) -> Iterator[str]:
-        fixed = _filled(puzzle.givens) if puzzle.has_marks else []
+        fixed = _list_filled(puzzle.givens) if puzzle.has_marks else []
         marked = sum(mark != "." for marks in puzzle.marks for mark in marks)
         if fixed:
             yield f"the fixed {puzzle.piece}s at {listed(fixed)}"
         if marked and not self.marks:
-            yield f"the player's {_counted(marked, 'mark')}"
+            yield f"the player's {_count_in_words(marked, 'mark')}"
         if puzzle.warnings and not self.pieces:
             yield f"which pieces belong together ({' '.join(puzzle.warnings)})"
 
 
-def together(capacities: Sequence[Capacity], *, several: bool = True) -> Capacity:
-    """The capacity of a format of several kinds, from what it holds of each."""
+def combine_capacities(capacities: Sequence[Capacity], *, several: bool = True) -> Capacity:
+    """Returns the capacity of a format of several kinds, from what it holds of each."""
     first, *others = capacities
     return replace(first, several=several, also=tuple(others))
 
 
-def _cover(puzzle: Puzzle) -> bool:
-    """Whether every cell is in a cage."""
+def _has_all_cells_caged(puzzle: Puzzle) -> bool:
+    """Tells whether every cell is in a cage."""
     return sum(len(cage.cells) for cage in puzzle.cages) == puzzle.shape.area
 
 
-def _filled(grid: Grid) -> list[Cell]:
+def _list_filled(grid: Grid) -> list[Cell]:
     return [(row, column) for row, values in enumerate(grid) for column, value in enumerate(values) if value]
 
 
-def _counted(number: int, what: str) -> str:
+def _count_in_words(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

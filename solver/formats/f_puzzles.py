@@ -19,23 +19,33 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Any
 
-from ..paper.cells import box_number, squarest_boxes
+from ..paper.cells import box_number, in_rows, squarest_boxes
 from ..paper.puzzle import Cell, Puzzle, Relation
-from .capacity import together
-from .cells import in_rows
-from .drawn import COPY_AGAIN, Grid, Object, digit, each_cell, refuse_unsupported, sign, square, unpacked
-from .json_values import require_shallow, whole_number
-from .latin import VariantRules, latin_puzzle
+from . import ON_SITES
+from .capacity import combine_capacities
+from .drawn_grids import (
+    COPY_AGAIN,
+    Grid,
+    Object,
+    VariantRules,
+    build_latin_puzzle,
+    each_cell,
+    read_digit,
+    read_sign,
+    read_square,
+    refuse_unsupported,
+    unpack,
+)
+from .json_values import parse_whole_number, require_shallow
 from .lz_string import compress
 from .plain_rules import require_plain
-from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line, Source
 
 NAME = "f-puzzles"
 FILES = "*.f-puzzles"
 PRECEDENCE = 110
-HOLDS = together([sites.f_puzzles for sites in ON_SITES.values()])
+HOLDS = combine_capacities([sites.f_puzzles for sites in ON_SITES.values()])
 
 _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?f-puzzles\.com/", re.IGNORECASE)
 _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
@@ -88,39 +98,42 @@ _NAMES = {
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of f-puzzles."""
+    """Tells whether the first line is an address of f-puzzles."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     found = _LOAD.search(line.text)
     if not found:
         problem = "there is no puzzle in this address; what it names can only be fetched from f-puzzles"
         raise line.error(problem, "Open it, and give the address that Export shows there, with ?load= in it.")
-    return packed_puzzle(line, found[1])
+    return read_packed_puzzle(line, found[1])
 
 
-def packed_puzzle(line: Line, compressed: str) -> Puzzle:
-    """The puzzle that stands compressed in an address. Raises FormatError."""
-    text = unpacked(line, compressed)
+def read_packed_puzzle(line: Line, compressed: str) -> Puzzle:
+    """Reads the puzzle that stands compressed in an address. Raises FormatError."""
+    text = unpack(line, compressed)
     try:
-        document = require_shallow(json.loads(text, parse_int=whole_number))
+        document = require_shallow(json.loads(text, parse_int=parse_whole_number))
     except (ValueError, RecursionError):
         raise line.error("what stands in this address is no JSON", COPY_AGAIN) from None
-    return _of_grid(line, document, square(line, document, "grid"))
+    return _read_grid(line, document, read_square(line, document, "grid"))
 
 
-def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
-    thermometers, texts = _thermometers(document.get("thermometer")), _texts(document.get("text"))
-    further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
+def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
+    thermometers, texts = _read_thermometers(document.get("thermometer")), _read_texts(document.get("text"))
+    further = {
+        *_name_unsupported(document),
+        *chain.from_iterable(_name_unsupported_in_cell(cell) for _, cell in each_cell(grid)),
+    }
     further |= {"thermometers"} if None in thermometers else set()
     further |= {"texts"} if None in texts else set()
-    cages = _cages(document.get("killercage"))
+    cages = _read_cages(document.get("killercage"))
     further |= {"killer cages without a sum"} if None in cages else set()
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
@@ -129,15 +142,17 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     extras = VariantRules(all(drawn), tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
     require_plain(rules, len(grid), line, signs=bool(relations), cages=bool(cages), diagonals=extras.diagonals)
-    digits = [(digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
+    digits = [(read_digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
     size = len(grid)
-    return latin_puzzle(line, _regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras)
+    return build_latin_puzzle(
+        line, _read_regions(grid), in_rows(givens, size), in_rows(entries, size), relations, extras
+    )
 
 
-def _further(document: Object) -> Iterator[str]:
-    """The names of what is not played here."""
+def _name_unsupported(document: Object) -> Iterator[str]:
+    """Names what is not played here."""
     for key, value in document.items():
         if value and key not in _READ | _NOT_PART_OF_IT:
             yield _NAMES.get(key, key)
@@ -147,74 +162,74 @@ def _further(document: Object) -> Iterator[str]:
         yield "cages"
 
 
-def _further_in_cell(cell: Object) -> Iterator[str]:
+def _name_unsupported_in_cell(cell: Object) -> Iterator[str]:
     return (_NAMES.get(key, key) for key, value in cell.items() if value and key not in _CELL_READ | _NOT_PART_OF_CELL)
 
 
-def _thermometers(parts: Any) -> list[Relation | None]:
-    """The relation of each step along a thermometer; None where it leads to no neighbour."""
+def _read_thermometers(parts: Any) -> list[Relation | None]:
+    """Reads the relation of each step along a thermometer; None where it leads to no neighbour."""
     try:
         return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
         return [None]
 
 
-def _cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
-    """The cells and the sum of each killer cage; None where there is no sum."""
+def _read_cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
+    """Reads the cells and the sum of each killer cage; None where there is no sum."""
     try:
-        return [_cage(part["cells"], str(part.get("value") or "")) for part in parts or ()]
+        return [_write_cage(part["cells"], str(part.get("value") or "")) for part in parts or ()]
     except (TypeError, KeyError, AttributeError):
         return [None]
 
 
-def _cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] | None:
-    cells = [cell for cell in map(_place, names) if cell]
+def _write_cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] | None:
+    cells = [cell for cell in map(_read_place, names) if cell]
     is_sum = value.isascii() and value.isdecimal() and len(value) < 4
     return (cells, int(value)) if is_sum and cells and len(cells) == len(names) else None
 
 
 def _less(name: str, other_name: str) -> Relation | None:
-    first, second = _place(name), _place(other_name)
+    first, second = _read_place(name), _read_place(other_name)
     if not first or not second or abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
         return None
     return (*first, "<", *second)
 
 
-def _texts(parts: Any) -> list[Relation | None]:
-    """The relation that each text shows; None where it is no sign between neighbours."""
+def _read_texts(parts: Any) -> list[Relation | None]:
+    """Reads the relation that each text shows; None where it is no sign between neighbours."""
     try:
-        return [_sign_of_text(part) for part in parts or () if part.get("value")]
+        return [_read_sign_of_text(part) for part in parts or () if part.get("value")]
     except (TypeError, AttributeError):
         return [None]
 
 
-def _sign_of_text(part: Object) -> Relation | None:
-    cells = sorted(cell for cell in map(_place, part.get("cells") or ()) if cell)
-    return sign(part["value"], *cells) if len(cells) == 2 and not part.get("angle") else None
+def _read_sign_of_text(part: Object) -> Relation | None:
+    cells = sorted(cell for cell in map(_read_place, part.get("cells") or ()) if cell)
+    return read_sign(part["value"], *cells) if len(cells) == 2 and not part.get("angle") else None
 
 
-def _place(name: object) -> Cell | None:
+def _read_place(name: object) -> Cell | None:
     found = _CELL.fullmatch(name) if isinstance(name, str) else None
     return (int(found[1]) - 1, int(found[2]) - 1) if found else None
 
 
-def _regions(grid: Grid) -> list[Sequence[str | None]]:
+def _read_regions(grid: Grid) -> list[Sequence[str | None]]:
     boxes = squarest_boxes(len(grid))
     labels = [cell.get("region", box_number(*place, boxes)) for place, cell in each_cell(grid)]
     return in_rows([None if label is None else str(label) for label in labels], len(grid))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One link a line."""
+    """Writes one link a line."""
     return "".join(f"https://www.f-puzzles.com/?load={compress(document_of(puzzle))}\n" for puzzle in puzzles)
 
 
 def document_of(puzzle: Puzzle) -> str:
-    """The JSON of a puzzle."""
+    """Returns the JSON of a puzzle."""
     document: dict[str, Any] = {
         "size": puzzle.size,
         "ruleset": ON_SITES[puzzle.kind].rules(puzzle),
-        "grid": [[_cell(puzzle, (row, column)) for column in range(puzzle.size)] for row in range(puzzle.size)],
+        "grid": [[_write_cell(puzzle, (row, column)) for column in range(puzzle.size)] for row in range(puzzle.size)],
     }
     if puzzle.diagonals:
         document |= dict.fromkeys(_DIAGONALS, True)
@@ -225,11 +240,11 @@ def document_of(puzzle: Puzzle) -> str:
     signs = in_reading_order(puzzle.relations)
     if signs:
         document["ruleset"] += " Digits increase along thermometers from the bulb."
-        document["thermometer"] = [{"lines": [_thermometer(relation)]} for relation in signs]
+        document["thermometer"] = [{"lines": [_write_thermometer(relation)]} for relation in signs]
     return json.dumps(document, separators=(",", ":"))
 
 
-def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
+def _write_cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
     row, column = place
     given, entry = puzzle.givens[row][column], puzzle.entries[row][column]
     cell: dict[str, Any] = {"value": given, "given": True} if given else {"value": entry} if entry else {}
@@ -242,8 +257,8 @@ def _cell(puzzle: Puzzle, place: Cell) -> dict[str, Any]:
     return cell
 
 
-def _thermometer(relation: Relation) -> list[str]:
-    """Its two cells, the smaller one first."""
+def _write_thermometer(relation: Relation) -> list[str]:
+    """Writes the two cells of a sign as a thermometer, the smaller one first."""
     row, column, said, other_row, other_column = relation
     names = [_name((row, column)), _name((other_row, other_column))]
     return names if said == "<" else names[::-1]

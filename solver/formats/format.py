@@ -30,13 +30,13 @@ class Format(Protocol):
     """The puzzles that fit into it."""
 
     def recognises(self, source: Source, /) -> bool:
-        """Whether a file is in this format, be it faulty or not, from a glance at its beginning."""
+        """Tells whether a file is in this format, be it faulty or not, from a glance at its beginning."""
 
     def read(self, source: Source, /) -> Iterable[Puzzle]:
-        """The puzzles of a file that it recognises. Raises FormatError.
+        """Reads the puzzles of a file that it recognises. Raises FormatError.
 
         Where a malformed puzzle says nothing about the others, an iterator raises its error and can go on.
         """
 
     def write(self, puzzles: Sequence[Puzzle], /) -> str | bytes:
-        """The content of a file with puzzles that fit into the format."""
+        """Writes the content of a file with puzzles that fit into the format."""

@@ -39,8 +39,7 @@ from ..paper.fields.field import Board
 from ..paper.puzzle import Puzzle
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
-from .errors import format_error_at
-from .source import Line, Source
+from .source import Line, Source, turn_into_format_error
 
 NAME = "fragment"
 FILES = "*.fragment"
@@ -57,22 +56,22 @@ _WORD = re.compile(rf"({_KINDS})\.([0-9]{{1,2}})(?:x([0-9]{{1,2}}))?((?:\.[0-9A-
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line begins with kind and size, or an address ends with such a word."""
-    return _BEGINNING.match(_word(source.first)) is not None
+    """Tells whether the first line begins with kind and size, or an address ends with such a word."""
+    return _BEGINNING.match(_find_word(source.first)) is not None
 
 
-def _word(text: str) -> str:
+def _find_word(text: str) -> str:
     _, fragment, word = text.strip().rpartition("#")
     return word.rpartition("/")[2] if fragment else word
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    found = _WORD.fullmatch(_word(line.text))
+def _read_puzzle(line: Line) -> Puzzle:
+    found = _WORD.fullmatch(_find_word(line.text))
     if not found:
         raise line.error("this is no puzzle in one word", "Write one like sudoku.4.b2x2.g1000000000200003 a line.")
     kind = next(kind for kind in FIELDS if kind == found[1])
@@ -90,16 +89,16 @@ def _puzzle(line: Line) -> Puzzle:
             values[field.attribute] = field.link.read(body, Board(shape, TRAITS[kind].signs))
         except FieldError as error:
             raise line.error(error.problem, error.advice) from None
-    with format_error_at(line.number):
+    with turn_into_format_error(line.number):
         return Puzzle(kind, shape.size, **({"givens": blank_grid(shape)} | values))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One puzzle a line."""
-    return "".join(map(_written, puzzles))
+    """Writes one puzzle a line."""
+    return "".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     fields = fields_of(puzzle.traits.fields)
     bodies = [(field.link.letter, field.link.write(getattr(puzzle, field.attribute))) for field in fields]
     said = "".join(f".{letter}{body}" for letter, body in bodies if body)

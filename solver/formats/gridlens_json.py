@@ -25,9 +25,8 @@ from ..paper.puzzle import Puzzle
 from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
-from .errors import FormatError, format_error_at
-from .json_values import require_shallow, whole_number
-from .source import Source
+from .json_values import parse_whole_number, require_shallow
+from .source import FormatError, Source, turn_into_format_error
 
 NAME = "json"
 FILES = "*.json"
@@ -110,33 +109,33 @@ _SAID: dict[str, _Form] = {
 
 
 def recognises(source: Source) -> bool:
-    """Whether an object begins, or a list of objects."""
+    """Tells whether an object begins, or a list of objects."""
     return _OPENING.match(source.text) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """The puzzles of all pages."""
-    records = ((record, line) for line, document in _documents(source) for record in _records(document, line))
-    return starmap(_puzzle, (found for found in records if not is_seen_grid(found[0])))
+    """Reads the puzzles of all pages."""
+    records = ((record, line) for line, document in _read_documents(source) for record in _list_records(document, line))
+    return starmap(_read_puzzle, (found for found in records if not is_seen_grid(found[0])))
 
 
-def _documents(source: Source) -> Iterator[tuple[int, Any]]:
-    """The values in the text, one after the other, each with the line in which it begins.
+def _read_documents(source: Source) -> Iterator[tuple[int, Any]]:
+    """Reads the values in the text, one after the other, each with the line in which it begins.
 
     In the place of a broken one stands its error; it ends where a line begins with the next object.
     """
     if source.text.count("[") + source.text.count("{") > MOST_GROUPS:
         raise FormatError(f"there are more than {MOST_GROUPS:,} lists and objects in it", "Split it.")
-    decoder = json.JSONDecoder(parse_int=whole_number)
-    start = _end_of_space(source, 0)
+    decoder = json.JSONDecoder(parse_int=parse_whole_number)
+    start = _skip_space(source, 0)
     while start < len(source.text):
-        document, end = _document(source, decoder, start)
+        document, end = _read_document(source, decoder, start)
         yield source.line_at(start), document
-        start = _end_of_space(source, end)
+        start = _skip_space(source, end)
 
 
-def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[Any, int]:
-    """The value that begins at a character of the text, or its error, and where it ends."""
+def _read_document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[Any, int]:
+    """Reads the value that begins at a character of the text, or its error, and where it ends."""
     try:
         document, end = decoder.raw_decode(source.text, start)
         return require_shallow(document), end
@@ -148,13 +147,13 @@ def _document(source: Source, decoder: json.JSONDecoder, start: int) -> tuple[An
     return failure, len(source.text) if following < 0 else following
 
 
-def _end_of_space(source: Source, start: int) -> int:
+def _skip_space(source: Source, start: int) -> int:
     found = _SPACE.match(source.text, start)
     return found.end() if found else start
 
 
-def _records(document: Any, line: int) -> Iterator[Any]:
-    """The puzzles of a page, of a list of pages, or of a list of puzzles."""
+def _list_records(document: Any, line: int) -> Iterator[Any]:
+    """Lists the puzzles of a page, of a list of pages, or of a list of puzzles."""
     for page in document if isinstance(document, list) else [document]:
         if not isinstance(page, dict) or not isinstance(page.get("puzzles"), list):
             yield page
@@ -164,43 +163,43 @@ def _records(document: Any, line: int) -> Iterator[Any]:
             yield from page["puzzles"]
 
 
-def _puzzle(record: Any, line: int) -> Puzzle:
+def _read_puzzle(record: Any, line: int) -> Puzzle:
     if isinstance(record, FormatError):
         raise record
     return puzzle_of(record, line)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One document: a page with all puzzles."""
+    """Writes one document: a page with all puzzles."""
     return json.dumps(page_of(puzzles)) + "\n"
 
 
 def page_of(puzzles: Sequence[Puzzle]) -> Record:
-    """The record of a page with these puzzles."""
+    """Returns the record of a page with these puzzles."""
     return {"version": VERSION, "puzzles": list(map(puzzle_record, puzzles))}
 
 
 def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
-    """The puzzle of a record. Raises FormatError, which names the line."""
+    """Returns the puzzle of a record. Raises FormatError, which names the line."""
     kind = next((kind for kind in TRAITS if isinstance(record, dict) and record.get("kind") == kind), None)
     if kind is None:
         problem = "this is no record of a puzzle"
         raise FormatError(problem, f'Write {{"kind": ...}} with one of {", ".join(TRAITS)}.', line)
     known = fields_of(TRAITS[kind].fields)
     forms = {"size": _SIZE} | {field.attribute: (field.json.is_fit, field.json.words) for field in known}
-    values: Record = {"givens": ()} | _fields(record, forms, ("size",), line)
+    values: Record = {"givens": ()} | _check_fields(record, forms, ("size",), line)
     if any(record.get(side) is not None for side in SIDES):
         values["givens"] = _givens_in_shape(record, kind, values, line)
     for field in known:
         if field.attribute in values:
             values[field.attribute] = field.json.read(values[field.attribute])
-    with format_error_at(line):
+    with turn_into_format_error(line):
         return Puzzle(kind, **values)
 
 
 def _givens_in_shape(record: Record, kind: Kind, fields: Record, line: int | None) -> Any:
-    """The givens, blank where there are none, of a record that says how many rows and columns it has."""
-    shape = Shape(**_fields(record, _SIDES, tuple(_SIDES), line))
+    """Returns the givens, blank where there are none, of a record that says how many rows and columns it has."""
+    shape = Shape(**_check_fields(record, _SIDES, tuple(_SIDES), line))
     givens = fields["givens"]
     if shape.size != fields["size"] or min(shape) not in TRAITS[kind].sizes:
         raise FormatError(f"the size of this {kind} is not {shape}", 'Write the longer side as "size".', line)
@@ -216,14 +215,14 @@ def puzzle_record(puzzle: Puzzle) -> Record:
 
 
 def _sides_record(shape: Shape) -> Record:
-    """The rows and columns, where a size does not say both."""
+    """Returns the rows and columns, where a size does not say both."""
     return {} if shape.is_square else shape._asdict()
 
 
 def scanned_of(record: Any) -> Scanned:
-    """The puzzle of a record, and what a scan says of it. Raises FormatError."""
+    """Returns the puzzle of a record, and what a scan says of it. Raises FormatError."""
     puzzle = puzzle_of(record)
-    said = _fields(record, _SAID, ("status", "confidence"))
+    said = _check_fields(record, _SAID, ("status", "confidence"))
     # Where it is not said which of its problems are no caveats, all may be.
     said.setdefault("caveats", said.get("problems", ()))
     doubts = tuple(Doubt(doubt["cell"], doubt["read"], doubt["others"]) for doubt in said.pop("doubtful", ()))
@@ -239,7 +238,7 @@ def scanned_of(record: Any) -> Scanned:
 def scanned_record(scanned: Scanned) -> Record:
     """Returns the record of a scan: the puzzle's, and the scan's own, probabilities to six places, corners to two."""
     return puzzle_record(scanned.puzzle) | {
-        "quad": _corners(scanned.quad),
+        "quad": _read_corners(scanned.quad),
         "status": scanned.status,
         "confidence": round(scanned.confidence, 6),
         "doubtful": [
@@ -262,17 +261,17 @@ def scanned_record(scanned: Scanned) -> Record:
 
 
 def is_seen_grid(record: Any) -> bool:
-    """Whether a record is that of a grid without a known kind, which is no puzzle."""
+    """Tells whether a record is that of a grid without a known kind, which is no puzzle."""
     return isinstance(record, dict) and record.get("status") == "unreadable" and record.get("kind", "") is None
 
 
 def seen_grid_of(record: Any) -> SeenGrid:
-    """The grid of no known kind of a record. Raises FormatError."""
+    """Returns the grid of no known kind of a record. Raises FormatError."""
     if not is_seen_grid(record):
         raise FormatError("this is no record of a grid without a kind", "Send it as it was given.")
     forms = {"size": _SIZE, "quad": _SAID["quad"], "problems": _SAID["problems"]}
-    sides = _fields(record, _SIDES, ())
-    fields = _fields(record, forms, tuple(forms))
+    sides = _check_fields(record, _SIDES, ())
+    fields = _check_fields(record, forms, tuple(forms))
     size = fields.pop("size")
     return SeenGrid(Shape(**({"rows": size, "columns": size} | sides)), **fields)
 
@@ -286,18 +285,20 @@ def seen_grid_record(grid: SeenGrid) -> Record:
     )
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
     sides = {"size": grid.size, **_sides_record(grid.shape)}
-    return nothing | said | sides | {"quad": _corners(grid.quad)}
+    return nothing | said | sides | {"quad": _read_corners(grid.quad)}
 
 
-def _corners(quad: Sequence[Point]) -> list[Point]:
+def _read_corners(quad: Sequence[Point]) -> list[Point]:
     return [(round(x, 2), round(y, 2)) for x, y in quad]
 
 
-def _fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
-    """The fields that are there, and those that are `needed`, checked; lists become tuples. Raises FormatError."""
+def _check_fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
+    """Returns the fields that are there, and those that are `needed`, checked; lists become tuples. Raises
+    FormatError.
+    """
     fields = {}
     for name, (is_fit, form) in forms.items():
-        value = _frozen(record.get(name))
+        value = _freeze(record.get(name))
         if value is None and name not in needed:
             continue
         if not is_fit(value):
@@ -306,8 +307,8 @@ def _fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], l
     return fields
 
 
-def _frozen(value: Any, depth: int = 4) -> Any:
-    """Tuples in the place of lists, however deep such a record has any."""
+def _freeze(value: Any, depth: int = 4) -> Any:
+    """Turns lists into tuples, however deep they lie."""
     if isinstance(value, dict) and depth:
-        return {name: _frozen(item, depth - 1) for name, item in value.items()}
-    return tuple(_frozen(item, depth - 1) for item in value) if isinstance(value, (list, tuple)) and depth else value
+        return {name: _freeze(item, depth - 1) for name, item in value.items()}
+    return tuple(_freeze(item, depth - 1) for item in value) if isinstance(value, (list, tuple)) and depth else value

@@ -16,5 +16,5 @@ PRECEDENCE = 190
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One page a line, with one puzzle on it."""
+    """Writes one page a line, with one puzzle on it."""
     return "".join(json.dumps(page_of([puzzle])) + "\n" for puzzle in puzzles)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-DEEPEST = 50
+DEEPEST_NESTING = 50
 """Lists and objects inside each other. A page of puzzles has seven; Python's own limit is some hundred for each that
 calls the next."""
 
@@ -19,20 +19,22 @@ class DeepError(ValueError):
     """A value is nested too deep."""
 
     def __init__(self) -> None:
-        super().__init__(f"it is nested more than {DEEPEST} deep")
+        super().__init__(f"it is nested more than {DEEPEST_NESTING} deep")
 
 
-def whole_number(digits: str) -> int:
-    """The number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too many."""
+def parse_whole_number(digits: str) -> int:
+    """Returns the number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too
+    many.
+    """
     if len(digits) > LONGEST_NUMBER:
         raise ValueError(f"a number has {len(digits)} digits")
     return int(digits)
 
 
 def require_shallow(value: Any) -> Any:
-    """The value itself. Raises DeepError, which is a ValueError as those of json are."""
+    """Returns the value itself. Raises DeepError, which is a ValueError as those of json are."""
     level = [value] if type(value) in (dict, list) else []
-    for _ in range(DEEPEST):
+    for _ in range(DEEPEST_NESTING):
         if not level:
             return value
         level = [

@@ -13,11 +13,9 @@ from pathlib import PurePath
 
 from ..paper.puzzle import Puzzle
 from ..paper.quotation import quoted
-from . import f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
-from .errors import FormatError
+from . import FORMATS_OF, f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
 from .format import Format
-from .registry import FORMATS_OF
-from .source import Source
+from .source import FormatError, Source
 
 __all__ = ["FORMATS", "Format", "FormatError", "for_file", "named", "read", "read_each", "write"]
 
@@ -39,7 +37,7 @@ FORMATS: tuple[Format, ...] = tuple(
 
 
 def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
-    """The puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
+    """Reads the puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
 
     Raises FormatError.
     """
@@ -52,16 +50,16 @@ def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
 
 
 def read_each(data: bytes | str, name: str = "") -> Iterator[Puzzle | FormatError]:
-    """Yields the puzzles that `read` reads; in the place of a malformed one its error, and the others follow."""
-    results = _each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
+    """Yields the puzzles that `read` reads; a malformed one yields its error, and the others follow."""
+    results = _read_each(Source(data.encode("utf-8", "replace") if isinstance(data, str) else data), name)
     nothing = FormatError("there is no puzzle in this file", "Give a file with one at least.")
     return chain([next(results, nothing)], results)
 
 
-def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
+def _read_each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
     try:
         source.check_size()
-        puzzles = iter(_form_of(source.beginning, name).read(source))
+        puzzles = iter(_choose_form(source.beginning, name).read(source))
     except FormatError as error:
         yield error
         return
@@ -76,18 +74,20 @@ def _each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
         yield puzzle
 
 
-def _form_of(beginning: Source, name: str) -> Format:
-    """The first of the formats that a file is called like, else the first of all, that recognises its beginning."""
+def _choose_form(beginning: Source, name: str) -> Format:
+    """Chooses the first of the formats that a file is called like, else the first of all, that recognises its
+    beginning.
+    """
     called = [form for form in FORMATS if _is_called_like(form, name)]
     for form in (*called, *FORMATS):
         if form.recognises(beginning):
             return form
     begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
-    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_names()}.")
+    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_list_names()}.")
 
 
 def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
-    """The content of a file with these puzzles; text is in UTF-8.
+    """Writes the content of a file with these puzzles; text is in UTF-8.
 
     `lossy` leaves out what the format has no place for. Raises FormatError where there is no such format, or where it
     would lose something of a puzzle that may not be lost.
@@ -107,18 +107,18 @@ def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -
 
 
 def named(format_name: str) -> Format:
-    """The format that people call so. Raises FormatError."""
+    """Returns the format of that name. Raises FormatError."""
     form = next((form for form in FORMATS if format_name == form.NAME), None)
     if form is None:
-        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_names()}.")
+        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_list_names()}.")
     return form
 
 
 def for_file(name: str) -> Format:
-    """The format whose files are called like this one. Raises FormatError."""
+    """Returns the format whose files are called like this one. Raises FormatError."""
     form = next((form for form in FORMATS if _is_called_like(form, name)), None)
     if form is None:
-        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_names()}.")
+        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_list_names()}.")
     return form
 
 
@@ -126,5 +126,5 @@ def _is_called_like(form: Format, name: str) -> bool:
     return fnmatchcase(PurePath(name).name, form.FILES)
 
 
-def _names() -> str:
+def _list_names() -> str:
     return ", ".join(form.NAME for form in FORMATS)

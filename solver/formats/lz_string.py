@@ -13,13 +13,13 @@ _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _SIXES = {digit: f"{number:06b}" for number, digit in enumerate(_DIGITS)}
 _SIXES["-"] = _SIXES["/"]  # as it is spelt where an address must be safe
 
-LONGEST = 1 << 20
+LONGEST_TEXT = 1 << 20
 """Characters of a text, and of what it is compressed to, far more than any puzzle has; a few may stand for billions."""
 
 
 def decompress(compressed: str) -> str:
-    """The text. Raises ValueError where it breaks off, is damaged, or is longer than LONGEST."""
-    if len(compressed) > LONGEST:
+    """Decompresses a text. Raises ValueError where it breaks off, is damaged, or is longer than LONGEST_TEXT."""
+    if len(compressed) > LONGEST_TEXT:
         raise ValueError("it is too long")
     bits = _Bits(compressed)
     phrases = [""] * 3
@@ -35,7 +35,7 @@ def decompress(compressed: str) -> str:
         phrase = phrases[code] if code < len(phrases) else before + before[0]
         text.append(phrase)
         length += len(phrase)
-        if length > LONGEST:
+        if length > LONGEST_TEXT:
             raise ValueError("its text is too long")
         if before:
             phrases.append(before + phrase[0])
@@ -62,19 +62,19 @@ class _Bits:
 
 def compress(text: str) -> str:
     """Compresses a text for `decompress`, padded as the original does it."""
-    bits = "".join(f"{number:0{width}b}"[::-1] for number, width in _numbers(text))
+    bits = "".join(f"{number:0{width}b}"[::-1] for number, width in _encode(text))
     # The original ends with a zero at least.
     bits += "0" * (6 - len(bits) % 6)
     digits = "".join(_DIGITS[int(bits[start : start + 6], 2)] for start in range(0, len(bits), 6))
     return digits + "=" * (-len(digits) % 4)
 
 
-def _numbers(text: str) -> list[tuple[int, int]]:
-    """The codes and characters, each with its number of bits."""
+def _encode(text: str) -> list[tuple[int, int]]:
+    """Returns the codes and characters, each with its number of bits."""
     numbers: list[tuple[int, int]] = []
     phrases: dict[str, int] = {}
     unsaid: set[str] = set()
-    known = 3  # to who reads so far
+    known = 3  # to a reader at this point
 
     def say(phrase: str) -> None:
         nonlocal known
@@ -90,7 +90,7 @@ def _numbers(text: str) -> list[tuple[int, int]]:
             known += 1
 
     phrase = ""
-    for character in _units(text):
+    for character in _split_into_units(text):
         if character not in phrases:
             phrases[character] = len(phrases) + 3
             unsaid.add(character)
@@ -106,7 +106,7 @@ def _numbers(text: str) -> list[tuple[int, int]]:
     return numbers
 
 
-def _units(text: str) -> str:
-    """The text in the characters of UTF-16, two for one beyond the first 65,536."""
+def _split_into_units(text: str) -> str:
+    """Returns the text in the characters of UTF-16, two for one beyond the first 65,536."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))

@@ -64,7 +64,7 @@ def require_plain(
     known = {str(size), "1", f"{size}x{size}", *(f"{rows}x{size // rows}" for rows in range(1, size + 1))}
     known.update(_NEEDED, _NEEDED_FOR_SIGNS if signs else ())
     known.update(_NEEDED_FOR_CAGES if cages else (), _NEEDED_FOR_DIAGONALS if diagonals else ())
-    further = next(_further_sentences(rules, known), None)
+    further = next(_find_further_sentences(rules, known), None)
     if further:
         kind = "Futoshiki" if signs else "Sudoku"
         quote = shortened(further, _LONGEST_QUOTE)
@@ -72,7 +72,7 @@ def require_plain(
         raise line.error(problem, f"If they do not, write its digits out, or clear the rules where the {kind} is from.")
 
 
-def _further_sentences(rules: str, known: set[str]) -> Iterator[str]:
+def _find_further_sentences(rules: str, known: set[str]) -> Iterator[str]:
     for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules.replace("\\n", "\n"))):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
             yield " ".join(sentence.split())

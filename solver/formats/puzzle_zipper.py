@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from .json_values import whole_number
+from .json_values import parse_whole_number
 
 _NAMES = {
     "a": "arrows",
@@ -41,7 +41,7 @@ _DEEPEST = 20
 
 
 def unzip(text: str) -> Any:
-    """The value that the text stands for, with the names as they are in full. Raises ValueError."""
+    """Returns the value that the text stands for, with the names as they are in full. Raises ValueError."""
     reader = _Reader(text)
     value = reader.value(0)
     reader.expect("")
@@ -62,7 +62,7 @@ class _Reader:
             self._place = found.end()
             self.mark = found[1] or ""
             self.quoted = found[2] is not None or found[3] is not None
-            self.word = _string(found[2] or found[3] or "") if self.quoted else found[4] or ""
+            self.word = _read_string(found[2] or found[3] or "") if self.quoted else found[4] or ""
         elif self._text[self._place :].strip():
             raise ValueError("there is a quote too many")
 
@@ -88,7 +88,7 @@ class _Reader:
             return word
         if word in _CONSTANTS:
             return _CONSTANTS[word]
-        return json.loads(word, parse_int=whole_number) if _NUMBER.fullmatch(word) else word
+        return json.loads(word, parse_int=parse_whole_number) if _NUMBER.fullmatch(word) else word
 
     def _items(self, close: str, depth: int) -> list[tuple[str, Any]]:
         """Parses the items in brackets, each with its name, which is empty in a list."""
@@ -114,7 +114,7 @@ class _Reader:
         return _NAMES.get(name, name)
 
 
-def _string(body: str) -> str:
+def _read_string(body: str) -> str:
     value = json.loads('"' + body.replace("\\'", "'") + '"', strict=False)
     assert isinstance(value, str)
     return value

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..paper.puzzle import Puzzle
-from .capacity import together
-from .registry import PZPR_GAMES
+from . import PZPR_GAMES
+from .capacity import combine_capacities
 from .source import Line, Source
 
 GAMES = sorted(PZPR_GAMES.values(), key=lambda game: game.place)
@@ -21,23 +21,23 @@ NAMES = tuple(dict.fromkeys(name for game in GAMES for name in game.names))
 NAME = "puzzlink"
 FILES = "*.puzzlink"
 PRECEDENCE = 210
-HOLDS = together([game.in_addresses for game in GAMES])
+HOLDS = combine_capacities([game.in_addresses for game in GAMES])
 
 _SITE = re.compile(rf"\s*https?://[^/\s]+/p(?:\.html)?\?|\s*(?:{'|'.join(NAMES)})/")
 _EXAMPLE = "Write one like https://puzz.link/p?starbattle/6/6/1/773dla0e1j0l in every line."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of a puzzle, of whatever kind."""
+    """Tells whether the first line is an address of a puzzle, of whatever kind."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     text = line.text.rstrip()
     for game in GAMES:
         if found := game.pattern.search(text):
@@ -47,10 +47,10 @@ def _puzzle(line: Line) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One address a line."""
-    return "".join(f"https://puzz.link/p?{_written(puzzle)}\n" for puzzle in puzzles)
+    """Writes one address a line."""
+    return "".join(f"https://puzz.link/p?{_write_puzzle(puzzle)}\n" for puzzle in puzzles)
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     game = PZPR_GAMES[puzzle.kind]
     return f"{game.names[0]}/{game.address(puzzle)}"

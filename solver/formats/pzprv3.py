@@ -11,28 +11,27 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ..paper.puzzle import Puzzle
-from .capacity import together
-from .errors import format_error_at
+from . import PZPR_GAMES
+from .capacity import combine_capacities
 from .puzzlink import GAMES, NAMES
-from .registry import PZPR_GAMES
-from .source import Line, Source
+from .source import Line, Source, turn_into_format_error
 
 NAME = "pzprv3"
 FILES = "*.pzprv3"
 PRECEDENCE = 220
-HOLDS = together([game.in_files for game in GAMES], several=False)
+HOLDS = combine_capacities([game.in_files for game in GAMES], several=False)
 
 _VERSION = re.compile(r"pzprv3(?:\.[0-9]+)?\s*(?:/|$)")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with pzprv3."""
+    """Tells whether the content begins with pzprv3."""
     return _VERSION.match(source.first) is not None
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     fields = [Line(line.number, part.strip()) for line in source.lines for part in line.text.split("/") if part.strip()]
     first, kind, *fields = (*fields, Line(fields[-1].number, ""))
     game = next((game for game in GAMES if kind.text in game.names), None)
@@ -41,12 +40,12 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         raise kind.error(problem, f"Give one of {', '.join(NAMES)}.")
     numbers = [int(field.text) for field in takewhile(lambda field: _NUMBER.fullmatch(field.text), fields)]
     rows = fields[len(numbers) : -1]
-    with format_error_at(first.number):
+    with turn_into_format_error(first.number):
         return (game.of_rows(kind, numbers, rows),)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The only puzzle."""
+    """Writes the only puzzle."""
     (puzzle,) = puzzles
     game = PZPR_GAMES[puzzle.kind]
     fields, rows = game.fields_and_rows(puzzle)

@@ -15,12 +15,25 @@ from itertools import chain
 from math import inf
 from typing import Any
 
+from ..paper.cells import in_rows
 from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
-from .cells import in_rows
-from .drawn import COPY_AGAIN, PLAIN, Grid, Object, digit, drawing, each_cell, refuse_unsupported, sign, square
-from .latin import VariantRules, latin_puzzle, region_cells
+from . import ON_SITES
+from .drawn_grids import (
+    ASK_FOR_PLAIN_PUZZLE,
+    COPY_AGAIN,
+    Grid,
+    Object,
+    VariantRules,
+    build_latin_puzzle,
+    draw_sign,
+    each_cell,
+    list_region_cells,
+    read_digit,
+    read_sign,
+    read_square,
+    refuse_unsupported,
+)
 from .plain_rules import require_plain
-from .registry import ON_SITES
 from .signs import in_reading_order
 from .source import Line
 
@@ -48,20 +61,23 @@ _FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowco
 
 
 def puzzle_of_document(line: Line, document: Any) -> Puzzle:
-    """The puzzle that this JSON describes. Raises FormatError."""
-    return _of_grid(line, document, square(line, document, "cells"))
+    """Returns the puzzle that this JSON describes. Raises FormatError."""
+    return _read_grid(line, document, read_square(line, document, "cells"))
 
 
-def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
+def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     size = len(grid)
-    notes, cages = _notes_and_cages(document.get("cages"))
-    notes += _metadata(document.get("metadata"))
-    signs = _signs(document.get("overlays"))
-    further = {*_further(document), *chain.from_iterable(_further_in_cell(cell) for _, cell in each_cell(grid))}
+    notes, cages = _split_notes_and_cages(document.get("cages"))
+    notes += _write_metadata(document.get("metadata"))
+    signs = _read_signs(document.get("overlays"))
+    further = {
+        *_name_unsupported(document),
+        *chain.from_iterable(_name_unsupported_in_cell(cell) for _, cell in each_cell(grid)),
+    }
     further |= {_NAMES[name] for name, value in notes if name in _FURTHER_IN_METADATA and value.lower() != "false"}
-    sums = [killer for cage in cages if (killer := _killer_cage(cage))]
-    both = all(any(_is_diagonal(cage, cells) for cage in cages) for cells in _diagonals(size))
-    rest = [cage for cage in cages if not _killer_cage(cage) and not (both and _is_any_diagonal(cage, size))]
+    sums = [killer for cage in cages if (killer := _read_cage_with_sum(cage))]
+    both = all(any(_is_diagonal(cage, cells) for cage in cages) for cells in _read_diagonals(size))
+    rest = [cage for cage in cages if not _read_cage_with_sum(cage) and not (both and _is_any_diagonal(cage, size))]
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
     further |= {"drawings over the cells"} if None in signs else set()
@@ -70,23 +86,23 @@ def _of_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     for name, value in notes:
         if name == "rules":
             require_plain(value, size, line, signs=bool(relations), cages=bool(sums), diagonals=both)
-    givens = [digit(line, place, cell) for place, cell in each_cell(grid)]
-    regions = _regions(line, document.get("regions"), size)
+    givens = [read_digit(line, place, cell) for place, cell in each_cell(grid)]
+    regions = _read_regions(line, document.get("regions"), size)
     extras = VariantRules(both, tuple(sums))
-    return latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
+    return build_latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
-def _further(document: Object) -> Iterator[str]:
-    """The names of what is not played here."""
+def _name_unsupported(document: Object) -> Iterator[str]:
+    """Names what is not played here."""
     return (_NAMES.get(key, key) for key, value in document.items() if value and key not in _READ | _NOT_PART_OF_IT)
 
 
-def _further_in_cell(cell: Object) -> Iterator[str]:
+def _name_unsupported_in_cell(cell: Object) -> Iterator[str]:
     return (_NAMES.get(key, key) for key, value in cell.items() if value and key not in _CELL_READ | _NOT_PART_OF_CELL)
 
 
-def _notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
-    """The notes in the cages, each by its name, and the cages proper."""
+def _split_notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
+    """Returns the notes in the cages, each by its name, and the cages proper."""
     notes: list[tuple[str, str]] = []
     cages: list[Any] = []
     for part in parts if isinstance(parts, list) else [parts] if parts else []:
@@ -98,7 +114,7 @@ def _notes_and_cages(parts: Any) -> tuple[list[tuple[str, str]], list[Any]]:
     return notes, cages
 
 
-def _metadata(parts: Any) -> list[tuple[str, str]]:
+def _write_metadata(parts: Any) -> list[tuple[str, str]]:
     items = parts.items() if isinstance(parts, dict) else ()
     return [
         (name.lower(), "\n".join(map(str, value)) if isinstance(value, list) else str(value))
@@ -108,41 +124,43 @@ def _metadata(parts: Any) -> list[tuple[str, str]]:
 
 
 def _says_nothing_new(cage: Any, size: int) -> bool:
-    """Whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a column."""
+    """Tells whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a
+    column.
+    """
     if not isinstance(cage, dict):
         return False
     if not cage.get("cells") or (cage.get("hidden") and not cage.get("unique") and not cage.get("value")):
         return True
-    cells = _cells(cage["cells"]) or []
+    cells = _read_cells(cage["cells"]) or []
     rows, columns = {row for row, _ in cells}, {column for _, column in cells}
     return not cage.get("value") and {len(rows), len(columns)} == {1, size} and len(set(cells)) == size
 
 
-def _killer_cage(cage: Any) -> tuple[list[Cell], int] | None:
-    """The cells of a killer cage and their sum, if it is one."""
+def _read_cage_with_sum(cage: Any) -> tuple[list[Cell], int] | None:
+    """Reads the cells of a killer cage and their sum, if it is one."""
     if not isinstance(cage, dict) or not cage.get("unique") or cage.get("hidden"):
         return None
-    cells, value = _cells(cage.get("cells")), str(cage.get("value"))
+    cells, value = _read_cells(cage.get("cells")), str(cage.get("value"))
     is_sum = value.isascii() and value.isdecimal() and len(value) < 4
     return (cells, int(value)) if cells and is_sum else None
 
 
-def _diagonals(size: int) -> tuple[list[Cell], list[Cell]]:
+def _read_diagonals(size: int) -> tuple[list[Cell], list[Cell]]:
     return [(place, place) for place in range(size)], [(place, size - 1 - place) for place in range(size)]
 
 
 def _is_diagonal(cage: Any, diagonal: list[Cell]) -> bool:
-    """Whether a cage says nothing but that the digits of a diagonal differ."""
+    """Tells whether a cage says nothing but that the digits of a diagonal differ."""
     is_one = isinstance(cage, dict) and bool(cage.get("unique")) and not cage.get("value")
-    return is_one and sorted(_cells(cage.get("cells")) or ()) == diagonal
+    return is_one and sorted(_read_cells(cage.get("cells")) or ()) == diagonal
 
 
 def _is_any_diagonal(cage: Any, size: int) -> bool:
-    return any(_is_diagonal(cage, cells) for cells in _diagonals(size))
+    return any(_is_diagonal(cage, cells) for cells in _read_diagonals(size))
 
 
 def _are_diagonals(lines: Any, size: int) -> bool:
-    """Whether all lines are drawn from corner to corner."""
+    """Tells whether all lines are drawn from corner to corner."""
     ways = [sorted(line["wayPoints"]) for line in lines] if _are_lines(lines) else [[]]
     return all(way in ([[0, 0], [size, size]], [[0, size], [size, 0]]) for way in ways)
 
@@ -159,22 +177,22 @@ def _are_lines(lines: Any) -> bool:
     )
 
 
-def _cells(places: Any) -> list[Cell] | None:
-    """Cells like [0, 8]; None if there is anything else."""
+def _read_cells(places: Any) -> list[Cell] | None:
+    """Reads cells like [0, 8]; None if there is anything else."""
     if not isinstance(places, list):
         return None
     fit = all(isinstance(place, list) and len(place) == 2 and {*map(type, place)} == {int} for place in places)
     return [(row, column) for row, column in places] if fit else None
 
 
-def _signs(overlays: Any) -> list[Relation | None]:
-    """The relation that each drawing shows; None where it is no sign between neighbours."""
+def _read_signs(overlays: Any) -> list[Relation | None]:
+    """Reads the relation that each drawing shows; None where it is no sign between neighbours."""
     if not isinstance(overlays, list):
         return [None] if overlays else []
-    return [_sign(overlay) for overlay in overlays]
+    return [_read_sign_of_drawing(overlay) for overlay in overlays]
 
 
-def _sign(overlay: Any) -> Relation | None:
+def _read_sign_of_drawing(overlay: Any) -> Relation | None:
     center = overlay.get("center") if isinstance(overlay, dict) else None
     if not isinstance(center, list) or len(center) != 2 or not all(map(_is_place, center)):
         return None
@@ -184,28 +202,28 @@ def _sign(overlay: Any) -> Relation | None:
     if overlay.get("angle") or beyond not in ((0, 0.5), (0.5, 0)):
         return None
     first = (second[0] - 1, second[1]) if beyond == (0, 0.5) else (second[0], second[1] - 1)
-    return sign(overlay.get("text"), first, second)
+    return read_sign(overlay.get("text"), first, second)
 
 
 def _is_place(value: Any) -> bool:
     return type(value) in (int, float) and 0 <= value < inf
 
 
-def _regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
+def _read_regions(line: Line, parts: Any, size: int) -> list[list[int | None]]:
     regions: list[list[int | None]] = [[None] * size for _ in range(size)]
     for number, part in enumerate(parts if isinstance(parts, list) else [parts] if parts else []):
-        cells = _cells(part)
+        cells = _read_cells(part)
         if cells is None or not all(0 <= place < size for cell in cells for place in cell):
             raise line.error(f"region {number + 1} is no list of cells of the grid", COPY_AGAIN)
         for row, column in cells:
             if regions[row][column] is not None:
-                raise line.error(f"{cell_name((row, column))} is in two regions", PLAIN)
+                raise line.error(f"{cell_name((row, column))} is in two regions", ASK_FOR_PLAIN_PUZZLE)
             regions[row][column] = number
     return regions
 
 
 def document_of(puzzle: Puzzle) -> str:
-    """The JSON of a puzzle."""
+    """Returns the JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
     rules = ON_SITES[puzzle.kind].rules(puzzle)
     if relations:
@@ -213,23 +231,23 @@ def document_of(puzzle: Puzzle) -> str:
     document: dict[str, Any] = {
         "cellSize": 64,
         "cells": [[{"value": given} if given else {} for given in row] for row in puzzle.givens],
-        "regions": region_cells(puzzle) if puzzle.boxes or puzzle.regions else [],
-        "cages": [{"value": f"rules: {rules}"}, *map(_cage, puzzle.cages)],
-        "overlays": list(map(_overlay, relations)),
+        "regions": list_region_cells(puzzle) if puzzle.boxes or puzzle.regions else [],
+        "cages": [{"value": f"rules: {rules}"}, *map(_write_cage, puzzle.cages)],
+        "overlays": list(map(_write_overlay, relations)),
     }
     if puzzle.diagonals:
         size = puzzle.size
-        document["cages"] += [{"cells": cells, "unique": True, "hidden": True} for cells in _diagonals(size)]
+        document["cages"] += [{"cells": cells, "unique": True, "hidden": True} for cells in _read_diagonals(size)]
         ends = ([(0, 0), (size, size)], [(0, size), (size, 0)])
         document["lines"] = [{"wayPoints": way, "color": "#34BBE6", "thickness": 2} for way in ends]
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 
-def _cage(cage: Cage) -> dict[str, Any]:
+def _write_cage(cage: Cage) -> dict[str, Any]:
     return {"cells": cage.cells, "value": cage.value, "unique": True}
 
 
-def _overlay(relation: Relation) -> dict[str, Any]:
+def _write_overlay(relation: Relation) -> dict[str, Any]:
     row, column, _, other_row, other_column = relation
     return {
         "center": [(row + other_row + 1) / 2, (column + other_column + 1) / 2],
@@ -238,5 +256,5 @@ def _overlay(relation: Relation) -> dict[str, Any]:
         "backgroundColor": "#FFFFFF",
         "borderColor": "#FFFFFF",
         "fontSize": 24,
-        "text": drawing(relation),
+        "text": draw_sign(relation),
     }

@@ -15,17 +15,17 @@ OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<", "=": "=", "x": "x"}
 
 
 def pair_to_right(row: int, column: int) -> Neighbours:
-    """A cell and the next in its row."""
+    """Returns a cell and the next in its row."""
     return (row, column), (row, column + 1)
 
 
 def pair_below(row: int, column: int) -> Neighbours:
-    """A cell and the next in its column."""
+    """Returns a cell and the next in its column."""
     return (row, column), (row + 1, column)
 
 
 def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
-    """The sign between neighbours, however the puzzle says it."""
+    """Returns the sign between neighbours, however the puzzle says it."""
     return dict(_said(relation) for relation in puzzle.relations)
 
 
@@ -36,12 +36,12 @@ def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
 
 
 def relations(between: dict[Neighbours, Sign]) -> list[Relation]:
-    """The signs as a puzzle has them, in reading order."""
+    """Returns the signs as a puzzle has them, in reading order."""
     return [(*first, sign, *second) for (first, second), sign in sorted(between.items())]
 
 
 def in_reading_order(said: Iterable[Relation]) -> list[Relation]:
-    """Each of these signs once, also where a pair has both."""
+    """Returns each of these signs once, also where a pair has both."""
     return [(*first, sign, *second) for (first, second), sign in sorted(set(map(_said, said)))]
 
 

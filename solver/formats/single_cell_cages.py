@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from ..engine.enumeration import after_guesses, first_solutions
+from ..engine.enumeration import first_solutions, stop_after_guesses
 from ..engine.units import units_of
 from ..paper.cages import MOST_CELLS, Cage
 from ..paper.cells import Cell, adjacent_cells
@@ -25,37 +25,39 @@ TRIES = 1000
 Cages = tuple[Cage, ...]
 
 
-def single_cells(puzzle: Puzzle) -> list[Cell]:
-    """The cells that are the only ones of their cages."""
-    return [cage.cells[0] for cage in _single(puzzle.cages)]
+def list_single_cells(puzzle: Puzzle) -> list[Cell]:
+    """Lists the cells that are the only ones of their cages."""
+    return [cage.cells[0] for cage in _list_single(puzzle.cages)]
 
 
 @lru_cache(maxsize=16)
-def without_single_cells(puzzle: Puzzle) -> Puzzle | None:
-    """The killer Sudoku with the same solutions whose cages have two cells at least; None if it is not found."""
-    single = _single(puzzle.cages)
+def absorb_single_cells(puzzle: Puzzle) -> Puzzle | None:
+    """Returns the killer Sudoku with the same solutions whose cages have two cells at least; None if it is not
+    found.
+    """
+    single = _list_single(puzzle.cages)
     if not single:
         return puzzle
-    rivals = _rivals(puzzle, single)
+    rivals = _find_rivals(puzzle, single)
     most = min(puzzle.size, MOST_CELLS)
     open_ways, tries = [puzzle.cages], 0
     while open_ways and tries < TRIES:
         cages, tries = open_ways.pop(), tries + 1
-        left = _single(cages)
+        left = _list_single(cages)
         if not left:
-            return _with_givens(puzzle, single, cages)
+            return _turn_into_givens(puzzle, single, cages)
         # First the cage that fewest can take in; of the ways to do it, that of the smallest is tried first.
-        ways = min((_ways(cages, each, rivals[each.cells[0]], most) for each in left), key=len)
+        ways = min((_list_ways(cages, each, rivals[each.cells[0]], most) for each in left), key=len)
         open_ways += reversed(ways)
     return None
 
 
-def _single(cages: Cages) -> list[Cage]:
+def _list_single(cages: Cages) -> list[Cage]:
     return [cage for cage in cages if len(cage.cells) == 1]
 
 
-def _ways(cages: Cages, single: Cage, rivals: set[Cell], most: int) -> list[Cages]:
-    """The cages with one of them in another beside it, the smallest of which comes first."""
+def _list_ways(cages: Cages, single: Cage, rivals: set[Cell], most: int) -> list[Cages]:
+    """Lists the ways to join a cage of one cell to another beside it, the smallest first."""
     (cell,) = single.cells
     near = set(adjacent_cells(cell))
     hosts = [
@@ -64,19 +66,19 @@ def _ways(cages: Cages, single: Cage, rivals: set[Cell], most: int) -> list[Cage
         if len(cage.cells) < most and not near.isdisjoint(cage.cells) and rivals.isdisjoint(cage.cells)
     ]
     return [
-        (*(cage for cage in cages if cage not in (host, single)), _joined(host, single))
+        (*(cage for cage in cages if cage not in (host, single)), _join(host, single))
         for host in sorted(hosts, key=lambda host: len(host.cells))
     ]
 
 
-def _joined(cage: Cage, single: Cage) -> Cage:
+def _join(cage: Cage, single: Cage) -> Cage:
     return Cage(tuple(sorted(cage.cells + single.cells)), cage.value + single.value)
 
 
-def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
-    """For the cell of each cage of one, the other cells that may hold its digit too."""
+def _find_rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
+    """Returns, for the cell of each cage of one, the other cells that may hold its digit too."""
     units = units_of(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals)
-    grids = _all_solutions(puzzle)
+    grids = _find_all_solutions(puzzle)
     rivals = {}
     for cage in single:
         (cell,) = cage.cells
@@ -88,14 +90,14 @@ def _rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
     return rivals
 
 
-def _all_solutions(puzzle: Puzzle) -> list[Grid] | None:
-    """All solutions, or None if these take too many guesses."""
-    found = first_solutions(puzzle, GUESSES, after_guesses(GUESSES))
+def _find_all_solutions(puzzle: Puzzle) -> list[Grid] | None:
+    """Finds all solutions, or None if these take too many guesses."""
+    found = first_solutions(puzzle, GUESSES, stop_after_guesses(GUESSES))
     return list(found.grids) if found.is_decided else None
 
 
-def _with_givens(puzzle: Puzzle, single: Sequence[Cage], cages: Cages) -> Puzzle | None:
-    """The puzzle with other cages, and with givens for those of one cell; None if that cannot be."""
+def _turn_into_givens(puzzle: Puzzle, single: Sequence[Cage], cages: Cages) -> Puzzle | None:
+    """Returns the puzzle with other cages, and with givens for those of one cell; None if that cannot be."""
     givens = [list(values) for values in puzzle.givens]
     for cage in single:
         ((row, column),) = cage.cells

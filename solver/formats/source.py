@@ -1,15 +1,43 @@
-"""The source that is read: the bytes of a file, as text and as lines that know their numbers."""
+"""The source that is read: the bytes of a file as text and as numbered lines, and the error that names one of them."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from .errors import FormatError
+from ..paper.puzzle import PuzzleError
+
+
+class FormatError(ValueError):
+    """A file cannot be read, or a puzzle cannot be written in a format.
+
+    `line` and `column` count from 1; they are None where no place is to blame, and in binaries, whose `problem` names
+    the byte. `advice` is what the user can do. The message says all of it.
+    """
+
+    def __init__(self, problem: str, advice: str, line: int | None = None, column: int | None = None) -> None:
+        place = f"line {line}, column {column}: " if column else f"line {line}: " if line else ""
+        super().__init__(f"{place}{problem}. {advice}")
+        self.problem = problem
+        self.advice = advice
+        self.line = line
+        self.column = column
+
+
+@contextmanager
+def turn_into_format_error(line: int | None = None) -> Iterator[None]:
+    """Turns the error of a malformed puzzle into a fault of the file, in this line."""
+    try:
+        yield
+    except PuzzleError as error:
+        raise FormatError(str(error), "Correct the puzzle.", line) from None
+
 
 MOST_BYTES = 100_000_000
 """Of a file: a million Sudokus, each in a line."""
@@ -82,7 +110,7 @@ class Source:
         return self.content[0].text.rstrip() if self.content else ""
 
     def line_at(self, offset: int) -> int:
-        """The number of the line in which a character of the text, counted from 0, stands."""
+        """Returns the number of the line in which a character of the text, counted from 0, stands."""
         return bisect_right(self._starts, offset)
 
     def error(self, problem: str, advice: str, offset: int) -> FormatError:

@@ -18,21 +18,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
+from ..paper.cells import in_rows
 from ..paper.puzzle import Puzzle
-from . import f_puzzles, scl
-from .capacity import together
-from .cells import in_rows
-from .drawn import COPY_AGAIN, refuse_unsupported, unpacked
-from .json_values import require_shallow, whole_number
+from . import ON_SITES, f_puzzles, scl
+from .capacity import combine_capacities
+from .drawn_grids import COPY_AGAIN, refuse_unsupported, unpack
+from .json_values import parse_whole_number, require_shallow
 from .lz_string import compress
 from .puzzle_zipper import unzip
-from .registry import ON_SITES
 from .source import Line, Source
 
 NAME = "sudokupad"
 FILES = "*.sudokupad"
 PRECEDENCE = 120
-HOLDS = together([sites.sudokupad for sites in ON_SITES.values()])
+HOLDS = combine_capacities([sites.sudokupad for sites in ON_SITES.values()])
 
 _SITE = re.compile(
     r"\s*(?:(?:https?://)?(?:[\w-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/(?:sudoku/|\S*?[?&]puzzleid=)?"
@@ -50,16 +49,16 @@ _EXTRAS = {"w": "the extra boxes of a Windoku", "x": "diagonals"}
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of SudokuPad, or what follows the site in one."""
+    """Tells whether the first line is an address of SudokuPad, or what follows the site in one."""
     return _SITE.match(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     site = _SITE.match(line.text)
     if not site:
         raise line.error("this is no address of SudokuPad", "Write one address in every line.")
@@ -68,15 +67,15 @@ def _puzzle(line: Line) -> Puzzle:
         problem = "there is no puzzle in this address; what it names can only be fetched from SudokuPad"
         raise line.error(problem, "Open it, and give an address of the whole puzzle, which is far longer.")
     if found[1] == "scf":
-        return _of_digits(line, found[2])
+        return _read_digits(line, found[2])
     if found[1].startswith("fpuz"):
-        return f_puzzles.packed_puzzle(line, found[2])
-    return scl.puzzle_of_document(line, _value(line, unpacked(line, found[2])))
+        return f_puzzles.read_packed_puzzle(line, found[2])
+    return scl.puzzle_of_document(line, _read_value(line, unpack(line, found[2])))
 
 
-def _value(line: Line, text: str) -> Any:
+def _read_value(line: Line, text: str) -> Any:
     try:
-        return require_shallow(json.loads(text, parse_int=whole_number))
+        return require_shallow(json.loads(text, parse_int=parse_whole_number))
     except (ValueError, RecursionError):
         pass
     try:
@@ -85,7 +84,7 @@ def _value(line: Line, text: str) -> Any:
         raise line.error(f"what stands in this address is broken: {error}", COPY_AGAIN) from None
 
 
-def _of_digits(line: Line, code: str) -> Puzzle:
+def _read_digits(line: Line, code: str) -> Puzzle:
     cells: list[int] = []
     for place, character in enumerate(code):
         if len(cells) >= 81:
@@ -100,5 +99,5 @@ def _of_digits(line: Line, code: str) -> Puzzle:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One link a line."""
+    """Writes one link a line."""
     return "".join(f"https://sudokupad.app/scl{quote(compress(scl.document_of(p)), safe='')}\n" for p in puzzles)

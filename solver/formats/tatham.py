@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from ..paper.puzzle import Cell, Grid
 from ..paper.quotation import quoted
-from .errors import FormatError
-from .source import Line
+from .source import FormatError, Line
 
 BLANK_RUN = "abcdefghijklmnopqrstuvwxyz"
 """As many empty cells, 1 to 26, as the place of the letter says."""
@@ -37,14 +36,14 @@ class GameId(NamedTuple):
         return self.line.error(problem, advice, self.column + offset)
 
 
-def parameters(text: str) -> str:
-    """The parameters before the description; empty if this is no ID."""
+def find_parameters(text: str) -> str:
+    """Finds the parameters before the description; empty if this is no ID."""
     found = _ID.match(text)
     return found[1] if found else ""
 
 
-def game_id(line: Line, example: str) -> GameId:
-    """The ID that a line holds. Raises FormatError."""
+def read_game_id(line: Line, example: str) -> GameId:
+    """Reads the ID that a line holds. Raises FormatError."""
     found = _ID.match(line.text)
     if not found:
         raise line.error("this is no game ID", f"Write one like {example} in every line.")
@@ -61,8 +60,8 @@ class Part(NamedTuple):
     start: int
 
 
-def parts(game: GameId) -> list[Part]:
-    """The parts of a description."""
+def split_parts(game: GameId) -> list[Part]:
+    """Returns the parts of a description."""
     found, start = [], 0
     for text in game.description.split(","):
         found.append(Part(text, start))
@@ -70,8 +69,8 @@ def parts(game: GameId) -> list[Part]:
     return found
 
 
-def numbers_in(game: GameId, part: Part, size: int, highest: int) -> list[int]:
-    """The cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
+def read_numbers(game: GameId, part: Part, size: int, highest: int) -> list[int]:
+    """Reads the cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
     cells: list[int] = []
     for token in _TOKEN.finditer(part.text):
         offset = part.start + token.start()
@@ -90,8 +89,8 @@ def numbers_in(game: GameId, part: Part, size: int, highest: int) -> list[int]:
     return cells
 
 
-def numbers_written(cells: Sequence[int]) -> str:
-    """The cells as `numbers_in` reads them."""
+def write_numbers(cells: Sequence[int]) -> str:
+    """Writes the cells as `read_numbers` reads them."""
     found = []
     for filled, group in groupby(cells, bool):
         run = list(group)
@@ -103,8 +102,9 @@ def numbers_written(cells: Sequence[int]) -> str:
     return "".join(found)
 
 
-def blocks_in(game: GameId, part: Part, size: int) -> list[list[Cell]]:
-    """The blocks that the borders between cells part, in the order of their first cells, which come first in each.
+def read_blocks(game: GameId, part: Part, size: int) -> list[list[Cell]]:
+    """Reads the blocks that the borders between cells part, in the order of their first cells, which come first in
+    each.
 
     A letter is as many pairs of neighbours without a border as its place says, and then a border, but for z; _ is a
     border at once. A number after it says how often. First come the borders in rows, then those in columns.
@@ -117,19 +117,19 @@ def blocks_in(game: GameId, part: Part, size: int) -> list[list[Cell]]:
         end = run.end()
         count = 0 if run[1] == "_" else BLANK_RUN.index(run[1]) + 1
         borders += ([False] * count + [True] * (run[1] != "z")) * int(run[2] or 1)
-    pairs = list(_pairs(size))
+    pairs = list(_list_pairs(size))
     if end != len(part.text):
         problem = f"{part.text[end]!r} has no meaning among borders"
         raise game.error(problem, "Write letters and _ for them.", part.start + end)
     if len(borders) != len(pairs) + 1 or not borders[-1]:
         problem = f"the borders should be those between {len(pairs)} pairs of cells"
         raise game.error(problem, "Copy the whole ID again.", part.start)
-    return _joined(size, [pair for pair, border in zip(pairs, borders, strict=False) if not border])
+    return _join(size, [pair for pair, border in zip(pairs, borders, strict=False) if not border])
 
 
-def blocks_written(labels: Grid) -> str:
-    """The borders between cells with different labels, as `blocks_in` reads them."""
-    borders = [labels[r][c] != labels[r2][c2] for (r, c), (r2, c2) in _pairs(len(labels))]
+def write_blocks(labels: Grid) -> str:
+    """Writes the borders between cells with different labels, as `read_blocks` reads them."""
+    borders = [labels[r][c] != labels[r2][c2] for (r, c), (r2, c2) in _list_pairs(len(labels))]
     written, run = "", 0
     for border in (*borders, True):
         if not border:
@@ -141,15 +141,15 @@ def blocks_written(labels: Grid) -> str:
     return written
 
 
-def _pairs(size: int) -> Iterator[tuple[Cell, Cell]]:
+def _list_pairs(size: int) -> Iterator[tuple[Cell, Cell]]:
     line, short = range(size), range(size - 1)
     across = (((row, column), (row, column + 1)) for row in line for column in short)
     down = (((row, column), (row + 1, column)) for column in line for row in short)
     return chain(across, down)
 
 
-def _joined(size: int, together: Sequence[tuple[Cell, Cell]]) -> list[list[Cell]]:
-    """All cells in blocks, as neighbours are together."""
+def _join(size: int, together: Sequence[tuple[Cell, Cell]]) -> list[list[Cell]]:
+    """Joins cells to blocks, as neighbours are together."""
     block_of: dict[Cell, list[Cell]] = {(row, column): [(row, column)] for row in range(size) for column in range(size)}
     for first, second in together:
         one, other = block_of[first], block_of[second]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..paper.registry import Kind, Registry
+
 if TYPE_CHECKING:
     from .deadline import GenerationError, ImpossibleError
     from .generation import (
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
         symmetries_of,
         usual_size,
     )
-    from .offering import Offers, offers
+    from .known_makers import Offers, offers
+    from .maker import Maker
     from .symmetry import SYMMETRIES
 
 __all__ = [
@@ -42,8 +45,12 @@ __all__ = [
 ]
 
 
+MAKERS_OF: Registry[Kind, tuple[Maker, ...]] = Registry()
+"""The makers of each kind: its own first, and then those of its variants."""
+
+
 def __getattr__(name: str) -> Any:
-    """The makers of all kinds are imported when a puzzle is wanted; the kinds import what makers share from here."""
+    """Imports the makers of all kinds when a puzzle is wanted; the kinds import what makers share from here."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -1,10 +1,11 @@
-"""The end of the time that a puzzle may take to make, so that what cannot be made is an error and never a hang."""
+"""The time that a puzzle may take to make, so that what cannot be made is an error and never a hang."""
 
 from __future__ import annotations
 
 from time import monotonic
 
-from ..engine.enumeration import IsOver, after_guesses
+from ..engine.enumeration import IsOver, first_solutions, stop_after_guesses
+from ..paper.puzzle import Puzzle
 
 _ADVICE = "allow more time, or ask for another grade or technique, or for less symmetry"
 
@@ -32,10 +33,15 @@ class Deadline:
 
     def watched(self, guesses: int | None = None) -> IsOver:
         """Ends a search after more guesses than these, and raises GenerationError if the time is over before."""
-        are_over = after_guesses(guesses + 1) if guesses is not None else lambda: False
+        are_over = stop_after_guesses(guesses + 1) if guesses is not None else lambda: False
 
         def is_over() -> bool:
             self.check()
             return are_over()
 
         return is_over
+
+
+def has_one_solution(puzzle: Puzzle, deadline: Deadline, guesses: int | None = None) -> bool:
+    """Tells whether there is exactly one solution; False also if more than `guesses` guesses are needed to tell."""
+    return first_solutions(puzzle, 2, deadline.watched(guesses)).number == 1

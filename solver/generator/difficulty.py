@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import inf
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import initial_state, propagate
-from ..logic import paths
-from ..logic.grading import hardness, rate
+from ..logic import guide
+from ..logic.grading import rank_hardness, rate
 from ..logic.position import Position
 from ..logic.step import GRADES, Grade, Step
 from ..logic.technique import Technique
@@ -27,7 +27,7 @@ class Difficulty:
         self.wanted = wanted
         self.needed = needed
         self._deadline = deadline
-        self._hardest = hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
+        self._hardest = rank_hardness(needed.name) if needed else (GRADES.index(wanted or GRADES[-1]), inf, 0)
 
     @property
     def singles_only(self) -> bool:
@@ -35,7 +35,9 @@ class Difficulty:
         return (self.needed.grade if self.needed else self.wanted) == "trivial"
 
     def excess(self, puzzle: Puzzle) -> int:
-        """Below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as wanted."""
+        """Returns a number below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as
+        wanted.
+        """
         if not (self.wanted or self.needed):
             return 0
         if self._is_far_too_easy(puzzle):
@@ -50,24 +52,24 @@ class Difficulty:
         return beyond
 
     def obstacle(self, puzzle: Puzzle) -> Position | None:
-        """Where a puzzle with one solution becomes too hard, if it does."""
+        """Returns the position in which a puzzle with one solution becomes too hard, if it does."""
         if not (self.wanted or self.needed) or self._is_far_too_easy(puzzle):
             return None
         _, position = self._steps(puzzle)
         return None if position.solved else position
 
     def next_step(self, position: Position) -> Step | None:
-        """The next step of the path, if it is not too hard."""
+        """Returns the next step of the path, if it is not too hard."""
         self._deadline.check()
-        step = paths.next_step(position, techniques_for(position.puzzle.kind))
-        return step if step and hardness(step.technique) <= self._hardest else None
+        step = guide.find_next_step(position, techniques_for(position.puzzle.kind))
+        return step if step and rank_hardness(step.technique) <= self._hardest else None
 
     def is_need(self, step: Step) -> bool:
-        """Whether a step is one of the technique that is to be needed."""
+        """Tells whether a step is one of the technique that is to be needed."""
         return self.needed is not None and step.technique == self.needed.name
 
     def _is_far_too_easy(self, puzzle: Puzzle) -> bool:
-        """Whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
+        """Tells whether singles solve a puzzle that should be expert at least; the search finds that out sooner."""
         if self.wanted not in ("expert", "beyond") or puzzle.cages or not (puzzle.boxes or puzzle.regions):
             return False
         kind = kind_of(puzzle)
@@ -77,7 +79,7 @@ class Difficulty:
         return not still_open
 
     def _steps(self, puzzle: Puzzle) -> tuple[list[Step], Position]:
-        """The steps before the first that is too hard, and the position that they lead to."""
+        """Returns the steps before the first that is too hard, and the position that they lead to."""
         done = []
         position = Position.of(puzzle)
         while step := self.next_step(position):

@@ -5,38 +5,38 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+from ..engine import kind_of
 from ..engine.model import Model
-from ..engine.registry import kind_of
 from ..engine.search import choices, propagate
 from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 
-SEEDS = 1 / 4
+SHARE_OF_SEEDS = 1 / 4
 """The share of cells that are filled at random before the search fills the others. With more of them most grids of
 16x16 have no solution, with fewer the search decides too much, and it decides always alike."""
 
-GUESSES = 300
+GUESSES_FOR_A_GRID = 300
 """A grid is begun anew if the search for its other cells takes more guesses."""
 
 
 def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
-    """A solution of a puzzle without clues.
+    """Returns a solution of a puzzle without clues.
 
-    After each try that fails one cell less is filled at random: jigsaws with diagonals have few solutions.
+    After each try that fails one cell less is filled at random: boards with regions and diagonals have few solutions.
     """
     model = kind_of(blank).model(blank)
     tries = 0
     while True:
         deadline.check()
-        seeds = _seeds(model, rng, max(0.0, SEEDS * model.area - tries))
-        found = next(filter(None, islice(choices(model, seeds), GUESSES)), None)
+        seeds = _choose_seeds(model, rng, max(0.0, SHARE_OF_SEEDS * model.area - tries))
+        found = next(filter(None, islice(choices(model, seeds), GUESSES_FOR_A_GRID)), None)
         if found:
             return model.grid(found)
         tries += 1
 
 
-def _seeds(model: Model, rng: Random, most: float) -> list[int]:
-    """Random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
+def _choose_seeds(model: Model, rng: Random, most: float) -> list[int]:
+    """Chooses random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
     layout = model.layout
     slots, open_houses = layout.full, model.every_house
     seeds: list[int] = []

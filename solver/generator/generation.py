@@ -13,10 +13,8 @@ from ..paper.quotation import quoted
 from ..paper.traits import TRAITS
 from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
-from .impossible import why_never_needed, why_never_of_grade
+from .known_makers import MAKERS, SUMS, Offers, is_made, maker_of, offers, why_never_needed, why_never_of_grade
 from .maker import Wanted
-from .makers import MAKERS, SUMS, is_made, maker_of
-from .offering import Offers, offers
 from .symmetry import SYMMETRIES
 
 __all__ = [
@@ -58,7 +56,7 @@ def generate(
     seed: int | None = None,
     seconds: float = 30,
 ) -> Puzzle:
-    """A puzzle with one solution; the same `seed` gives the same puzzle. The `size` is one, or (rows, columns).
+    """Returns a puzzle with one solution; the same `seed` gives the same puzzle. The `size` is one, or (rows, columns).
 
     The `kind` is one of SIZES, or a sum of its variants in any order, as "killer+jigsaw+sudoku-x".
     `grade` is what `solver.grade` will call it; without one it is as hard as it happens to be. A puzzle that needs a
@@ -72,7 +70,7 @@ def generate(
     size = shape.size
     _check(kind, shape, grade, boxes, symmetry, minimal)
     _check_stars(kind, size, stars)
-    needed = _needed(kind, size, technique, grade) if technique is not None else None
+    needed = _find_needed(kind, size, technique, grade) if technique is not None else None
     rng = Random(seed)
     need = f" that needs {technique}" if technique else ""
     deadline = Deadline(seconds, f"{grade or ''} {kind} of size {shape.size_name}{need}".strip())
@@ -82,38 +80,42 @@ def generate(
 
 
 def sizes_of(kind: str) -> tuple[int, ...]:
-    """The sizes in which puzzles are made under this name: those that all variants of a sum have."""
+    """Returns the sizes in which puzzles are made under this name: those that all variants of a sum have."""
     return maker_of(kind).sizes
 
 
 def usual_size(kind: str) -> int:
-    """The size that most people mean under this name."""
+    """Returns the size that most people mean under this name."""
     return maker_of(kind).usual_size
 
 
 def may_be_rectangular(kind: str) -> bool:
-    """Whether boards are made of a kind that have more rows than columns, or fewer."""
+    """Tells whether boards are made of a kind that have more rows than columns, or fewer."""
     return is_made(kind) and TRAITS[puzzle_kind(kind)].rectangular
 
 
 def puzzle_kind(kind: str) -> Kind:
-    """The kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
+    """Returns the kind of the puzzles that are made under this name: a jigsaw is a Sudoku, a Tango a Binairo."""
     return maker_of(kind).kind
 
 
 def sample_of(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle | None:
-    """A puzzle with all the rules of those that are made under this name, if formats may have no room for some."""
+    """Returns a puzzle with all the rules of those that are made under this name, if formats may have no room for
+    some.
+    """
     sample = maker_of(kind).sample
     return sample and sample(size, boxes)
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
-    """The symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all cages."""
+    """Returns the symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all
+    cages.
+    """
     return tuple(SYMMETRIES) if maker_of(kind).clues else ()
 
 
-def _needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
-    """The technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
+def _find_needed(kind: str, size: int, name: str, grade: Grade | None) -> Technique:
+    """Finds the technique of that name. Raises ImpossibleError if no puzzle of the kind, size and grade needs it."""
     known = techniques_for(puzzle_kind(kind))
     needed = next((technique for technique in known if technique.name.lower() == name.lower()), None)
     if not needed:

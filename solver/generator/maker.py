@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from ..logic.technique import Technique
 from ..paper.puzzle import Kind, Puzzle, Shape
-from .clues import clue_puzzle
+from .clues import make_clue_puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .needing import puzzle_that_needs
+from .needing import make_puzzle_that_needs
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Maker(NamedTuple):
 
     Both sides of a rectangular board, where the kind has them, are among the `sizes`. They are of a `kind`, and a
     `name` stands for them in sentences. `found` tells for grades and techniques in which
-    sizes they are offered, see offering.py. `clues` says whether there are digits or signs that could be minimal or
+    sizes they are offered, see known_makers.py. `clues` says whether there are digits or signs that could be minimal or
     symmetrical, `boxed` and `starred` whether boxes or stars may be asked for. What is proved: `least_clues` are
     the fewest with one solution, by size, all puzzles of the sizes `solved_by_singles` are, and none has a use for the
     `needless` techniques of its kind. A `sample` of a size, with boxes if they were asked for, has all that formats may
@@ -63,12 +63,14 @@ class Maker(NamedTuple):
 
 
 def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
-    """The maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
+    """Returns the maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
 
     def make(wanted: Wanted) -> Puzzle:
         rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty
         if difficulty.needed:
-            return puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
-        return clue_puzzle(lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal)
+            return make_puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
+        return make_clue_puzzle(
+            lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal
+        )
 
     return make

@@ -1,4 +1,4 @@
-"""Sudoku and Futoshiki that need a technique: clues are put back where the path is stuck, until it is on the path.
+"""Puzzles that need a technique: clues are put back where the path is stuck, until it is on the path.
 
 A puzzle without any clue that can be spared is followed up to where nothing that is easy enough leads on. There a clue
 is put back, and so on to the solution. If the technique was used on the way, the puzzle with these clues is tried: as
@@ -17,25 +17,24 @@ from typing import NamedTuple
 from ..logic.position import Position
 from ..logic.rules import members
 from ..paper.puzzle import Puzzle
-from .clues import GUESSES
-from .deadline import Deadline
+from .clues import GUESSES_FOR_A_CLUE
+from .deadline import Deadline, has_one_solution
 from .difficulty import Difficulty
 from .filling import full_grid
 from .sheet import ClueSheet, cells_of_place, removal_stages
 from .symmetry import Orbit
-from .uniqueness import has_one_solution
 
-ENDINGS = 4
+ENDINGS_TRIED = 4
 """The number of ways to go on that are tried from where the technique was used."""
 
-NEIGHBOURS = 20
+NEIGHBOURS_TRIED = 20
 """The number of neighbours that are tried of a puzzle that uses the technique."""
 
-CHANGED = 4
+CLUES_PUT_BACK = 4
 """The number of clues that are put back in a neighbour before others are taken away."""
 
 
-def puzzle_that_needs(
+def make_puzzle_that_needs(
     blank: Puzzle,
     rng: Random,
     deadline: Deadline,
@@ -43,41 +42,41 @@ def puzzle_that_needs(
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
-    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
-    attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
+    """Makes a puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
+    is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES_FOR_A_CLUE)
+    attempts = _attempt_unchanged if minimal else partial(_attempt_led, difficulty=difficulty, rng=rng)
     while True:
         clues = list(chain(*removal_stages(blank, symmetry, rng)))
         sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
         sheet.thin(clues, is_unique)
-        for attempt in _around(sheet, clues, rng, is_unique, attempts):
+        for attempt in _attempt_neighbours(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:
                 return attempt
 
 
-def _around(
+def _attempt_neighbours(
     sheet: ClueSheet,
     clues: list[Orbit],
     rng: Random,
     is_unique: Callable[[Puzzle], bool],
     attempts: Callable[[ClueSheet], Iterator[Puzzle]],
 ) -> Iterator[Puzzle]:
-    """The attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
+    """Yields the attempts with a sheet, and with its neighbours and theirs, as long as there are any."""
     promising: list[Orbit] = []
-    for _ in range(NEIGHBOURS):
+    for _ in range(NEIGHBOURS_TRIED):
         taken = sheet.taken
         for attempt in attempts(sheet):
             promising = taken
             yield attempt
         if not promising:
             return
-        back = set(rng.sample(promising, min(CHANGED, len(promising))))
+        back = set(rng.sample(promising, min(CLUES_PUT_BACK, len(promising))))
         sheet.taken = [clue for clue in promising if clue not in back]
         others = [clue for clue in clues if clue not in sheet.taken]
         sheet.thin(rng.sample(others, len(others)), is_unique)
 
 
-def _as_it_is(sheet: ClueSheet) -> Iterator[Puzzle]:
+def _attempt_unchanged(sheet: ClueSheet) -> Iterator[Puzzle]:
     yield sheet.puzzle()
 
 
@@ -88,17 +87,17 @@ class _Way(NamedTuple):
     position: Position
 
 
-def _led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
-    """The sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
+def _attempt_led(sheet: ClueSheet, difficulty: Difficulty, rng: Random) -> Iterator[Puzzle]:
+    """Yields the sheet with clues put back so that its path uses the technique; nothing if it does not lead there."""
     start = _Way(sheet.taken, Position.of(sheet.puzzle()))
-    use = _followed(sheet, start, difficulty, rng, stops=True)
+    use = _follow(sheet, start, difficulty, rng, stops=True)
     if not use.position.solved:
-        for _ in range(ENDINGS):
-            yield sheet.without(_followed(sheet, use, difficulty, rng, stops=False).taken)
+        for _ in range(ENDINGS_TRIED):
+            yield sheet.without(_follow(sheet, use, difficulty, rng, stops=False).taken)
 
 
-def _followed(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
-    """The way on to the solution; if it `stops` there, only to where the technique is used."""
+def _follow(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, stops: bool) -> _Way:
+    """Follows the path to the solution; if it `stops` there, only to where the technique is used."""
     taken, position = way
     while not position.solved:
         step = difficulty.next_step(position)
@@ -109,17 +108,17 @@ def _followed(sheet: ClueSheet, way: _Way, difficulty: Difficulty, rng: Random, 
         else:
             back = rng.choice([clue for clue in taken if _is_open(clue, position)])
             taken = [clue for clue in taken if clue != back]
-            position = _within(position, sheet.without(taken))
+            position = _carry_over(position, sheet.without(taken))
     return _Way(taken, position)
 
 
 def _is_open(clue: Orbit, position: Position) -> bool:
-    """Whether it would tell anything of a blank cell."""
+    """Tells whether a clue would tell anything of a blank cell."""
     grid = position.grid
     return any(not grid[row][column] for place in clue for row, column in cells_of_place(place, len(grid)))
 
 
-def _within(position: Position, puzzle: Puzzle) -> Position:
-    """A position in a puzzle with the same solution that has more clues."""
+def _carry_over(position: Position, puzzle: Puzzle) -> Position:
+    """Carries a position over to a puzzle with the same solution that has more clues."""
     start = Position.of(puzzle)
     return start.place_all(members(position.placed & ~start.placed)).remove(~position.candidates)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from random import Random
 
-from ..paper.around import clues_around
+from ..paper.around import list_clues_around
 from ..paper.puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
@@ -25,31 +25,31 @@ class ClueSheet:
         self.taken: list[Orbit] = []
 
     def puzzle(self) -> Puzzle:
-        """The puzzle as it is printed now."""
+        """Returns the puzzle as it is printed now."""
         return self.without(self.taken)
 
     def without(self, taken: Iterable[Orbit]) -> Puzzle:
-        """The puzzle of which other clues are taken."""
+        """Returns the puzzle without these clues instead."""
         left = self.places.difference(*taken)
         givens = tuple(
             tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
             for row, values in enumerate(self.solution)
         )
         if self.blank.around:
-            return replace(self.blank, givens=givens, around=_clues_left(self.solution, left))
+            return replace(self.blank, givens=givens, around=_list_clues_left(self.solution, left))
         signs = sorted((row, column) for row, column in left if row % 2 or column % 2)
-        relations = tuple(_relation(self.blank, self.solution, *place) for place in signs)
+        relations = tuple(_read_relation(self.blank, self.solution, *place) for place in signs)
         return replace(self.blank, givens=givens, relations=(*self.blank.relations, *relations))
 
     def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
-        """Take away, in turn, all clues without which the puzzle still has one solution."""
+        """Takes away, in turn, all clues without which the puzzle still has one solution."""
         for orbit in stage:
             self.taken.append(orbit)
             if not is_unique(self.puzzle()):
                 self.taken.pop()
 
     def ease(self, excess: Callable[[Puzzle], int]) -> int:
-        """Put back what made the puzzle too hard; the excess that remains, not above 0.
+        """Puts back what made the puzzle too hard. Returns the excess that remains, not above 0.
 
         The more is taken away the harder the puzzle, so halving finds how much can go at once. Of the others, those go
         that may, until the puzzle is hard enough.
@@ -78,23 +78,25 @@ class ClueSheet:
 
 
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
-    """The stages of removal, each in random order: first the digits, then signs or the clues around them."""
+    """Returns the stages of removal, each in random order: first the digits, then signs or the clues around them."""
     line = range(0, 2 * blank.size, 2)
-    digits = _shuffled(((row, column) for row in line for column in line), symmetry, blank.size, rng)
+    digits = _shuffle(((row, column) for row in line for column in line), symmetry, blank.size, rng)
     if blank.around:
         ends = (-2, 2 * blank.size)
         outside = [place for end in ends for other in line for place in ((end, other), (other, end))]
-        return [digits, _shuffled(outside, symmetry, blank.size, rng)]
+        return [digits, _shuffle(outside, symmetry, blank.size, rng)]
     if not _has_signs(blank):
         return [digits]
     across = ((row, column + 1) for row in line for column in line[:-1])
     down = ((row + 1, column) for row in line[:-1] for column in line)
-    signs = _shuffled(chain(across, down), symmetry, blank.size, rng)
+    signs = _shuffle(chain(across, down), symmetry, blank.size, rng)
     return [digits, signs[: round(len(signs) * rng.uniform(*SIGNS))]]
 
 
 def cells_of_place(place: Place, size: int) -> list[Cell]:
-    """The cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is before."""
+    """Returns the cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is
+    before.
+    """
     row, column = place
     line = range(size)
     if row not in range(2 * size - 1):
@@ -105,17 +107,19 @@ def cells_of_place(place: Place, size: int) -> list[Cell]:
 
 
 def _has_signs(blank: Puzzle) -> bool:
-    """Whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all stay."""
+    """Tells whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all
+    stay.
+    """
     return blank.has_signs and not blank.unique_lines and not blank.relations
 
 
-def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:
+def _shuffle(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:
     groups = orbits(places, symmetry, size)
     return rng.sample(groups, len(groups))
 
 
-def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
-    """The sign at a place."""
+def _read_relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
+    """Reads the sign at a place."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
     if "=" in blank.traits.signs:
@@ -123,12 +127,12 @@ def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
     return (*first, "<" if digit < other else ">", *second)
 
 
-def _clues_left(solution: Grid, left: Orbit) -> Grid:
-    """The clues around a full grid whose places are left."""
+def _list_clues_left(solution: Grid, left: Orbit) -> Grid:
+    """Lists the clues around a full grid whose places are left."""
     size = len(solution)
     ends = [[(end, 2 * place) for place in range(size)] for end in (-2, 2 * size)]
     ends += [[(2 * place, end) for place in range(size)] for end in (-2, 2 * size)]
     return tuple(
         tuple(clue if place in left else 0 for clue, place in zip(clues, places, strict=True))
-        for clues, places in zip(clues_around(solution), ends, strict=True)
+        for clues, places in zip(list_clues_around(solution), ends, strict=True)
     )

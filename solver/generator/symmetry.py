@@ -13,57 +13,59 @@ Orbit = frozenset[Place]
 """Places that a symmetry maps onto each other: their clues stay or go together."""
 
 
-def _left_right(place: Place, last: int) -> Place:
+def _mirror_left_right(place: Place, last: int) -> Place:
     return place[0], last - place[1]
 
 
-def _top_bottom(place: Place, last: int) -> Place:
+def _mirror_top_bottom(place: Place, last: int) -> Place:
     return last - place[0], place[1]
 
 
-def _diagonal(place: Place, last: int) -> Place:
+def _mirror_diagonal(place: Place, last: int) -> Place:
     return place[1], place[0]
 
 
-def _antidiagonal(place: Place, last: int) -> Place:
+def _mirror_antidiagonal(place: Place, last: int) -> Place:
     return last - place[1], last - place[0]
 
 
-def _half_turn(place: Place, last: int) -> Place:
+def _turn_half(place: Place, last: int) -> Place:
     return last - place[0], last - place[1]
 
 
-def _quarter_turn(place: Place, last: int) -> Place:
+def _turn_quarter(place: Place, last: int) -> Place:
     return place[1], last - place[0]
 
 
 SYMMETRIES: dict[str, tuple[Callable[[Place, int], Place], ...]] = {
     "none": (),
-    "half-turn": (_half_turn,),
-    "quarter-turn": (_quarter_turn,),
-    "left-right": (_left_right,),
-    "top-bottom": (_top_bottom,),
-    "both-mirrors": (_left_right, _top_bottom),
-    "diagonal": (_diagonal,),
-    "antidiagonal": (_antidiagonal,),
-    "both-diagonals": (_diagonal, _antidiagonal),
-    "full": (_quarter_turn, _left_right),
+    "half-turn": (_turn_half,),
+    "quarter-turn": (_turn_quarter,),
+    "left-right": (_mirror_left_right,),
+    "top-bottom": (_mirror_top_bottom,),
+    "both-mirrors": (_mirror_left_right, _mirror_top_bottom),
+    "diagonal": (_mirror_diagonal,),
+    "antidiagonal": (_mirror_antidiagonal,),
+    "both-diagonals": (_mirror_diagonal, _mirror_antidiagonal),
+    "full": (_turn_quarter, _mirror_left_right),
 }
 """The symmetries by name, each by the maps that make it: from a place and the last row to a place."""
 
 
 def orbits(places: Iterable[Place], symmetry: str, size: int) -> list[Orbit]:
-    """The places of a puzzle in groups that the symmetry maps onto each other, in the order of their first places."""
+    """Returns the places of a puzzle in groups that the symmetry maps onto each other, in the order of their first
+    places.
+    """
     found: list[Orbit] = []
     seen: set[Place] = set()
     for place in places:
         if place not in seen:
-            found.append(_orbit(place, symmetry, 2 * size - 2))
+            found.append(_find_orbit(place, symmetry, 2 * size - 2))
             seen |= found[-1]
     return found
 
 
-def _orbit(place: Place, symmetry: str, last: int) -> Orbit:
+def _find_orbit(place: Place, symmetry: str, last: int) -> Orbit:
     reached = [place]
     for here in reached:
         images = {turn(here, last) for turn in SYMMETRIES[symmetry]}

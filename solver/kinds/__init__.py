@@ -5,11 +5,11 @@ A new kind is a new folder, and one more name here.
 
 from __future__ import annotations
 
-from ..engine.registry import RULES
-from ..formats.registry import FORMATS_OF, ON_SITES, PZPR_GAMES
-from ..generator.registry import MAKERS_OF
-from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
-from ..paper.prints import PRINTS
+from ..engine import RULES
+from ..formats import FORMATS_OF, ON_SITES, PZPR_GAMES
+from ..generator import MAKERS_OF
+from ..logic import OWN_TECHNIQUES, STRUCTURES
+from ..paper import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
 from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
 from .kind_spec import KindSpec

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from ..formats.pzpr import PzprGame
     from ..generator.maker import Maker
     from ..logic.technique import Structures, Technique
-    from ..paper.kind_print import KindPrint
+    from ..paper.prints import KindPrint
 
 
-def _no_formats() -> tuple[Format, ...]:
+def _give_no_formats() -> tuple[Format, ...]:
     return ()
 
 
-def _no_makers() -> tuple[Maker, ...]:
+def _give_no_makers() -> tuple[Maker, ...]:
     return ()
 
 
-def _no_techniques() -> tuple[Technique, ...]:
+def _give_no_techniques() -> tuple[Technique, ...]:
     return ()
 
 
@@ -48,8 +48,8 @@ class KindSpec(NamedTuple):
     rules: Callable[[], KindRules]
     structures: Structures
     paper: Callable[[], KindPrint]
-    techniques: Callable[[], tuple[Technique, ...]] = _no_techniques
-    makers: Callable[[], tuple[Maker, ...]] = _no_makers
-    formats: Callable[[], tuple[Format, ...]] = _no_formats
+    techniques: Callable[[], tuple[Technique, ...]] = _give_no_techniques
+    makers: Callable[[], tuple[Maker, ...]] = _give_no_makers
+    formats: Callable[[], tuple[Format, ...]] = _give_no_formats
     pzpr: Callable[[], PzprGame] | None = None
     on_sites: Callable[[], OnSites] | None = None

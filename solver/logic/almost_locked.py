@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .position import Position
 from .rules import Rules, bitset, members
 
-LARGEST = 6
+MOST_CELLS_IN_SET = 6
 """The most cells of a set. With it all but one of HoDoKu's 109 cases of such sets are passed; larger sets are many
 where much is blank."""
 
@@ -37,8 +37,10 @@ NO_CELLS = CellSet(0, 0, 0)
 
 
 @lru_cache(maxsize=4)
-def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets of a position, the smallest first; each once, also where its cells are in two units."""
+def find_almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
+    """Finds the almost locked sets of a position, the smallest first; each once, also where its cells are in two
+    units.
+    """
     found: dict[int, tuple[int, int, AlmostLockedSet]] = {}
     for marks in position.rules.unit_marks:
         found |= _sets_in(position.rules, position.candidates & marks)
@@ -47,29 +49,33 @@ def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
 
 @lru_cache(maxsize=256)
 def _sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
-    """By its candidates each set of a unit that has some left, with its sort key; kept, as a step changes few units."""
+    """Returns each set of a unit that has some candidates left, by these, with its sort key; kept, as a step changes
+    few units.
+    """
     return {
-        some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _apart(rules, some)))
-        for some in cell_sets(cells_of_marks(rules, left), LARGEST, extra=1)
+        some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _split_values(rules, some)))
+        for some in list_cell_sets(find_cells_of_marks(rules, left), MOST_CELLS_IN_SET, extra=1)
     }
 
 
-def cells_of_marks(rules: Rules, left: int) -> list[CellSet]:
-    """The cells of some candidates."""
+def find_cells_of_marks(rules: Rules, left: int) -> list[CellSet]:
+    """Finds the cells of some candidates."""
     in_cells = (left & rules.house_marks[house] for house in rules.cell_houses)
     return [CellSet(some, bitset(map(rules.value, members(some))), 1) for some in in_cells if some]
 
 
-def cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
-    """The sets of up to that many of some cells that have `extra` more values than cells; all with those `chosen`."""
+def list_cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
+    """Lists the sets of up to that many of some cells that have `extra` more values than cells; all with those
+    `chosen`.
+    """
     for index, cell in enumerate(cells):
         together = CellSet(chosen.marks | cell.marks, chosen.values | cell.values, chosen.size + 1)
         number = together.values.bit_count()
         if number == together.size + extra:
             yield together
         if together.size < largest and number <= largest + extra:
-            yield from cell_sets(cells[index + 1 :], largest, extra, together)
+            yield from list_cell_sets(cells[index + 1 :], largest, extra, together)
 
 
-def _apart(rules: Rules, some: CellSet) -> tuple[int, ...]:
+def _split_values(rules: Rules, some: CellSet) -> tuple[int, ...]:
     return tuple(some.marks & rules.layer(value) for value in members(some.values))

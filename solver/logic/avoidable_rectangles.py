@@ -10,22 +10,22 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, is_true, joined
+from .sentences import join_names, name_cells, say_impossible, say_one_true
 from .technique import BOXED, Deduction, Technique
-from .uniqueness import corners_at
+from .uniqueness import list_rectangles_by_corner
 
 
-def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
-    """The rectangles with that many blank corners, in each of which one of the two digits is still possible."""
+def find_avoidable_rectangles(blank: int, position: Position) -> Iterator[Deduction]:
+    """Finds the rectangles with that many blank corners, in each of which one of the two digits is still possible."""
     rules = position.rules
     size, area = rules.model.columns, rules.area
     printed = bitset(mark % area for mark in rules.model.marks(kind_of(position.puzzle).fixed(position.puzzle)))
     written = {mark % area: mark // area for mark in members(position.placed)}
     for first in sorted(written):
-        for corners in corners_at(rules)[first]:
+        for corners in list_rectangles_by_corner(rules)[first]:
             cells = list(members(corners))
             filled = [cell for cell in cells if cell in written]
             if corners & printed or len(filled) != 4 - blank or first != filled[0]:
@@ -34,10 +34,10 @@ def avoidable_rectangle(blank: int, position: Position) -> Iterator[Deduction]:
                 crosswise = dict(zip(cells, (one, other, other, one), strict=True))
                 if all(crosswise[cell] == written[cell] for cell in filled):
                     wanted = bitset(crosswise[cell] * area + cell for cell in cells if cell not in written)
-                    yield from _deductions(position, corners, wanted, size)
+                    yield from _find_deductions(position, corners, wanted, size)
 
 
-def _deductions(position: Position, corners: int, wanted: int, size: int) -> Iterator[Deduction]:
+def _find_deductions(position: Position, corners: int, wanted: int, size: int) -> Iterator[Deduction]:
     """Yields what follows if the blank corners cannot all hold the digits that are `wanted` to be crosswise."""
     rules, candidates = position.rules, position.candidates
     blank = sum(1 << mark % rules.area for mark in members(wanted))
@@ -47,20 +47,20 @@ def _deductions(position: Position, corners: int, wanted: int, size: int) -> Ite
     removes = rules.seen_by_all(guardians) & candidates
     if removes:
         yield Deduction(
-            _told(rules, position.placed, corners, wanted, guardians, removes),
+            _give_reason(rules, position.placed, corners, wanted, guardians, removes),
             (wanted | guardians) & ~removes,
             removes=removes,
             guardians=guardians,
         )
 
 
-def _told(rules: Rules, placed: int, corners: int, wanted: int, guardians: int, removes: int) -> str:
+def _give_reason(rules: Rules, placed: int, corners: int, wanted: int, guardians: int, removes: int) -> str:
     values = sorted({rules.value(mark) for mark in members(placed) if corners >> mark % rules.area & 1})
     values = sorted({*values, *(rules.value(mark) for mark in members(wanted))})
-    digits = joined([f"{value}s" for value in values])
+    digits = join_names([f"{value}s" for value in values])
     return (
-        f"Unless {is_true(rules, guardians)}, the {digits} of {cells_of(rules, corners)}, none of which is printed, "
-        f"could change places, which would make a second solution. So {cannot_be(rules, removes)}."
+        f"Unless {say_one_true(rules, guardians)}, the {digits} of {name_cells(rules, corners)}, none of which is "
+        f"printed, could change places, which would make a second solution. So {say_impossible(rules, removes)}."
     )
 
 
@@ -73,7 +73,7 @@ TECHNIQUES = (
         "hard",
         100,
         BOXED,
-        partial(avoidable_rectangle, 1),
+        partial(find_avoidable_rectangles, 1),
         f"{_RECTANGLE} if the last one were filled with the second of them again. So it is not.",
         assumes_one_solution=True,
     ),
@@ -83,7 +83,7 @@ TECHNIQUES = (
         "hard",
         100,
         BOXED,
-        partial(avoidable_rectangle, 2),
+        partial(find_avoidable_rectangles, 2),
         f"{_RECTANGLE}, but for a third digit that two of them may hold. One of these does: what sees both does not.",
         assumes_one_solution=True,
     ),

@@ -11,79 +11,81 @@ from functools import lru_cache, reduce
 from itertools import chain, islice, pairwise
 from operator import or_
 
-from .groups import Groups, groups_of
+from .groups import Groups, find_groups
 from .inference import Inference
-from .links import digit_partners, layers, links_of
+from .links import find_digit_partners, find_links, split_into_layers
 from .position import Position
-from .premises import first_spare, is_smallest
+from .premises import find_first_spare, is_smallest
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, chain_of, ends_of, house_named
+from .sentences import name_house, say_chain, say_ends, say_impossible
 from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
-def x_chain(position: Position) -> Iterator[Deduction]:
-    """A chain through the candidates of one value."""
+def find_x_chains(position: Position) -> Iterator[Deduction]:
+    """Finds chains through the candidates of one value."""
     rules = position.rules
-    for layer in layers(position):
-        yield from _chains(position, _along_digit(rules, layer))
+    for layer in split_into_layers(position):
+        yield from _find_chains(position, _infer_along_digit(rules, layer))
 
 
-def xy_chain(position: Position) -> Iterator[Deduction]:
-    """A chain through cells with two values."""
-    yield from _chains(position, Inference(position.rules.sees, links_of(position).in_cells))
+def find_xy_chains(position: Position) -> Iterator[Deduction]:
+    """Finds chains through cells with two values."""
+    yield from _find_chains(position, Inference(position.rules.sees, find_links(position).in_cells))
 
 
-def alternating_inference_chain(position: Position) -> Iterator[Deduction]:
-    """A chain through cells with two values and values with two places."""
-    yield from _chains(position, _everywhere(position))
+def find_alternating_inference_chains(position: Position) -> Iterator[Deduction]:
+    """Finds chains through cells with two values and values with two places."""
+    yield from _find_chains(position, _infer_everywhere(position))
 
 
-def grouped_chain(position: Position) -> Iterator[Deduction]:
-    """A chain in which a step may lead to a group: all places of a value where two units cross, or an end of a cell."""
-    groups = Groups(position, groups_of(position))
-    yield from _chains(position, Inference(groups.sees, groups.strong), groups.marks)
+def find_grouped_chains(position: Position) -> Iterator[Deduction]:
+    """Finds chains in which a step may lead to a group: all places of a value where two units cross, or an end of a
+    cell.
+    """
+    groups = Groups(position, find_groups(position))
+    yield from _find_chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
 
-def _chains(
+def _find_chains(
     position: Position, inference: Inference, marks_of: Callable[[int], int] = (1).__lshift__
 ) -> Iterator[Deduction]:
-    """The chains that conclude something new, of which a node is the marks that `marks_of` tells."""
+    """Finds the chains that conclude something new, of which a node is the marks that `marks_of` tells."""
     rules = position.rules
     concluded = 0
     for start, end in inference.chains(position.candidates):
         removes = rules.seen_by_all(marks_of(start) | marks_of(end)) & position.candidates
         if not removes & ~concluded:
             continue
-        nodes = _smallest(rules, inference, (start, end), marks_of, removes)
+        nodes = _find_smallest(rules, inference, (start, end), marks_of, removes)
         if not nodes:
             continue
         concluded |= removes
-        reason = f"If {chain_of(rules, nodes)}. {ends_of(rules, nodes[0], nodes[-1], removes)}"
+        reason = f"If {say_chain(rules, nodes)}. {say_ends(rules, nodes[0], nodes[-1], removes)}"
         yield Deduction(reason, reduce(or_, nodes), removes=removes, chains=(Nodes(nodes),))
 
 
-def _smallest(
+def _find_smallest(
     rules: Rules, inference: Inference, ends: tuple[int, int], marks_of: Callable[[int], int], removes: int
 ) -> list[int]:
-    """The marks of the nodes of a chain of which `removes` need every strong link, if there is one.
+    """Finds the marks of the nodes of a chain of which `removes` need every strong link, if there is one.
 
     A link that they can do without is none of the chain: then the shortest one without it is tried.
     """
     while path := inference.path(*ends):
         links = list(zip(path[::2], path[1::2], strict=True))
-        spare = first_spare(rules, [marks_of(one) | marks_of(other) for one, other in links], removes)
+        spare = find_first_spare(rules, [marks_of(one) | marks_of(other) for one, other in links], removes)
         if spare is None:
             return list(map(marks_of, path))
         inference = inference.without(*links[spare])
     return []
 
 
-def forcing_chains(position: Position) -> Iterator[Deduction]:
-    """Whichever candidate of a house is true, a chain leads from it to the same candidate, which is false.
+def find_forcing_chains(position: Position) -> Iterator[Deduction]:
+    """Finds houses whose candidates all lead by chains to the same candidate, which is false.
 
     Chains can be read backwards: from that candidate, if it were true, they would exclude the whole house.
     """
-    rules, inference = position.rules, _everywhere(position)
+    rules, inference = position.rules, _infer_everywhere(position)
     houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
     some_left = [left for _, left in houses]
     closing = 0
@@ -94,34 +96,40 @@ def forcing_chains(position: Position) -> Iterator[Deduction]:
     for mark, excluded in inference.exclusions(closing):
         remaining = position.candidates & ~excluded
         told = (
-            _forcing_deduction(rules, inference, mark, house, left) for house, left in houses if not left & remaining
+            _make_forcing_deduction(rules, inference, mark, house, left)
+            for house, left in houses
+            if not left & remaining
         )
         yield from islice(filter(None, told), 1)
 
 
-def _forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
-    """Whatever the marks of a house lead to, unless it follows without one of the links, or without the house."""
+def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
+    """Makes the deduction from chains of all marks of a house, unless it follows without one of the links, or without
+    the house.
+    """
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
         return None
     chains = [Nodes([1 << mark for mark in path], begins=True) for path in paths]
-    stories = "; ".join(f"if {chain_of(rules, *nodes)}" for nodes in chains)
-    same = f"Each way to place {house_named(rules, house)} leads to the same"
-    reason = f"{same}: {stories}. So {cannot_be(rules, 1 << target)}."
+    stories = "; ".join(f"if {say_chain(rules, *nodes)}" for nodes in chains)
+    same = f"Each way to place {name_house(rules, house)} leads to the same"
+    reason = f"{same}: {stories}. So {say_impossible(rules, 1 << target)}."
     return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,), chains=chains)
 
 
 @lru_cache(maxsize=64)
-def _along_digit(rules: Rules, layer: int) -> Inference:
-    """What follows among the candidates of one value; kept, as a step changes few values."""
-    return Inference(rules.sees, digit_partners(rules, layer))
+def _infer_along_digit(rules: Rules, layer: int) -> Inference:
+    """Returns what follows among the candidates of one value; kept, as a step changes few values."""
+    return Inference(rules.sees, find_digit_partners(rules, layer))
 
 
 @lru_cache(maxsize=2)
-def _everywhere(position: Position) -> Inference:
-    """What follows along all strong links of a position, found once for all chains through single candidates."""
-    in_cells, in_units, _ = links_of(position)
+def _infer_everywhere(position: Position) -> Inference:
+    """Returns what follows along all strong links of a position, found once for all chains through single
+    candidates.
+    """
+    in_cells, in_units, _ = find_links(position)
     strong = {mark: in_cells.get(mark, 0) | in_units.get(mark, 0) for mark in in_cells | in_units}
     return Inference(position.rules.sees, strong)
 
@@ -133,7 +141,7 @@ TECHNIQUES = (
         "expert",
         260,
         ONE_A_HOUSE,
-        x_chain,
+        find_x_chains,
         "Places of one digit, or of queens, in a chain: if the first is not true, the second is, so the third is not, "
         "and so on until the last is. One of the two ends is true either way, so what sees both is not.",
     ),
@@ -143,7 +151,7 @@ TECHNIQUES = (
         "expert",
         260,
         LATIN,
-        xy_chain,
+        find_xy_chains,
         "Cells with two digits left in a chain: if the first does not hold a certain digit, it holds its other one, "
         "which the next cell then cannot, and so on until the last holds that digit. What sees both ends does not.",
     ),
@@ -153,7 +161,7 @@ TECHNIQUES = (
         "expert",
         280,
         LATIN,
-        alternating_inference_chain,
+        find_alternating_inference_chains,
         "Candidates in a chain, through cells with two digits left and digits with two places left: if the first is "
         "not true, the second is, so the third is not, and so on until the last is. What the truth of either end rules "
         "out is impossible.",
@@ -164,7 +172,7 @@ TECHNIQUES = (
         "expert",
         300,
         ONE_A_HOUSE,
-        grouped_chain,
+        find_grouped_chains,
         "A chain of candidates, not true and true in turn, of which some links are groups: several places of a digit "
         "side by side, taken as one. What the truth of either end rules out is impossible.",
     ),
@@ -174,7 +182,7 @@ TECHNIQUES = (
         "beyond",
         500,
         ONE_A_HOUSE,
-        forcing_chains,
+        find_forcing_chains,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, a chain of "
         "consequences rules out the same candidate. So it is impossible.",
     ),

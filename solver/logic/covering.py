@@ -1,4 +1,4 @@
-"""Houses inside houses: naked and hidden sets, pointing and claiming, fish, and the regions and lines of Queens.
+"""Houses inside houses: naked and hidden sets, pointing and claiming, fish, and regions in lines.
 
 All are one thought. If the candidates of n houses, the bases, lie in n other houses, the covers, then the covers take
 their marks there and nowhere else. Two cells in two digits of a row are a naked pair, two digits in two cells a hidden
@@ -14,11 +14,18 @@ from itertools import product
 from typing import NamedTuple
 
 from ..engine.layout import House
-from .families import Family, bases_within, cells_in_digits, digits_in_cells, narrow_bases, units_in_units
+from .families import (
+    Family,
+    choose_bases_within,
+    list_cells_in_digits,
+    list_digits_in_cells,
+    list_narrow_bases,
+    list_units_in_units,
+)
 from .position import Position
 from .premises import is_smallest
 from .rules import Rules
-from .sentences import joined, units_named
+from .sentences import join_names, name_units
 from .step import Argument, Grade
 from .technique import BOXED, LATIN, ONE_A_HOUSE, PIECES, Deduction, Structures, Technique
 
@@ -30,22 +37,24 @@ class Pattern(NamedTuple):
     sentence: Callable[[Rules, list[House], list[House]], str]
 
 
-def covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Iterator[Deduction]:
-    """Every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
+def find_covered(pattern: Pattern, numbers: Iterable[int], position: Position) -> Iterator[Deduction]:
+    """Finds every n bases, n from `numbers`, whose candidates lie in n covers that have further candidates to lose."""
     rules, candidates = position.rules, position.candidates
     for number, family in product(numbers, pattern.families(rules)):
-        yield from _covered(pattern, number, rules, family, candidates & family.marks)
+        yield from _deduce_in_family(pattern, number, rules, family, candidates & family.marks)
 
 
 @lru_cache(maxsize=4096)
-def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candidates: int) -> tuple[Deduction, ...]:
-    """The deductions from a family's own candidates; cached, as a step changes few families."""
+def _deduce_in_family(
+    pattern: Pattern, number: int, rules: Rules, family: Family, candidates: int
+) -> tuple[Deduction, ...]:
+    """Returns the deductions from a family's own candidates; cached, as a step changes few families."""
     found = []
-    narrow = list(narrow_bases(rules, family, number, candidates))
-    for bases, covers in bases_within(narrow, number, number):
+    narrow = list(list_narrow_bases(rules, family, number, candidates))
+    for bases, covers in choose_bases_within(narrow, number, number):
         inside = rules.marks_of(bases) & candidates
         removes = rules.marks_of(covers) & candidates & ~inside
-        # Cages, signs or queens that would touch may rule out all of it without some of the bases.
+        # Cages, signs or pieces that would touch may rule out all of it without some of the bases.
         if removes and (
             number == 1 or is_smallest(rules, [rules.house_marks[base] & candidates for base in bases], removes)
         ):
@@ -55,34 +64,34 @@ def _covered(pattern: Pattern, number: int, rules: Rules, family: Family, candid
     return tuple(found)
 
 
-def _naked(rules: Rules, bases: list[House], covers: list[House]) -> str:
-    cells, digits = joined([str(base.unit) for base in bases]), [str(cover.value) for cover in covers]
-    unit, some = covers[0].unit, joined(digits, "or")
-    return f"In {unit} the cells {cells} hold {joined(digits)} in some order, so no other cell of {unit} is {some}."
+def _say_naked(rules: Rules, bases: list[House], covers: list[House]) -> str:
+    cells, digits = join_names([str(base.unit) for base in bases]), [str(cover.value) for cover in covers]
+    unit, some = covers[0].unit, join_names(digits, "or")
+    return f"In {unit} the cells {cells} hold {join_names(digits)} in some order, so no other cell of {unit} is {some}."
 
 
-def _hidden(rules: Rules, bases: list[House], covers: list[House]) -> str:
-    cells, digits = joined([str(cover.unit) for cover in covers]), joined([str(base.value) for base in bases])
+def _say_hidden(rules: Rules, bases: list[House], covers: list[House]) -> str:
+    cells, digits = join_names([str(cover.unit) for cover in covers]), join_names([str(base.value) for base in bases])
     return f"In {bases[0].unit} the digits {digits} can only go in {cells}, so these cells hold nothing else."
 
 
-def _inside(rules: Rules, bases: list[House], covers: list[House]) -> str:
-    inner, outer = (units_named([house.unit for house in houses]) for houses in (bases, covers))
+def _say_inside(rules: Rules, bases: list[House], covers: list[House]) -> str:
+    inner, outer = (name_units([house.unit for house in houses]) for houses in (bases, covers))
     what = f"the {bases[0].value}" if rules.cell_houses else "the queen" if len(bases) == 1 else "the queens"
     excluded = f"is {bases[0].value}" if rules.cell_houses else "has one"
     return f"In {inner} {what} can only go in {outer}, so no other cell of {outer} {excluded}."
 
 
 LINES, BOXES, REGIONS = ("row", "column"), ("box",), ("region",)
-NAKED, HIDDEN = Pattern(cells_in_digits, _naked), Pattern(digits_in_cells, _hidden)
-POINTING = Pattern(partial(units_in_units, BOXES, LINES), _inside)
-CLAIMING = Pattern(partial(units_in_units, LINES, BOXES), _inside)
-FISH = Pattern(partial(units_in_units, LINES, LINES), _inside)
-REGIONS_IN_LINES = Pattern(partial(units_in_units, REGIONS, LINES), _inside)
-LINES_IN_REGIONS = Pattern(partial(units_in_units, LINES, REGIONS), _inside)
+NAKED, HIDDEN = Pattern(list_cells_in_digits, _say_naked), Pattern(list_digits_in_cells, _say_hidden)
+POINTING = Pattern(partial(list_units_in_units, BOXES, LINES), _say_inside)
+CLAIMING = Pattern(partial(list_units_in_units, LINES, BOXES), _say_inside)
+FISH = Pattern(partial(list_units_in_units, LINES, LINES), _say_inside)
+REGIONS_IN_LINES = Pattern(partial(list_units_in_units, REGIONS, LINES), _say_inside)
+LINES_IN_REGIONS = Pattern(partial(list_units_in_units, LINES, REGIONS), _say_inside)
 
 
-def _technique(
+def _make_technique(
     name: str,
     argument: Argument,
     grade: Grade,
@@ -93,7 +102,7 @@ def _technique(
     tells: str,
     least: int = 0,
 ) -> Technique:
-    return Technique(name, argument, grade, score, structures, partial(covered, pattern, numbers), tells, least)
+    return Technique(name, argument, grade, score, structures, partial(find_covered, pattern, numbers), tells, least)
 
 
 _NAKED = (
@@ -118,7 +127,7 @@ _FISH = (
 )
 
 
-def _said(sentences: str, number: str) -> str:
+def _explain(sentences: str, number: str) -> str:
     return sentences.format(number.capitalize(), number)
 
 
@@ -127,7 +136,7 @@ def _said(sentences: str, number: str) -> str:
 _MANY = range(5, 10)
 
 TECHNIQUES = (
-    _technique(
+    _make_technique(
         "region inside a line",
         "locked",
         "easy",
@@ -138,7 +147,7 @@ TECHNIQUES = (
         "All cells that a region has left are in one row or column. Its queen is there, so the rest of this line has "
         "none.",
     ),
-    _technique(
+    _make_technique(
         "line inside a region",
         "locked",
         "easy",
@@ -149,7 +158,7 @@ TECHNIQUES = (
         "All cells that a row or column has left are in one region. Its queen is there, so the rest of this region has "
         "none.",
     ),
-    _technique(
+    _make_technique(
         "pointing",
         "locked",
         "medium",
@@ -160,7 +169,7 @@ TECHNIQUES = (
         "All places that a box has left for a digit are in one row or column. The digit is there, so it is nowhere "
         "else in this line.",
     ),
-    _technique(
+    _make_technique(
         "claiming",
         "locked",
         "medium",
@@ -171,34 +180,50 @@ TECHNIQUES = (
         "All places that a row or column has left for a digit are in one box. The digit is there, so it is nowhere "
         "else in this box.",
     ),
-    _technique("naked pair", "naked-set", "medium", 60, LATIN, NAKED, (2,), _said(_NAKED, "two")),
-    _technique("naked triple", "naked-set", "medium", 80, LATIN, NAKED, (3,), _said(_NAKED, "three"), 5),
-    _technique("hidden pair", "hidden-set", "medium", 70, LATIN, HIDDEN, (2,), _said(_HIDDEN, "two"), 6),
-    _technique("hidden triple", "hidden-set", "medium", 100, LATIN, HIDDEN, (3,), _said(_HIDDEN, "three"), 7),
-    _technique(
-        "two regions in two lines", "fish", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _said(_REGIONS, "two")
+    _make_technique("naked pair", "naked-set", "medium", 60, LATIN, NAKED, (2,), _explain(_NAKED, "two")),
+    _make_technique("naked triple", "naked-set", "medium", 80, LATIN, NAKED, (3,), _explain(_NAKED, "three"), 5),
+    _make_technique("hidden pair", "hidden-set", "medium", 70, LATIN, HIDDEN, (2,), _explain(_HIDDEN, "two"), 6),
+    _make_technique("hidden triple", "hidden-set", "medium", 100, LATIN, HIDDEN, (3,), _explain(_HIDDEN, "three"), 7),
+    _make_technique(
+        "two regions in two lines", "fish", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _explain(_REGIONS, "two")
     ),
-    _technique(
-        "two lines in two regions", "fish", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _said(_LINES, "two"), 5
+    _make_technique(
+        "two lines in two regions", "fish", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _explain(_LINES, "two"), 5
     ),
-    _technique("naked quad", "naked-set", "hard", 120, LATIN, NAKED, (4,), _said(_NAKED, "four"), 8),
-    _technique("hidden quad", "hidden-set", "hard", 150, LATIN, HIDDEN, (4,), _said(_HIDDEN, "four"), 9),
-    _technique(
-        "three regions in three lines", "fish", "hard", 120, PIECES, REGIONS_IN_LINES, (3,), _said(_REGIONS, "three"), 6
+    _make_technique("naked quad", "naked-set", "hard", 120, LATIN, NAKED, (4,), _explain(_NAKED, "four"), 8),
+    _make_technique("hidden quad", "hidden-set", "hard", 150, LATIN, HIDDEN, (4,), _explain(_HIDDEN, "four"), 9),
+    _make_technique(
+        "three regions in three lines",
+        "fish",
+        "hard",
+        120,
+        PIECES,
+        REGIONS_IN_LINES,
+        (3,),
+        _explain(_REGIONS, "three"),
+        6,
     ),
-    _technique(
-        "three lines in three regions", "fish", "hard", 120, PIECES, LINES_IN_REGIONS, (3,), _said(_LINES, "three"), 7
+    _make_technique(
+        "three lines in three regions",
+        "fish",
+        "hard",
+        120,
+        PIECES,
+        LINES_IN_REGIONS,
+        (3,),
+        _explain(_LINES, "three"),
+        7,
     ),
-    _technique("X-wing", "fish", "hard", 140, ONE_A_HOUSE, FISH, (2,), _said(_FISH, "two")),
-    _technique("swordfish", "fish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _said(_FISH, "three"), 6),
-    _technique("jellyfish", "fish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _said(_FISH, "four"), 8),
-    _technique(
-        "four regions in four lines", "fish", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _said(_REGIONS, "four"), 8
+    _make_technique("X-wing", "fish", "hard", 140, ONE_A_HOUSE, FISH, (2,), _explain(_FISH, "two")),
+    _make_technique("swordfish", "fish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _explain(_FISH, "three"), 6),
+    _make_technique("jellyfish", "fish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _explain(_FISH, "four"), 8),
+    _make_technique(
+        "four regions in four lines", "fish", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _explain(_REGIONS, "four"), 8
     ),
-    _technique(
-        "four lines in four regions", "fish", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _said(_LINES, "four"), 9
+    _make_technique(
+        "four lines in four regions", "fish", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _explain(_LINES, "four"), 9
     ),
-    _technique(
+    _make_technique(
         "many regions in as many lines",
         "fish",
         "expert",

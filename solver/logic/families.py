@@ -26,48 +26,52 @@ class Family:
 
 
 @lru_cache(maxsize=8)
-def cells_in_digits(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its cells inside its digits."""
-    return tuple(_family(rules, _cells(rules, unit), unit.houses) for unit in rules.units)
+def list_cells_in_digits(rules: Rules) -> tuple[Family, ...]:
+    """Lists for each unit its cells inside its digits."""
+    return tuple(_make_family(rules, _list_cells(rules, unit), unit.houses) for unit in rules.units)
 
 
 @lru_cache(maxsize=8)
-def digits_in_cells(rules: Rules) -> tuple[Family, ...]:
-    """For each unit, its digits inside its cells."""
-    return tuple(_family(rules, unit.houses, _cells(rules, unit)) for unit in rules.units)
+def list_digits_in_cells(rules: Rules) -> tuple[Family, ...]:
+    """Lists for each unit its digits inside its cells."""
+    return tuple(_make_family(rules, unit.houses, _list_cells(rules, unit)) for unit in rules.units)
 
 
 @lru_cache(maxsize=32)
-def units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules) -> tuple[Family, ...]:
-    """For each value, or for the queens, the units of one shape in `inner` inside those of another shape in `outer`."""
+def list_units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules) -> tuple[Family, ...]:
+    """Lists for each value, or for the pieces, the units of one shape in `inner` inside those of another shape in
+    `outer`.
+    """
     return tuple(
-        _family(rules, bases, covers)
+        _make_family(rules, bases, covers)
         for base in inner
         for cover in outer
         if base != cover and {base, cover} <= {unit.shape for unit in rules.units}
-        for bases, covers in zip(_houses_of(rules, base), _houses_of(rules, cover), strict=True)
+        for bases, covers in zip(_list_houses(rules, base), _list_houses(rules, cover), strict=True)
     )
 
 
-def _houses_of(rules: Rules, shape: str) -> list[tuple[int, ...]]:
-    """For each value, its houses in all units of a shape."""
+def _list_houses(rules: Rules, shape: str) -> list[tuple[int, ...]]:
+    """Lists for each value its houses in all units of a shape."""
     return list(zip(*(unit.houses for unit in rules.units if unit.shape == shape), strict=True))
 
 
-def _cells(rules: Rules, unit: UnitHouses) -> list[int]:
-    """The houses of the cells of a unit."""
+def _list_cells(rules: Rules, unit: UnitHouses) -> list[int]:
+    """Lists the houses of the cells of a unit."""
     marks = rules.houses[unit.houses[0]].marks
     return [house for mark in marks for house in rules.houses_of[mark] if not rules.houses[house].value]
 
 
-def _family(rules: Rules, bases: Sequence[int], covers: Sequence[int]) -> Family:
+def _make_family(rules: Rules, bases: Sequence[int], covers: Sequence[int]) -> Family:
     cover_at = {mark: cover for cover in covers for mark in rules.houses[cover].marks}
     crossings = Counter((base, cover_at[mark]) for base in bases for mark in rules.houses[base].marks)
     return Family(bases, bitset(cover_at), cover_at, max(crossings.values()))
 
 
-def narrow_bases(rules: Rules, family: Family, number: int, candidates: int) -> Iterator[tuple[int, frozenset[int]]]:
-    """The bases that have candidates, in at most `number` covers, with these."""
+def list_narrow_bases(
+    rules: Rules, family: Family, number: int, candidates: int
+) -> Iterator[tuple[int, frozenset[int]]]:
+    """Lists the bases that have candidates, in at most `number` covers, with these."""
     house_marks, most = rules.house_marks, number * family.shared
     for base in family.bases:
         left = candidates & house_marks[base]
@@ -82,10 +86,10 @@ def narrow_bases(rules: Rules, family: Family, number: int, candidates: int) -> 
             yield base, frozenset(covers)
 
 
-def bases_within(
+def choose_bases_within(
     narrow: list[tuple[int, frozenset[int]]], wanted: int, limit: int, covers: frozenset[int] = frozenset()
 ) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
-    """The ways to choose `wanted` bases that need `limit` covers together with those that are needed already."""
+    """Yields the ways to choose `wanted` bases that need `limit` covers together with those that are needed already."""
     if not wanted:
         if len(covers) == limit:
             yield (), covers
@@ -93,5 +97,5 @@ def bases_within(
     for index, (base, own) in enumerate(narrow[: len(narrow) - wanted + 1]):
         together = covers | own
         if len(together) <= limit:
-            for bases, needed in bases_within(narrow[index + 1 :], wanted - 1, limit, together):
+            for bases, needed in choose_bases_within(narrow[index + 1 :], wanted - 1, limit, together):
                 yield (base, *bases), needed

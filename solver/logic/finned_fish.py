@@ -1,24 +1,32 @@
-"""Finned fish: an X-wing or a swordfish but for a few places, the fins, all in one box.
+"""Fish with fins: those of rows and columns, and Franken and mutant fish, whose bases and covers may be boxes as well.
 
-Either a fin is true, or the lines that the fish is made of fill the lines across them: what sees all fins and is in a
-line across is impossible both ways. The fish is sashimi if without its fins some line has one place.
+A finned fish is an X-wing or a swordfish but for a few places, the fins, all in one box. Either a fin is true, or the
+lines that the fish is made of fill the lines across them: what sees all fins and is in a line across is impossible both
+ways. The fish is sashimi if without its fins some line has one place.
+
+Of the others, a candidate is impossible if with it the other places of its digit leave n houses, the bases, in n - 1
+others. Together with a house of the candidate these are the covers of the fish, and what the bases have besides are its
+fins: all of them see the candidate, endo fins, which are in two bases, among them. If all bases and one cover are rows
+and boxes and all covers columns and boxes, or the other way round, the fish is a Franken fish, otherwise a mutant one.
+The names are those of the Sudoku forums and HoDoKu.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations
 from typing import NamedTuple
 
 from .covering import LINES
-from .families import bases_within
-from .links import layers
+from .families import choose_bases_within
+from .links import split_into_layers
 from .position import Position
 from .premises import is_smallest
-from .rules import Rules
-from .sentences import cannot_be, cells_of, houses_named
+from .rules import Rules, members
+from .sentences import name_cells, name_houses, say_impossible
 from .technique import BOXED, Deduction, Technique
+from .templates import find_in_templates
 
 MOST_FIN_LINES = 2
 """The most lines across that have fins alone: with a candidate that sees them they are in one box, of three."""
@@ -34,24 +42,26 @@ class FinnedFish(NamedTuple):
     removes: int
 
 
-def finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduction]:
-    """Fish of `size` lines with fins, either sashimi or not."""
+def find_finned_fish(size: int, sashimi: bool, position: Position) -> Iterator[Deduction]:
+    """Finds fish of `size` lines with fins, either sashimi or not."""
     rules = position.rules
-    for layer in layers(position):
-        for fish in _of_layer(rules, layer, size):
+    for layer in split_into_layers(position):
+        for fish in _search_layer(rules, layer, size):
             if _is_sashimi(rules, fish) == sashimi:
-                yield fish_deduction(rules, fish.bases, fish.covers, (fish.marks, fish.fins), fish.removes)
+                yield make_fish_deduction(rules, fish.bases, fish.covers, (fish.marks, fish.fins), fish.removes)
 
 
-def fish_deduction(
+def make_fish_deduction(
     rules: Rules, bases: tuple[int, ...], covers: tuple[int, ...], marks_and_fins: tuple[int, int], removes: int
 ) -> Deduction:
     """Makes the deduction of a fish from its houses, its places with the fins, and the fins."""
     marks, fins = marks_and_fins
     value = rules.value(marks.bit_length() - 1)
-    inner, outer = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))
-    unless = f"Unless {value} is in {cells_of(rules, fins, 'or')}, the" if fins else "The"
-    reason = f"{unless} {value}s of {inner} fill {outer}: {cannot_be(rules, removes)}{' in any case' if fins else ''}."
+    inner, outer = (name_houses(rules.houses[house].unit for house in houses) for houses in (bases, covers))
+    unless = f"Unless {value} is in {name_cells(rules, fins, 'or')}, the" if fins else "The"
+    reason = (
+        f"{unless} {value}s of {inner} fill {outer}: {say_impossible(rules, removes)}{' in any case' if fins else ''}."
+    )
     return Deduction(reason, marks & ~removes, removes=removes, houses=(*bases, *covers), guardians=fins & ~removes)
 
 
@@ -61,23 +71,23 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 
 
 @lru_cache(maxsize=128)
-def _of_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
-    """The finned fish among the candidates of one value, those with fins in one line first."""
+def _search_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
+    """Finds the finned fish among the candidates of one value, those with fins in one line first."""
     value = rules.value(layer.bit_length() - 1)
     rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
-    found = [*_along(rules, layer, size, rows, columns), *_along(rules, layer, size, columns, rows)]
+    found = [*_find_fish_along(rules, layer, size, rows, columns), *_find_fish_along(rules, layer, size, columns, rows)]
     return tuple(sorted(found, key=lambda fish: sum(1 for base in fish.bases if rules.house_marks[base] & fish.fins)))
 
 
-def _along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[FinnedFish]:
-    """The fish that are made of `size` of the `bases`; what has fins alone of the lines across is no cover."""
+def _find_fish_along(rules: Rules, layer: int, size: int, bases: list[int], covers: list[int]) -> Iterator[FinnedFish]:
+    """Finds the fish that are made of `size` of the `bases`; what has fins alone of the lines across is no cover."""
     house_marks = rules.house_marks
     across = {
         base: frozenset(cover for cover in covers if house_marks[cover] & house_marks[base] & layer) for base in bases
     }
     narrow = [(base, some) for base, some in across.items() if 2 <= len(some) <= size + MOST_FIN_LINES]
     for number in range(1, MOST_FIN_LINES + 1):
-        for some, needed in bases_within(narrow, size, size + number):
+        for some, needed in choose_bases_within(narrow, size, size + number):
             marks = rules.marks_of(some) & layer
             for with_fins in combinations(sorted(needed), number):
                 fins = marks & rules.marks_of(with_fins)
@@ -94,7 +104,7 @@ TECHNIQUES = (
         "hard",
         130,
         BOXED,
-        partial(finned_fish, 2, False),
+        partial(find_finned_fish, 2, False),
         "An X-wing but for further places of its digit, the fins, all in one box. Either a fin is true or the X-wing "
         "is: what both rule out is impossible.",
     ),
@@ -104,7 +114,7 @@ TECHNIQUES = (
         "hard",
         150,
         BOXED,
-        partial(finned_fish, 2, True),
+        partial(find_finned_fish, 2, True),
         "A finned X-wing that lacks a corner: but for its fins, one of its lines has a single place for the digit. "
         "Either a fin is true or the digit is at the other corners: what both rule out is impossible.",
     ),
@@ -114,7 +124,7 @@ TECHNIQUES = (
         "expert",
         200,
         BOXED,
-        partial(finned_fish, 3, False),
+        partial(find_finned_fish, 3, False),
         "A swordfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "swordfish is: what both rule out is impossible.",
     ),
@@ -124,7 +134,7 @@ TECHNIQUES = (
         "expert",
         240,
         BOXED,
-        partial(finned_fish, 3, True),
+        partial(find_finned_fish, 3, True),
         "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the swordfish is: what both rule out is impossible.",
     ),
@@ -134,7 +144,7 @@ TECHNIQUES = (
         "expert",
         250,
         BOXED,
-        partial(finned_fish, 4, False),
+        partial(find_finned_fish, 4, False),
         "A jellyfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
         "jellyfish is: what both rule out is impossible.",
     ),
@@ -144,8 +154,126 @@ TECHNIQUES = (
         "expert",
         260,
         BOXED,
-        partial(finned_fish, 4, True),
+        partial(find_finned_fish, 4, True),
         "A finned jellyfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
         "or the jellyfish is: what both rule out is impossible.",
     ),
+)
+
+
+class _Shapes(NamedTuple):
+    """The shapes of units that may be bases, and those that may be covers, "" for what is no line."""
+
+    bases: tuple[str, ...]
+    covers: tuple[str, ...]
+
+
+FRANKEN = (_Shapes(("row", ""), ("column", "")), _Shapes(("column", ""), ("row", "")))
+MUTANT = (_Shapes((*LINES, ""), (*LINES, "")),)
+
+
+def find_complex_fish(sorts: Sequence[_Shapes], size: int, position: Position) -> Iterator[Deduction]:
+    """Finds fish of `size` bases, for each candidate that is in no template of its digit: no other can be removed."""
+    for layer in split_into_layers(position):
+        yield from _search_layer_for_complex(tuple(sorts), size, position.rules, layer, position.open_houses)
+
+
+@lru_cache(maxsize=256)
+def _search_layer_for_complex(
+    sorts: tuple[_Shapes, ...], size: int, rules: Rules, layer: int, open_houses: int
+) -> tuple[Deduction, ...]:
+    """Finds the fish among the candidates of one value alone; cached, as a step changes few values."""
+    some, _ = find_in_templates(rules, layer, open_houses)
+    if not some:
+        return ()
+    found: list[Deduction] = []
+    concluded = 0
+    for target in members(layer & ~some):
+        if not concluded >> target & 1:
+            for shapes in sorts:
+                deduction = _find_complex_fish(rules, layer, target, size, shapes)
+                if deduction:
+                    concluded |= deduction.removes
+                    found.append(deduction)
+                    break
+    return tuple(found)
+
+
+def _find_complex_fish(rules: Rules, layer: int, target: int, size: int, shapes: _Shapes) -> Deduction | None:
+    """Finds a fish by which a candidate is impossible, if there is one."""
+    value = rules.value(target)
+    left = layer & ~(rules.sees[target] | 1 << target)
+    bases, covers = (
+        [
+            house
+            for unit in rules.units
+            if (unit.shape if unit.shape in ("row", "column") else "") in some
+            for house in unit.houses[value - 1 : value]
+            if rules.house_marks[house] & left
+        ]
+        for some in shapes
+    )
+    across = _choose_unit(rules, target, shapes.covers)
+    own = {house: rules.house_marks[house] & left for house in bases}
+    for inside in combinations(covers, size - 1):
+        room = rules.marks_of(inside)
+        narrow = [house for house in bases if house not in inside and not own[house] & ~room]
+        chosen = _choose_apart(narrow, own, size)
+        if chosen:
+            marks = rules.marks_of(chosen) & layer
+            fins = marks & ~rules.marks_of((*inside, across))
+            for one, other in combinations(chosen, 2):
+                fins |= rules.house_marks[one] & rules.house_marks[other] & layer
+            removes = 1 << target | _find_removed(rules, layer & ~marks, (*inside, across), fins)
+            if is_smallest(rules, [rules.house_marks[base] & layer for base in chosen], removes):
+                return make_fish_deduction(rules, chosen, (*inside, across), (marks, fins), removes)
+    return None
+
+
+def _find_removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> int:
+    """Finds the candidates of the covers `outside` of the bases that all fins see."""
+    return outside & rules.marks_of(covers) & (rules.seen_by_all(fins) if fins else -1)
+
+
+def _choose_unit(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
+    """Chooses a house of a candidate that may be a cover, a line if possible."""
+    houses = [house for house in rules.houses_of[target] if rules.houses[house].value]
+    fitting = [house for house in houses if rules.houses[house].unit.shape in shapes]
+    return (fitting or houses)[0]
+
+
+def _choose_apart(houses: list[int], own: dict[int, int], wanted: int, taken: int = 0) -> tuple[int, ...]:
+    """Chooses that many houses without a place in common; none if there are not so many."""
+    for index, house in enumerate(houses[: len(houses) - wanted + 1]):
+        if not own[house] & taken:
+            if wanted == 1:
+                return (house,)
+            rest = _choose_apart(houses[index + 1 :], own, wanted - 1, taken | own[house])
+            if rest:
+                return (house, *rest)
+    return ()
+
+
+def _make_complex_technique(
+    sort: str, name: str, score: int, sorts: Sequence[_Shapes], size: int, number: str
+) -> Technique:
+    shapes = "rows or columns, and boxes" if sort == "Franken" else "rows, columns and boxes"
+    return Technique(
+        f"{sort} {name}",
+        "fish",
+        "expert" if sort == "Franken" else "beyond",
+        score,
+        BOXED,
+        partial(find_complex_fish, sorts, size),
+        f"Among {number} {shapes} together a digit can only go in as many other houses, but for fins that see the same "
+        "candidate. With that candidate there would be one house too few for them, so it is impossible.",
+    )
+
+
+COMPLEX_FISH = (
+    _make_complex_technique("Franken", "X-wing", 390, FRANKEN, 2, "two"),
+    _make_complex_technique("Franken", "swordfish", 410, FRANKEN, 3, "three"),
+    _make_complex_technique("Franken", "jellyfish", 430, FRANKEN, 4, "four"),
+    _make_complex_technique("mutant", "swordfish", 450, MUTANT, 3, "three"),
+    _make_complex_technique("mutant", "jellyfish", 470, MUTANT, 4, "four"),
 )

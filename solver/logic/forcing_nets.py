@@ -12,10 +12,10 @@ from functools import reduce
 from itertools import islice
 from operator import or_
 
-from .nets import Nets, State, fewest_first, nets_of, without
+from .nets import Nets, State, exclude_marks, sort_by_fewest, spread_nets
 from .position import Position
 from .rules import Rules, members
-from .sentences import cannot_be, house_named, is_false, is_true, joined, no_room
+from .sentences import join_names, name_house, say_false, say_impossible, say_no_room, say_one_true
 from .technique import ONE_A_HOUSE, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
 
@@ -27,17 +27,17 @@ COMPARED = 4
 """Of so many nested nets the one that is told in the fewest lines comes first."""
 
 
-def contradiction(position: Position) -> Iterator[Deduction]:
-    """Each candidate after which some house has no place left, the shortest story first."""
-    nets = nets_of(position)
+def find_contradictions(position: Position) -> Iterator[Deduction]:
+    """Finds each candidate after which some house has no place left, the shortest story first."""
+    nets = spread_nets(position)
     wrong = [mark for mark, state in nets.after.items() if not state.slots]
-    found = [_contradiction(position, mark) for mark in fewest_first(nets.model, nets.start, wrong)]
+    found = [_tell_contradiction(position, mark) for mark in sort_by_fewest(nets.model, nets.start, wrong)]
     yield from (deduction for _, deduction in sorted(found, key=lambda told: told[0]))
 
 
-def verity(position: Position) -> Iterator[Deduction]:
+def find_verities(position: Position) -> Iterator[Deduction]:
     """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
-    rules, nets = position.rules, nets_of(position)
+    rules, nets = position.rules, spread_nets(position)
     layout = rules.model.layout
     # Of each candidate that is left to be excluded, one of its slots: they all go together.
     own = {
@@ -52,20 +52,22 @@ def verity(position: Position) -> Iterator[Deduction]:
         targets &= ~excluded
         for target in sorted(layout.mark_at[slot + 1] for slot in members(excluded)):
             del own[target]
-            yield _same(position, house, position.left_in(house), target)
+            yield _say_same(position, house, position.left_in(house), target)
 
 
-def nested_forcing_net(position: Position) -> Iterator[Deduction]:
-    """Each candidate after which a house has no place left, where what nets refute after it is excluded as well."""
-    found = (_contradiction(position, mark, nested=True) for mark in _refuted_by_nets(position))
+def find_nested_nets(position: Position) -> Iterator[Deduction]:
+    """Finds each candidate after which a house has no place left, where what nets refute after it is excluded as
+    well.
+    """
+    found = (_tell_contradiction(position, mark, nested=True) for mark in _find_refuted(position))
     while some := sorted(islice(found, COMPARED), key=lambda told: told[0]):
         yield from (deduction for _, deduction in some)
 
 
-def _refuted_by_nets(position: Position) -> Iterator[int]:
-    nets = nets_of(position)
+def _find_refuted(position: Position) -> Iterator[int]:
+    nets = spread_nets(position)
     effort = EFFORT
-    for mark in fewest_first(nets.model, nets.start, nets.after):
+    for mark in sort_by_fewest(nets.model, nets.start, nets.after):
         closes, effort = _closes(nets, nets.after[mark], effort)
         if closes:
             yield mark
@@ -74,61 +76,63 @@ def _refuted_by_nets(position: Position) -> Iterator[int]:
 
 
 def _closes(nets: Nets, state: State, effort: int) -> tuple[bool, int]:
-    """Whether nets lead from a state to a house without a place, and what is left of the effort."""
+    """Tells whether nets lead from a state to a house without a place, and what is left of the effort."""
     while state.open_houses and effort >= 0:
         effort -= len(nets.marks_left(state))
         wrong = nets.refuted(state)
         if not wrong:
             break
-        state = without(nets.model, state, wrong)
+        state = exclude_marks(nets.model, state, wrong)
     return not state.slots, effort
 
 
-def _contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
-    """How many lines it takes to tell, and what a candidate leads to."""
+def _tell_contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
+    """Returns the number of lines that it takes to tell, and what a candidate leads to."""
     rules = position.rules
     story = Trail(position, mark, nested).to_the_end
     assert story.closed is not None
-    reason = f"If {is_true(rules, 1 << mark)}, then {_told(rules, story)}. So {cannot_be(rules, 1 << mark)}."
+    reason = (
+        f"If {say_one_true(rules, 1 << mark)}, then {_tell_story(rules, story)}. So {say_impossible(rules, 1 << mark)}."
+    )
     marks = 1 << mark | story.marks | position.left_in(story.closed)
     return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,))
 
 
-def _same(position: Position, house: int, left: int, target: int) -> Deduction:
+def _say_same(position: Position, house: int, left: int, target: int) -> Deduction:
     rules = position.rules
     ways, marks = [], left | position.left_in(house)
     for mark in members(left):
         story = Trail(position, mark).excluding(target)
-        lines = [*_lines(rules, story), f"so {is_false(rules, 1 << target)}"]
-        ways.append(f"if {is_true(rules, 1 << mark)}, then {', '.join(lines).replace('then so ', 'then ')}")
+        lines = [*_list_lines(rules, story), f"so {say_false(rules, 1 << target)}"]
+        ways.append(f"if {say_one_true(rules, 1 << mark)}, then {', '.join(lines).replace('then so ', 'then ')}")
         marks |= story.marks
     reason = (
-        f"Each way to place {house_named(rules, house)} leads to the same: {'; '.join(ways)}. "
-        f"So {cannot_be(rules, 1 << target)}."
+        f"Each way to place {name_house(rules, house)} leads to the same: {'; '.join(ways)}. "
+        f"So {say_impossible(rules, 1 << target)}."
     )
     return Deduction(reason, marks, removes=1 << target, houses=(house,))
 
 
-def _told(rules: Rules, story: Story) -> str:
-    """A story that ends with a closed house."""
+def _tell_story(rules: Rules, story: Story) -> str:
+    """Tells a story that ends with a closed house."""
     assert story.closed is not None
-    lines, end = _lines(rules, story), no_room(rules, story.closed)
+    lines, end = _list_lines(rules, story), say_no_room(rules, story.closed)
     if any(isinstance(line, Refuted) for line in story.lines):
         return "; ".join([*lines, f"and {end}"])
-    return joined([*lines, end])
+    return join_names([*lines, end])
 
 
-def _lines(rules: Rules, story: Story) -> list[str]:
-    return [_line(rules, line) for line in story.lines]
+def _list_lines(rules: Rules, story: Story) -> list[str]:
+    return [_say_line(rules, line) for line in story.lines]
 
 
-def _line(rules: Rules, line: Placed | Refuted) -> str:
-    """The consequence in words, with the house that it comes from."""
+def _say_line(rules: Rules, line: Placed | Refuted) -> str:
+    """Says a consequence, with the house that it comes from."""
     if isinstance(line, Refuted):
-        return f"{is_false(rules, 1 << line.mark)}, for otherwise {_told(rules, line.story)}"
+        return f"{say_false(rules, 1 << line.mark)}, for otherwise {_tell_story(rules, line.story)}"
     unit, value, *_ = rules.houses[line.house]
     if not value:
-        return is_true(rules, 1 << line.mark)
+        return say_one_true(rules, 1 << line.mark)
     what = f"the {value}" if rules.cell_houses else "the queen"
     return f"{what} of {unit} is in {rules.cell_name(line.mark)}"
 
@@ -140,7 +144,7 @@ TECHNIQUES = (
         "beyond",
         700,
         ONE_A_HOUSE,
-        contradiction,
+        find_contradictions,
         "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
         "cell has nothing left. So the candidate was wrong.",
     ),
@@ -150,7 +154,7 @@ TECHNIQUES = (
         "beyond",
         700,
         ONE_A_HOUSE,
-        verity,
+        find_verities,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
         "singles rules out the same candidate. So it is impossible.",
     ),
@@ -160,7 +164,7 @@ TECHNIQUES = (
         "beyond",
         1000,
         ONE_A_HOUSE,
-        nested_forcing_net,
+        find_nested_nets,
         "As in a forcing net, a candidate is tried and leads to a contradiction, but on the way others have to be "
         "tried as well, and are ruled out because they lead to one themselves.",
     ),

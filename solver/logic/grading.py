@@ -4,7 +4,7 @@ Techniques carry HoDoKu's scores, and grades follow its levels. A puzzle has at 
 a higher one if the scores of all its steps come to more than that grade allows: HoDoKu's limits, in proportion to the
 cells beyond 81. But however much there is to do, "beyond" takes a step of that grade, which few people would find. On
 smaller grids the limits stay as they are: there is less to do there, but each step is as hard as elsewhere, and in
-proportion to the cells most 4x4 Futoshiki with one hard step would come to "expert". So small puzzles have as a rule
+proportion to the cells most 4x4 puzzles with one hard step would come to "expert". So small puzzles have as a rule
 the grade of their hardest step. Our two lowest grades share HoDoKu's first level. Beside other scales:
 
 | grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal          |
@@ -26,7 +26,7 @@ from math import inf
 from time import monotonic
 
 from ..paper.puzzle import Puzzle
-from .paths import only_solution, path
+from .guide import find_only_solution, follow_path
 from .position import Position
 from .step import GRADES, Grade, Step
 from .techniques import TECHNIQUES, techniques_for
@@ -63,10 +63,10 @@ def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
 
     Raises PuzzleError if it has no solution or several, or if that takes too long to find out.
     """
-    only_solution(puzzle)
+    find_only_solution(puzzle)
     end = monotonic() + seconds
     found = []
-    for step in path(Position.of(puzzle), techniques_for(puzzle.kind), end):
+    for step in follow_path(Position.of(puzzle), techniques_for(puzzle.kind), end):
         found.append(step)
         if monotonic() > end:
             break
@@ -74,15 +74,15 @@ def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
 
 
 def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
-    """How hard a puzzle is whose steps are known; `whole` tells whether they are all that there are."""
+    """Tells how hard a puzzle is whose path is known; `whole` tells whether that is all of it."""
     position = reduce(Position.after, path, Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
     score = max(sum(step.score for step in path), 0 if solved or not whole else UNSOLVED)
-    hardest = max(path, key=lambda step: hardness(step.technique), default=None)
+    hardest = max(path, key=lambda step: rank_hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _grade(least, score / max(1, puzzle.shape.area / 81)) if solved or not whole else "beyond",
+        _choose_grade(least, score / max(1, puzzle.shape.area / 81)) if solved or not whole else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),
@@ -92,14 +92,14 @@ def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
 
 
 @cache
-def hardness(technique: str) -> tuple[int, float, int]:
-    """How hard a technique is beside others: by its grade, by its score, and by when it is tried."""
+def rank_hardness(technique: str) -> tuple[int, float, int]:
+    """Ranks a technique beside others: by its grade, by its score, and by when it is tried."""
     names = [known.name for known in TECHNIQUES]
     known = TECHNIQUES[names.index(technique)]
     return GRADES.index(known.grade), known.score, names.index(technique)
 
 
-def _grade(least: Grade, score: float) -> Grade:
-    """The first grade from `least` on that allows the score."""
+def _choose_grade(least: Grade, score: float) -> Grade:
+    """Chooses the first grade from `least` on that allows the score."""
     grades = GRADES[GRADES.index(least) :]
     return next(grade for grade in grades if score <= LIMITS.get(grade, inf))

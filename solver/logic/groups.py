@@ -14,10 +14,10 @@ from operator import and_
 
 from ..engine.layout import Memo
 from .almost_locked import AlmostLockedSet
-from .links import Partners, StrongLink, layers, partners, strong_links
+from .links import Partners, StrongLink, find_strong_links, pair_up, split_into_layers
 from .position import Position
 from .rules import bitset, members
-from .signs import signs_of
+from .sign_techniques import list_signs
 
 
 class Groups:
@@ -29,7 +29,7 @@ class Groups:
     """
 
     def __init__(self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = ()) -> None:
-        """The `groups` are linked strongly by houses, as all marks are, and those of `sets` by these, too."""
+        """Takes `groups`, which are linked strongly by houses, as all marks are, and those of `sets` by these, too."""
         self._position = position
         of_sets = (places for some in sets for places in some.places if places & places - 1)
         self._marks = dict(enumerate(dict.fromkeys(chain(of_sets, groups)), position.candidates.bit_length()))
@@ -43,12 +43,12 @@ class Groups:
         self._sets_with: dict[int, list[tuple[int, AlmostLockedSet]]] = {}
         for some in sets:
             self._link(some)
-        self.strong = partners(self._links())
+        self.strong = pair_up(self._links())
         for node, others in self.by_sets.items():
             self.strong[node] = self.strong.get(node, 0) | others
 
     def set_between(self, node: int, other: int) -> AlmostLockedSet | None:
-        """The set, the smallest if there are several, that links two nodes strongly where no house does."""
+        """Returns the set, the smallest if there are several, that links two nodes strongly where no house does."""
         position = self._position
         both = self.marks(node) | self.marks(other)
         if any(position.left_in(house) == both for house in position.rules.houses_of[both.bit_length() - 1]):
@@ -56,7 +56,7 @@ class Groups:
         return next((some for nodes, some in self._sets_with.get(node, ()) if nodes >> other & 1), None)
 
     def _link(self, some: AlmostLockedSet) -> None:
-        """Link the places of each digit of a set with those of each other."""
+        """Links the places of each digit of a set with those of each other."""
         nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
         together = bitset(nodes)
         for node in nodes:
@@ -64,11 +64,11 @@ class Groups:
             self._sets_with.setdefault(node, []).append((together, some))
 
     def marks(self, node: int) -> int:
-        """The marks of a node."""
+        """Returns the marks of a node."""
         return self._marks.get(node, 1 << node)
 
     def _sees(self, node: int) -> int:
-        """What is seen by all marks of a node; groups are if all of their marks are."""
+        """Returns what is seen by all marks of a node; groups are if all of their marks are."""
         if node in self._marks:
             return reduce(and_, [self.sees[mark] for mark in members(self._marks[node])])
         nodes = seen = self._position.rules.sees[node] & self._position.candidates
@@ -79,9 +79,11 @@ class Groups:
         return nodes
 
     def _links(self) -> Iterator[StrongLink]:
-        """The links between two marks, and those between a group and what its house has besides: one mark or group."""
+        """Yields the links between two marks, and those between a group and what its house has besides: one mark or
+        group.
+        """
         position, rules = self._position, self._position.rules
-        yield from strong_links(rules, position.candidates, members(position.open_houses))
+        yield from find_strong_links(rules, position.candidates, members(position.open_houses))
         left_in = list(map(position.candidates.__and__, rules.house_marks))
         for group, number in self._numbers.items():
             for house in rules.houses_of[group.bit_length() - 1]:
@@ -92,15 +94,15 @@ class Groups:
                         yield StrongLink(house, number, other)
 
 
-def groups_of(position: Position) -> Iterator[int]:
-    """Two marks or more each."""
-    return chain(_crossings(position), _ends(position))
+def find_groups(position: Position) -> Iterator[int]:
+    """Finds the groups of a position, of two marks or more each."""
+    return chain(_find_crossings(position), _find_ends(position))
 
 
-def _crossings(position: Position) -> Iterator[int]:
-    """The places of a value in two units, if each has others besides."""
+def _find_crossings(position: Position) -> Iterator[int]:
+    """Finds the places of a value in two units, if each has others besides."""
     rules = position.rules
-    for layer in layers(position):
+    for layer in split_into_layers(position):
         value = rules.value(layer.bit_length() - 1)
         wide = [left for unit in rules.units if (left := layer & rules.house_marks[unit.houses[value - 1]]) & left - 1]
         for one, other in combinations(wide, 2):
@@ -109,9 +111,9 @@ def _crossings(position: Position) -> Iterator[int]:
                 yield group
 
 
-def _ends(position: Position) -> Iterator[int]:
-    """The lowest and the highest values of the cells beside a sign, but not all values of a cell."""
-    for cell in sorted(set(chain.from_iterable(signs_of(position)))):
+def _find_ends(position: Position) -> Iterator[int]:
+    """Finds the lowest and the highest values of the cells beside a sign, but not all values of a cell."""
+    for cell in sorted(set(chain.from_iterable(list_signs(position)))):
         left = position.left_in(position.rules.cell_houses[cell])
         for mark in members(left):
             below = left & (1 << mark) - 1

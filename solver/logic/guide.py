@@ -1,21 +1,90 @@
-"""Who leads through a puzzle by logic, as far as it holds: also where there are several solutions, or nobody knows."""
+"""The way through a puzzle by logic, step by step, always by the easiest technique that finds one.
+
+It leads as far as logic holds, also where there are several solutions, or nobody knows whether there are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
-from ..engine.enumeration import SECONDS, FirstSolutions
-from ..paper.puzzle import Grid, Puzzle
-from .outcomes import Outcomes, outcomes_of
-from .paths import first_two_solutions, next_steps, path
+from ..engine.enumeration import SECONDS, FirstSolutions, solutions_in_time
+from ..engine.model import Mark
+from ..paper.puzzle import Grid, Puzzle, PuzzleError
+from .outcomes import Outcomes, find_outcomes
 from .position import Position
 from .rules import bitset
 from .step import GRADES, Step
 from .technique import Technique
 from .techniques import techniques_for
+
+
+class UndecidedError(PuzzleError):
+    """Whether a puzzle has exactly one solution was not found out in time."""
+
+
+def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
+    """Finds the solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too
+    long.
+
+    That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
+    """
+    found = find_two_solutions(puzzle, end)
+    if found.number is None:
+        raise UndecidedError("whether the puzzle has exactly one solution is too hard to find out in time")
+    if found.number > 1:
+        raise PuzzleError("the puzzle has several solutions, so logic cannot lead to one: it lacks givens")
+    return found.grids[0]
+
+
+def find_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
+    """Finds the first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has
+    none.
+    """
+    found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
+    if found.number == 0:
+        raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
+    return found
+
+
+def follow_path(
+    position: Position, techniques: Sequence[Technique], end: float = inf, outcomes: Outcomes | None = None
+) -> Iterator[Step]:
+    """Yields the steps from a position until it is solved or none of `techniques`, the easiest first, finds anything.
+
+    No other technique is tried after the `end`, a moment of `time.monotonic`, and none at all where nothing is left but
+    what the `outcomes` of the position say to be open.
+    """
+    stays = outcomes.open if outcomes else 0
+    while position.candidates & ~stays and (step := find_next_step(position, techniques, end)):
+        yield step
+        position = position.after(step)
+
+
+def find_next_step(position: Position, techniques: Sequence[Technique], end: float = inf) -> Step | None:
+    """Finds the first step of the first technique that finds one before the `end`."""
+    return next(find_next_steps(position, techniques, end), None)
+
+
+def find_next_steps(position: Position, techniques: Sequence[Technique], end: float = inf) -> Iterator[Step]:
+    """Finds the steps that may come next, the easiest first; each concludes something that none before it does.
+
+    Techniques that are beyond people are only tried where nothing was found before: they would find all that is wrong.
+    """
+    places: set[Mark] = set()
+    removes: set[Mark] = set()
+    for technique in techniques:
+        if technique.grade == "beyond" and (places or removes):
+            return
+        for step in technique.find(position):
+            if not (places.issuperset(step.places) and removes.issuperset(step.removes)):
+                places.update(step.places)
+                removes.update(step.removes)
+                yield step
+        if monotonic() > end:
+            return
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +101,11 @@ class Guide:
 
     @classmethod
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
-        """The guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has none."""
+        """Returns the guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has
+        none.
+        """
         now = monotonic()
-        return cls(puzzle, first_two_solutions(puzzle, now + (end - now) / 2), end)
+        return cls(puzzle, find_two_solutions(puzzle, now + (end - now) / 2), end)
 
     @property
     def solution(self) -> Grid | None:
@@ -51,23 +122,23 @@ class Guide:
         return tuple(known for known in sound if self.known.is_decided or known.name != "trial")
 
     def outcomes(self, position: Position) -> Outcomes:
-        """The solutions that a position leads to, as far as they are found in half of the time that is left."""
+        """Returns the solutions that a position leads to, as far as they are found in half of the time that is left."""
         if self.solution:
             return Outcomes((bitset(position.rules.model.marks(self.solution)),), is_whole=True)
         now = monotonic()
         seconds = (self.end - now) / 2 if self.known.is_decided else min(SECONDS, (self.end - now) / 2)
-        return outcomes_of(position, now + seconds)
+        return find_outcomes(position, now + seconds)
 
-    def next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
-        """The steps that may come next in a position that has some outcomes, the easiest first."""
-        return next_steps(position, self._techniques_in_time(outcomes), self._end)
+    def find_next_steps(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+        """Finds the steps that may come next in a position that has some outcomes, the easiest first."""
+        return find_next_steps(position, self._techniques_in_time(outcomes), self._end)
 
-    def path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
-        """The steps from a position that has some outcomes to its solution, or as far as logic goes."""
-        return path(position, self._techniques_in_time(outcomes), self._end, outcomes)
+    def follow_path(self, position: Position, outcomes: Outcomes) -> Iterator[Step]:
+        """Yields the steps from a position that has some outcomes to its solution, or as far as logic goes."""
+        return follow_path(position, self._techniques_in_time(outcomes), self._end, outcomes)
 
     def left_out(self, position: Position) -> tuple[str, ...]:
-        """The techniques that would lead on if it were proved that there is only one solution."""
+        """Returns the techniques that would lead on if it were proved that there is only one solution."""
         if self.solution:
             return ()
         leaning = (known for known in techniques_for(self.puzzle.kind) if known.assumes_one_solution)
@@ -79,7 +150,7 @@ class Guide:
         return inf if self.solution else self.end
 
     def _techniques_in_time(self, outcomes: Outcomes) -> tuple[Technique, ...]:
-        """The techniques that there is time for.
+        """Returns the techniques that there is time for.
 
         On boards that the search did not come to an end with, a single technique that only experts use may take half a
         minute: on an empty one of 25x25, Sue de Coq.
@@ -90,10 +161,10 @@ class Guide:
 
 
 def steps(puzzle: Puzzle) -> Iterator[Step]:
-    """The way from the givens to the solution, step by step, until it is solved or no technique finds anything more.
+    """Yields the steps from the givens to the solution, until it is solved or no technique finds anything more.
 
     Where there are several solutions, it leads to where they differ, without the techniques that assume that there is
     one. Raises PuzzleError, before the first step, if there is none.
     """
     guide, position = Guide.to(puzzle), Position.of(puzzle)
-    return guide.path(position, guide.outcomes(position))
+    return guide.follow_path(position, guide.outcomes(position))

@@ -29,14 +29,14 @@ class Inference:
         self.refuted = Memo(self._refuted)
 
     def _follows(self, node: int) -> int:
-        return _together(self.strong, self.sees[node] & self.linked)
+        return _unite(self.strong, self.sees[node] & self.linked)
 
     def after(self, nodes: int) -> int:
-        """The nodes that follow from any of `nodes`, which are true."""
-        return _together(self.follows, nodes)
+        """Returns the nodes that follow from any of `nodes`, which are true."""
+        return _unite(self.follows, nodes)
 
     def chains(self, candidates: int, shortest: int = 2, longest: float = inf) -> Iterator[tuple[int, int]]:
-        """The two ends of chains that remove any of `candidates`, the shortest chains first.
+        """Yields the two ends of chains that remove any of `candidates`, the shortest chains first.
 
         They have `shortest` to `longest` strong links.
         """
@@ -60,7 +60,7 @@ class Inference:
                         yield start, end + start
 
     def _refuted(self, candidates: int) -> int:
-        """What sees both ends of a chain: from where chains begin or backwards, whichever are fewer."""
+        """Finds what sees both ends of a chain: from where chains begin or backwards, whichever are fewer."""
         excluded_after = self._closure.excluded_after
         if len(self.strong) > candidates.bit_count():
             return bitset(mark for mark in members(candidates) if excluded_after(mark) >> mark & 1)
@@ -72,11 +72,13 @@ class Inference:
         return found
 
     def excluded_after(self, mark: int) -> int:
-        """The nodes that are excluded by all that follows from a node that is true, and by itself."""
+        """Returns the nodes that are excluded by all that follows from a node that is true, and by itself."""
         return self._closure.excluded_after(mark)
 
     def exclusions(self, candidates: int) -> Iterator[tuple[int, int]]:
-        """For each of `candidates`, what chains from it exclude if it is true; first for short chains, then longer."""
+        """Yields, for each of `candidates`, what chains from it exclude if it is true; first for short chains, then
+        longer.
+        """
         news = {mark: 1 << mark for mark in members(candidates)}
         reached, excluded = dict(news), {mark: self.sees[mark] for mark in news}
         while news:
@@ -84,25 +86,25 @@ class Inference:
             for mark, ends in list(news.items()):
                 news[mark] = further = self.after(ends) & ~reached[mark]
                 reached[mark] |= further
-                excluded[mark] |= _together(self.sees, further)
+                excluded[mark] |= _unite(self.sees, further)
                 if not further:
                     del news[mark]
 
     def path(self, start: int, end: int) -> tuple[int, ...]:
-        """A shortest chain from `start`, which is false, to `end`; an empty one if there is none."""
+        """Returns a shortest chain from `start`, which is false, to `end`; an empty one if there is none."""
         return self._path({mark: (start, mark) for mark in members(self.strong[start])}, 1 << end)
 
     def path_against(self, start: int, target: int) -> tuple[int, ...]:
-        """A shortest chain from `start`, which is true, to `target`, which is false and follows."""
+        """Returns a shortest chain from `start`, which is true, to `target`, which is false and follows."""
         return (*self._path({start: (start,)}, self.sees[target]), target)
 
     def without(self, one: int, other: int) -> Inference:
-        """The same without a strong link."""
+        """Returns the same without a strong link."""
         apart = {one: self.strong[one] & ~(1 << other), other: self.strong[other] & ~(1 << one)}
         return Inference(self.sees, self.strong | apart)
 
     def _path(self, paths: dict[int, tuple[int, ...]], ends: int) -> tuple[int, ...]:
-        """The first chain to any of `ends`, a bitset, or an empty one if there is none.
+        """Returns the first chain to any of `ends`, a bitset, or an empty one if there is none.
 
         `paths` has the way to the true nodes where it may begin.
         """
@@ -133,13 +135,13 @@ class _Closure:
         self._known = 0
 
     def excluded_after(self, node: int) -> int:
-        """What a node, and all that follows from it, excludes."""
+        """Returns what a node excludes with all that follows from it."""
         if node not in self._excluded:
             self._close(node)
         return self._excluded[node]
 
     def _close(self, node: int) -> None:
-        """Note it of a node and of all that follows from it."""
+        """Notes what a node, and all that follows from it, excludes."""
         follows, sees = self._follows, self._sees
         on_path = 1 << node
         path = [(on_path, follows[node], sees[node])]
@@ -160,7 +162,7 @@ class _Closure:
                 on_path ^= nodes
 
     def _done(self, nodes: int, ahead: int, excluded: int) -> None:
-        """Note it of nodes that follow from each other; of all that they lead to it is known."""
+        """Notes the same of nodes that follow from each other; of all that they lead to it is known."""
         reached = nodes
         while ahead:
             node = ahead.bit_length() - 1
@@ -173,8 +175,8 @@ class _Closure:
         self._known |= nodes
 
 
-def _together(sets: dict[int, int], numbers: int) -> int:
-    """The union of the sets of `numbers`, all bitsets; written out, as chains spend their time here."""
+def _unite(sets: dict[int, int], numbers: int) -> int:
+    """Returns the union of the sets of `numbers`, all bitsets; written out, as chains spend their time here."""
     union = 0
     while numbers:
         low = numbers & -numbers

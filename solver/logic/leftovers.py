@@ -1,4 +1,4 @@
-"""Jigsaws and diagonals: digits locked where two units cross, and the law of leftovers."""
+"""Regions and diagonals: digits locked where two units cross, and the law of leftovers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ..paper.cells import numbers_of
 from .covering import LINES
 from .position import Position
 from .rules import Rules, UnitHouses
-from .sentences import cannot_be, cells_of, units_named, values_of
-from .signs import marks_in
+from .sentences import name_cells, name_units, name_values, say_impossible
+from .sign_techniques import list_marks
 from .technique import BOXED, Deduction, Technique
 
-UNUSUAL = ("region", "diagonal")
-"""The units that a plain Sudoku has not; where boxes and lines cross, it is pointing or claiming."""
+UNUSUAL_SHAPES = ("region", "diagonal")
+"""The units that only variants have; where boxes and lines cross, it is pointing or claiming."""
 
 MOST_LINES = 3
 """The most lines, and regions, that are compared."""
@@ -36,10 +36,10 @@ class Exchange(NamedTuple):
     inside: tuple[int, ...]
 
 
-def locked(position: Position) -> Iterator[Deduction]:
-    """The candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
+def find_locked(position: Position) -> Iterator[Deduction]:
+    """Finds the candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
     rules = position.rules
-    for inner, outer in _crossing(rules):
+    for inner, outer in _list_crossing(rules):
         for house, other in zip(inner.houses, outer.houses, strict=True):
             left = position.left_in(house)
             removes = position.left_in(other) & ~left
@@ -50,60 +50,62 @@ def locked(position: Position) -> Iterator[Deduction]:
                 yield Deduction(reason, left, removes=removes, houses=(house, other))
 
 
-def law_of_leftovers(position: Position) -> Iterator[Deduction]:
-    """The digits that cells on one side of an exchange cannot hold, as no cell on the other side can."""
+def find_leftovers(position: Position) -> Iterator[Deduction]:
+    """Finds the digits that cells on one side of an exchange cannot hold, as no cell on the other side can."""
     rules = position.rules
     held = position.candidates | position.placed
-    for exchange in _exchanges(rules):
+    for exchange in _list_exchanges(rules):
         for near, far in permutations((exchange.inside, exchange.outside)):
-            removes = reduce(or_, _lacking(rules, held, near, far), 0) & position.candidates
+            removes = reduce(or_, _find_lacking(rules, held, near, far), 0) & position.candidates
             if removes:
-                units = f"{units_named(exchange.lines)} and {units_named(exchange.regions)}"
-                same = " and ".join(cells_of(rules, marks_in(rules, cells)) for cells in (far, near))
-                lacking = f"{cells_of(rules, marks_in(rules, far))} cannot hold {values_of(rules, removes)}"
+                units = f"{name_units(exchange.lines)} and {name_units(exchange.regions)}"
+                same = " and ".join(name_cells(rules, list_marks(rules, cells)) for cells in (far, near))
+                lacking = f"{name_cells(rules, list_marks(rules, far))} cannot hold {name_values(rules, removes)}"
                 reason = (
                     f"Left over where {units} cross, {same} hold the same digits. As {lacking}, "
-                    f"{cannot_be(rules, removes)}."
+                    f"{say_impossible(rules, removes)}."
                 )
-                yield Deduction(reason, marks_in(rules, (*near, *far)), removes=removes)
+                yield Deduction(reason, list_marks(rules, (*near, *far)), removes=removes)
 
 
-def _lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -> Iterator[int]:
-    """For each digit that no cell on the far side can hold, its marks on the near side."""
+def _find_lacking(rules: Rules, held: int, near: Sequence[int], far: Sequence[int]) -> Iterator[int]:
+    """Yields, for each digit that no cell on the far side can hold, its marks on the near side."""
     for first in range(0, rules.area * rules.model.highest, rules.area):
         if not any(held >> first + cell & 1 for cell in far):
             yield reduce(or_, (1 << first + cell for cell in near))
 
 
 @lru_cache(maxsize=4)
-def _crossing(rules: Rules) -> tuple[tuple[UnitHouses, UnitHouses], ...]:
-    """The pairs of units that share cells, and of which one is unusual."""
+def _list_crossing(rules: Rules) -> tuple[tuple[UnitHouses, UnitHouses], ...]:
+    """Lists the pairs of units that share cells, and of which one is unusual."""
     return tuple(
         (inner, outer)
         for inner, outer in permutations(rules.units, 2)
-        if inner.shape in UNUSUAL or outer.shape in UNUSUAL
+        if inner.shape in UNUSUAL_SHAPES or outer.shape in UNUSUAL_SHAPES
         if rules.house_marks[inner.houses[0]] & rules.house_marks[outer.houses[0]]
     )
 
 
 @lru_cache(maxsize=4)
-def _exchanges(rules: Rules) -> tuple[Exchange, ...]:
-    """Lines side by side with the regions that lie in them the most."""
+def _list_exchanges(rules: Rules) -> tuple[Exchange, ...]:
+    """Lists lines side by side with the regions that lie in them the most."""
     regions = [unit.unit for unit in rules.units if unit.shape == "region"]
     exchanges = (
-        (_exchange(rules.model.columns, lines, regions) for lines in _lines_side_by_side(rules)) if regions else ()
+        (_make_exchange(rules.model.columns, lines, regions) for lines in _list_lines_side_by_side(rules))
+        if regions
+        else ()
     )
     return tuple(exchange for exchange in exchanges if 0 < len(exchange.inside) <= MOST_CELLS)
 
 
-def _lines_side_by_side(rules: Rules) -> Iterator[tuple[Unit, ...]]:
+def _list_lines_side_by_side(rules: Rules) -> Iterator[tuple[Unit, ...]]:
     for shape in LINES:
         lines = [unit.unit for unit in rules.units if unit.shape == shape]
         for number in range(1, MOST_LINES + 1):
             yield from (tuple(lines[first : first + number]) for first in range(len(lines) - number + 1))
 
 
-def _exchange(size: int, lines: tuple[Unit, ...], regions: Sequence[Unit]) -> Exchange:
+def _make_exchange(size: int, lines: tuple[Unit, ...], regions: Sequence[Unit]) -> Exchange:
     within = set(chain.from_iterable(line.cells for line in lines))
     nearest = sorted(regions, key=lambda region: len(set(region.cells) - within))[: len(lines)]
     covered = set(chain.from_iterable(region.cells for region in nearest))
@@ -118,7 +120,7 @@ TECHNIQUES = (
         "medium",
         50,
         BOXED,
-        locked,
+        find_locked,
         "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
         "digit is there, so it is nowhere else in that unit.",
     ),
@@ -128,7 +130,7 @@ TECHNIQUES = (
         "hard",
         110,
         BOXED,
-        law_of_leftovers,
+        find_leftovers,
         "A few rows or columns hold the same digits as so many regions. Leaving out the cells that are in both, those "
         "left over on either side hold the same digits too: what one side cannot hold, nor can the other.",
     ),

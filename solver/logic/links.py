@@ -47,16 +47,16 @@ class Links(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def links_of(position: Position) -> Links:
-    """The strong links of a position, collected once for all techniques that look at it."""
+def find_links(position: Position) -> Links:
+    """Finds the strong links of a position, collected once for all techniques that look at it."""
     rules = position.rules
-    in_cells = partners(strong_links(rules, position.candidates, rules.cell_houses))
-    in_units = partners(link for layer in layers(position) for link in digit_links(rules, layer))
+    in_cells = pair_up(find_strong_links(rules, position.candidates, rules.cell_houses))
+    in_units = pair_up(link for layer in split_into_layers(position) for link in find_digit_links(rules, layer))
     return Links(in_cells, in_units, bitset(in_cells))
 
 
-def layers(position: Position) -> Iterator[int]:
-    """The candidates of one value after the other; on a Queens board all candidates at once."""
+def split_into_layers(position: Position) -> Iterator[int]:
+    """Yields the candidates of one value after the other; on a board with pieces all candidates at once."""
     rules = position.rules
     rest, low = position.candidates, (1 << rules.area) - 1
     while rest:
@@ -68,20 +68,20 @@ def layers(position: Position) -> Iterator[int]:
 
 
 @lru_cache(maxsize=64)
-def digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
-    """The strong links among the candidates of one value; kept, as a step changes few values."""
+def find_digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
+    """Finds the strong links among the candidates of one value; kept, as a step changes few values."""
     value = rules.value(layer.bit_length() - 1)
-    return tuple(strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
+    return tuple(find_strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
 
 
 @lru_cache(maxsize=64)
-def digit_partners(rules: Rules, layer: int) -> Partners:
-    """The same from both of their ends, for chains and colourings."""
-    return partners(digit_links(rules, layer))
+def find_digit_partners(rules: Rules, layer: int) -> Partners:
+    """Finds the same from both of their ends, for chains and colourings."""
+    return pair_up(find_digit_links(rules, layer))
 
 
-def partners(links: Iterable[StrongLink]) -> Partners:
-    """The links from both of their ends."""
+def pair_up(links: Iterable[StrongLink]) -> Partners:
+    """Returns the links from both of their ends."""
     found: Partners = {}
     for _, first, second in links:
         found[first] = found.get(first, 0) | 1 << second
@@ -89,8 +89,8 @@ def partners(links: Iterable[StrongLink]) -> Partners:
     return found
 
 
-def strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
-    """The strong links in some houses."""
+def find_strong_links(rules: Rules, candidates: int, houses: Iterable[int]) -> Iterator[StrongLink]:
+    """Finds the strong links in some houses."""
     house_marks = rules.house_marks
     for house in houses:
         left = candidates & house_marks[house]

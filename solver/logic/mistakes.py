@@ -23,8 +23,8 @@ class Mistakes:
     missing: int = 0
 
 
-def mistakes_in(position: Position, end: float) -> Mistakes:
-    """The mistakes in a position without a solution, as far as they are proved by the `end`."""
+def find_mistakes(position: Position, end: float) -> Mistakes:
+    """Finds the mistakes in a position without a solution, as far as they are proved by the `end`."""
     printed = Position.of(position.puzzle)
     probe, written = Probe(printed, end), position.placed & ~printed.placed
     solution = probe.solution(written)
@@ -32,12 +32,12 @@ def mistakes_in(position: Position, end: float) -> Mistakes:
         return Mistakes()
     if solution:
         return Mistakes(missing=solution & ~(position.placed | position.candidates))
-    wrong = _wrong(probe, written)
-    return Mistakes(wrong=wrong) if wrong else Mistakes(conflicting=_conflicting(probe, written))
+    wrong = _find_wrong(probe, written)
+    return Mistakes(wrong=wrong) if wrong else Mistakes(conflicting=_find_conflicting(probe, written))
 
 
-def largest_right_part(position: Position, end: float) -> Position:
-    """The position with as many of the entries, in reading order, as have a solution together.
+def keep_largest_right_part(position: Position, end: float) -> Position:
+    """Keeps as many of the entries, in reading order, as have a solution together.
 
     What was ruled out counts for nothing if these have no solution without it.
     """
@@ -56,8 +56,8 @@ def largest_right_part(position: Position, end: float) -> Position:
     return right if Probe(narrowed, end).solution() == 0 else narrowed
 
 
-def _wrong(probe: Probe, written: int) -> int:
-    """The entries that are in no solution."""
+def _find_wrong(probe: Probe, written: int) -> int:
+    """Finds the entries that are in no solution."""
     wrong = right = 0
     for mark in members(written):
         if not right >> mark & 1:
@@ -67,7 +67,7 @@ def _wrong(probe: Probe, written: int) -> int:
     return wrong
 
 
-def _conflicting(probe: Probe, written: int) -> int:
+def _find_conflicting(probe: Probe, written: int) -> int:
     """Entries that have no solution together, none of which could be left out for that, as far as is known."""
     left = written
     for mark in members(written):

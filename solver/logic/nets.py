@@ -33,17 +33,17 @@ class Nets:
     def __init__(self, position: Position) -> None:
         self.model = position.rules.model
         self.start = state_of(position)
-        self.after = {mark: tried(self.model, self.start, mark) for mark in members(position.candidates)}
+        self.after = {mark: try_mark(self.model, self.start, mark) for mark in members(position.candidates)}
         self.refuted = lru_cache(maxsize=256)(self._refuted)
 
     def marks_left(self, state: State) -> list[int]:
-        """The candidates that are left in the open houses of a state that the position leads to."""
+        """Returns the candidates that are left in the open houses of a state that the position leads to."""
         (slots, open_houses), mark_slots = state, self.model.layout.mark_slots
         unplaced = self.model.unplaced
         return [mark for mark in self.after if slots & mark_slots[mark] and open_houses & ~unplaced[mark]]
 
     def _refuted(self, state: State) -> list[int]:
-        """The candidates after which singles leave some house of a state without a place.
+        """Returns the candidates after which singles leave some house of a state without a place.
 
         The state has all that follows from it, and so has that after each candidate: beside each other they have more,
         and little is left to follow.
@@ -52,31 +52,31 @@ class Nets:
         wrong = []
         for mark in self.marks_left(state):
             own_slots, own_open = after[mark]
-            if not settled(model, State(slots & own_slots, open_houses & own_open)).slots:
+            if not settle(model, State(slots & own_slots, open_houses & own_open)).slots:
                 wrong.append(mark)
-        return fewest_first(model, state, wrong)
+        return sort_by_fewest(model, state, wrong)
 
 
 @lru_cache(maxsize=2)
-def nets_of(position: Position) -> Nets:
-    """The nets of a position, kept for all techniques that look at it."""
+def spread_nets(position: Position) -> Nets:
+    """Returns the nets of a position, kept for all techniques that look at it."""
     return Nets(position)
 
 
 def state_of(position: Position) -> State:
-    """The marks that are placed, and the candidates."""
+    """Returns the marks that are placed, and the candidates."""
     slots = position.rules.model.layout.mark_slots
     marks = members(position.placed | position.candidates)
     return State(reduce(or_, (slots[mark] for mark in marks)), position.open_houses)
 
 
-def tried(model: Model, state: State, mark: int) -> State:
-    """The state after a mark is placed and all singles are followed."""
-    return settled(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
+def try_mark(model: Model, state: State, mark: int) -> State:
+    """Returns the state after a mark is placed and all singles are followed."""
+    return settle(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
 
 
-def settled(model: Model, state: State) -> State:
-    """The state after all singles are followed."""
+def settle(model: Model, state: State) -> State:
+    """Returns the state after all singles are followed."""
     layout, keep, unplaced = model.layout, model.keep, model.unplaced
     counts, house_slots, mark_at = layout.counts, layout.house_slots, layout.mark_at
     slots, open_houses = state
@@ -97,8 +97,8 @@ def settled(model: Model, state: State) -> State:
             singles &= open_houses
 
 
-def fewest_first(model: Model, state: State, marks: Iterable[int]) -> list[int]:
-    """Some marks of open houses of a state, those of the houses with the fewest first."""
+def sort_by_fewest(model: Model, state: State, marks: Iterable[int]) -> list[int]:
+    """Returns some marks of open houses of a state, those of the houses with the fewest first."""
     layout, slots = model.layout, state.slots
     number = {
         mark: min((slots & layout.house_slots[house]).bit_count() for house in layout.houses_of[mark]) for mark in marks
@@ -106,7 +106,7 @@ def fewest_first(model: Model, state: State, marks: Iterable[int]) -> list[int]:
     return sorted(number, key=lambda mark: (number[mark], mark))
 
 
-def without(model: Model, state: State, marks: Iterable[int]) -> State:
-    """The state without some marks, after all singles are followed."""
+def exclude_marks(model: Model, state: State, marks: Iterable[int]) -> State:
+    """Returns the state without some marks, after all singles are followed."""
     lost = reduce(or_, (model.layout.mark_slots[mark] for mark in marks), 0)
-    return settled(model, State(state.slots & ~lost, state.open_houses))
+    return settle(model, State(state.slots & ~lost, state.open_houses))

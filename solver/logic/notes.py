@@ -1,12 +1,12 @@
-"""The notes of a player on a puzzle: digits, queens or stars, and candidates that are ruled out."""
+"""The notes of a player on a puzzle: digits or pieces, and candidates that are ruled out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from ..engine import kind_of
 from ..engine.model import Mark
-from ..engine.registry import kind_of
 from ..paper.puzzle import Grid, Puzzle, PuzzleError, cell_name
 from .position import Position
 from .rules import bitset
@@ -29,7 +29,9 @@ class Notes:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Notes:
-        """The notes that are on `puzzle` already: entries, queens and crosses. What is written over a given is none."""
+        """Returns the notes that are on `puzzle` already: entries, pieces and crosses. What is written over a given is
+        none.
+        """
         rows, columns = puzzle.shape
         fixed = kind_of(puzzle).fixed(puzzle)
         marks = puzzle.marks or (("",) * columns,) * rows
@@ -41,24 +43,24 @@ class Notes:
         return cls(replace(puzzle, entries=(), marks=()), entries, struck)
 
     def place(self, row: int, column: int, value: int = 1) -> Notes:
-        """Write a value into a cell, over the one that the player had there."""
+        """Writes a value into a cell, over the one that the player had there."""
         self._check(row, column, value)
         entries = list(self.entries)
         entries[row] = (*entries[row][:column], value, *entries[row][column + 1 :])
         return replace(self, entries=tuple(entries))
 
     def strike(self, row: int, column: int, value: int = 1) -> Notes:
-        """Rule a candidate out; on a Queens board, put a cross."""
+        """Rules a candidate out; on a board with pieces, puts a cross."""
         self._check(row, column, value)
         return replace(self, struck=self.struck | {(row, column, value)})
 
     def restore(self, row: int, column: int, value: int = 1) -> Notes:
-        """Take back that a candidate was ruled out. What filled cells close stays closed."""
+        """Takes back that a candidate was ruled out. What filled cells close stays closed."""
         self._check(row, column, value)
         return replace(self, struck=self.struck - {(row, column, value)})
 
     def follow(self, step: Step) -> Notes:
-        """Write and rule out what a step says, so that the next hint is another one."""
+        """Writes and rules out what a step says, so that the next hint is another one."""
         notes = self
         for mark in step.removes:
             notes = notes.strike(*mark)
@@ -67,7 +69,7 @@ class Notes:
         return notes
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
-        """The values that may still go into a cell: none that a filled cell closes, none that was ruled out."""
+        """Returns the values that may still go into a cell: none that a filled cell closes, none that was ruled out."""
         return self.position.left_in_cell(row, column)
 
     @cached_property
@@ -103,7 +105,7 @@ class Notes:
         return written.remove(bitset(model.mark(*mark) for mark in self.struck))
 
     def _check(self, row: int, column: int, value: int) -> None:
-        """Whether there is such a cell to write into, and such a value."""
+        """Checks that there is such a cell to write into, and such a value."""
         shape = self.printed.shape
         if not shape.has((row, column)):
             raise PuzzleError(f"{cell_name((row, column))} is outside the {shape} grid")

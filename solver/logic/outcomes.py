@@ -11,7 +11,7 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from ..engine.registry import kind_of
+from ..engine import kind_of
 from ..engine.search import choices
 from ..paper.puzzle import Cell, Grid
 from .position import Position
@@ -44,7 +44,7 @@ class Outcomes:
     @property
     def open(self) -> int:
         """The marks in which these solutions differ, a bitset."""
-        return reduce(or_, self.solutions, 0) & ~_common(self.solutions)
+        return reduce(or_, self.solutions, 0) & ~_find_common(self.solutions)
 
 
 class Probe:
@@ -59,7 +59,9 @@ class Probe:
         self._model = kind_of(position.puzzle).model(position.puzzle)
 
     def solution(self, chosen: int = 0, excluded: int = 0) -> int | None:
-        """A solution that has some marks and others not, a bitset: 0 if there is none, None if that is not known."""
+        """Returns a solution that has some marks and others not, a bitset: 0 if there is none, None if that is not
+        known.
+        """
         position = self._position
         possible = position.placed | chosen | position.candidates & ~excluded
         givens = [*members(position.placed | chosen)]
@@ -71,11 +73,11 @@ class Probe:
         return 0
 
 
-def outcomes_of(position: Position, end: float) -> Outcomes:
-    """The outcomes of a position, as far as they are found by the `end`, a moment of `time.monotonic`."""
+def find_outcomes(position: Position, end: float) -> Outcomes:
+    """Finds the outcomes of a position, as far as they are found by the `end`, a moment of `time.monotonic`."""
     found: list[int] = []
     is_whole = True
-    for solution in _telling(position, Probe(position, end), found):
+    for solution in _find_telling(position, Probe(position, end), found):
         if solution:
             found.append(solution)
         elif solution is None:
@@ -84,8 +86,9 @@ def outcomes_of(position: Position, end: float) -> Outcomes:
     return Outcomes(tuple(found), is_whole)
 
 
-def _telling(position: Position, probe: Probe, found: list[int]) -> Iterator[int | None]:
-    """A solution, then one with each candidate that those `found` have not, and one without each that all of them have.
+def _find_telling(position: Position, probe: Probe, found: list[int]) -> Iterator[int | None]:
+    """Yields a solution, then one with each candidate that those `found` have not, and one without each that all of
+    them have.
 
     Where there is none, 0, and None where that is not known.
     """
@@ -96,18 +99,18 @@ def _telling(position: Position, probe: Probe, found: list[int]) -> Iterator[int
             solution = probe.solution(1 << mark, impossible)
             impossible |= 1 << mark if solution == 0 else 0
             yield solution
-    for mark in members(position.candidates & _common(found)):
-        if _common(found) >> mark & 1:
+    for mark in members(position.candidates & _find_common(found)):
+        if _find_common(found) >> mark & 1:
             yield probe.solution(excluded=impossible | 1 << mark)
 
 
-def _common(solutions: list[int] | tuple[int, ...]) -> int:
-    """The marks that all solutions have; none if there are no solutions."""
+def _find_common(solutions: list[int] | tuple[int, ...]) -> int:
+    """Finds the marks that all solutions have; none if there are no solutions."""
     return reduce(int.__and__, solutions) if solutions else 0
 
 
-def difference(position: Position, outcomes: Outcomes) -> Difference | None:
-    """The first difference between the first two solutions, if there are two."""
+def find_difference(position: Position, outcomes: Outcomes) -> Difference | None:
+    """Finds the first difference between the first two solutions, if there are two."""
     grids: list[Grid] = [position.rules.model.grid(members(solution)) for solution in outcomes.solutions[:2]]
     differing = (
         Difference((row, column), (one[row][column], other[row][column]))

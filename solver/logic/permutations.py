@@ -1,4 +1,4 @@
-"""Futoshiki: the digits that are in no way to fill a whole line.
+"""Lines with signs: the digits that are in no way to fill a whole line.
 
 The Delphi program compares all 120 permutations of a line of five with its candidates. Here the permutations that
 have used the same digits go on as one, after Held and Karp, so that a line of nine with its 362,880 is no trouble.
@@ -11,21 +11,21 @@ from itertools import pairwise
 
 from .position import Position
 from .rules import bitset, members
-from .sentences import joined, mark_named
-from .signs import Sign, cells_of, digits_of, marks_in, signs_of
+from .sentences import join_names, name_mark
+from .sign_techniques import Sign, list_cells, list_digits, list_marks, list_signs
 from .technique import SIGNS, Deduction, Technique
 
 State = tuple[int, int]
 """The digits used so far, one bit each, and the last of them if a sign follows, otherwise 0."""
 
 
-def permutations(position: Position) -> Iterator[Deduction]:
-    """The candidates of a line that are in no permutation of its digits that keeps its signs."""
+def compare_permutations(position: Position) -> Iterator[Deduction]:
+    """Finds the candidates of a line that are in no permutation of its digits that keeps its signs."""
     rules = position.rules
-    digits, signs = digits_of(position), signs_of(position)
+    digits, signs = list_digits(position), list_signs(position)
     for unit in rules.units:
-        cells = cells_of(rules, unit)
-        possible = _possible([digits[cell] for cell in cells], _slopes(cells, signs))
+        cells = list_cells(rules, unit)
+        possible = _find_possible([digits[cell] for cell in cells], _list_slopes(cells, signs))
         removes = position.candidates & bitset(
             (digit - 1) * rules.area + cell
             for cell, kept in zip(cells, possible, strict=True)
@@ -33,22 +33,24 @@ def permutations(position: Position) -> Iterator[Deduction]:
             if digit not in kept
         )
         if removes:
-            never = joined([mark_named(rules, mark) for mark in members(removes)], "or")
+            never = join_names([name_mark(rules, mark) for mark in members(removes)], "or")
             reason = f"However {unit} is filled with its candidates and signs, there is no {never}."
-            yield Deduction(reason, marks_in(rules, cells), removes=removes, houses=unit.houses[:1])
+            yield Deduction(reason, list_marks(rules, cells), removes=removes, houses=unit.houses[:1])
 
 
-def _slopes(cells: list[int], signs: list[Sign]) -> list[int]:
-    """After each cell: 1 if the digits rise to the next, -1 if they fall, 0 if there is no sign."""
+def _list_slopes(cells: list[int], signs: list[Sign]) -> list[int]:
+    """Lists what comes after each cell: 1 if the digits rise to the next, -1 if they fall, 0 if there is no sign."""
     return [*(((cell, after) in signs) - ((after, cell) in signs) for cell, after in pairwise(cells)), 0]
 
 
-def _possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
-    """The digits of each cell that are in some permutation: those on a way from the first state to the last one."""
+def _find_possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
+    """Finds the digits of each cell that are in some permutation: those on a way from the first state to the last
+    one.
+    """
     states: set[State] = {(0, 0)}
     moves: list[list[tuple[State, int, State]]] = []
     for own, slope, next_slope in zip(digits, [0, *slopes], slopes, strict=False):
-        moves.append(list(_moves(states, own, slope, next_slope)))
+        moves.append(list(_list_moves(states, own, slope, next_slope)))
         states = {after for _, _, after in moves[-1]}
     possible: list[set[int]] = []
     for layer in reversed(moves):
@@ -58,8 +60,10 @@ def _possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
     return possible[::-1]
 
 
-def _moves(states: set[State], digits: list[int], slope: int, next_slope: int) -> Iterator[tuple[State, int, State]]:
-    """The ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
+def _list_moves(
+    states: set[State], digits: list[int], slope: int, next_slope: int
+) -> Iterator[tuple[State, int, State]]:
+    """Lists the ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
     for state in states:
         used, last = state
         for digit in digits:
@@ -74,7 +78,7 @@ TECHNIQUES = (
         "hard",
         170,
         SIGNS,
-        permutations,
+        compare_permutations,
         "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "
         "digit in this cell.",
     ),

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from .rules import Rules, members
 
 
-def needed(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
-    """The links that `removes` do not follow without, taken away one after the other.
+def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
+    """Finds the links that `removes` do not follow without, taken away one after the other.
 
     Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
     """
@@ -17,29 +17,29 @@ def needed(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
         one, other = members(link)
         rest = [other for other in kept if other != link]
         without = apart | {one: apart.get(one, 0) | 1 << other, other: apart.get(other, 0) | 1 << one}
-        if all(_refuted(rules, rest, without, mark) for mark in members(removes)):
+        if all(_is_refuted(rules, rest, without, mark) for mark in members(removes)):
             kept, apart = rest, without
     return kept
 
 
 def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
-    return not any(_possible(rules, premises, rules.sees[mark]) for mark in members(removes))
+    """Tells whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
+    return not any(_is_possible(rules, premises, rules.sees[mark]) for mark in members(removes))
 
 
 def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Whether `removes` follow, and no longer if any of the premises is taken away."""
-    return first_spare(rules, premises, removes) is None
+    """Tells whether `removes` follow, and no longer if any of the premises is taken away."""
+    return find_first_spare(rules, premises, removes) is None
 
 
-def first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int | None:
-    """The number of the first premise that `removes` follow without, if there is one."""
+def find_first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int | None:
+    """Finds the number of the first premise that `removes` follow without, if there is one."""
     rests = ([other for other in premises if other != premise] for premise in premises)
     return next((number for number, rest in enumerate(rests) if follows(rules, rest, removes)), None)
 
 
-def smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
-    """The premises that are left when each that `removes` follow without is taken away, one after the other."""
+def find_smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
+    """Finds the premises that are left when each that `removes` follow without is taken away, one after the other."""
     kept = list(premises)
     for premise in premises:
         rest = [other for other in kept if other != premise]
@@ -48,8 +48,8 @@ def smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[i
     return kept
 
 
-def _refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
-    """Whether the other mark of each link that loses one leads to a link that loses both.
+def _is_refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark: int) -> bool:
+    """Tells whether the other mark of each link that loses one leads to a link that loses both.
 
     Marks do not see those that are kept `apart` from them.
     """
@@ -66,11 +66,11 @@ def _refuted(rules: Rules, links: Sequence[int], apart: Mapping[int, int], mark:
     return False
 
 
-def _possible(rules: Rules, premises: Sequence[int], excluded: int) -> bool:
+def _is_possible(rules: Rules, premises: Sequence[int], excluded: int) -> bool:
     if not premises:
         return True
     first, *rest = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
     return any(
-        _possible(rules, [premise for premise in rest if not premise >> mark & 1], excluded | rules.sees[mark])
+        _is_possible(rules, [premise for premise in rest if not premise >> mark & 1], excluded | rules.sees[mark])
         for mark in members(first)
     )

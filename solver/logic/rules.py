@@ -64,42 +64,42 @@ class Rules:
         return self.model.area
 
     def marks_of(self, houses: Iterable[int]) -> int:
-        """The marks of some houses together."""
+        """Returns the marks of some houses together."""
         return reduce(or_, (self.house_marks[house] for house in houses))
 
     def value(self, mark: int) -> int:
-        """The value of a mark, from 1."""
+        """Returns the value of a mark, from 1."""
         return mark // self.area + 1
 
     def symbol(self, mark: int) -> str:
-        """The value of a mark as it is printed."""
+        """Returns the value of a mark as it is printed."""
         return self.model.symbol(self.value(mark))
 
     def layer(self, value: int) -> int:
-        """All marks of a value."""
+        """Returns all marks of a value."""
         return ((1 << self.area) - 1) << (value - 1) * self.area
 
     def cell(self, mark: int) -> Cell:
-        """The row and column of a mark, from 0."""
+        """Returns the row and column of a mark, from 0."""
         return divmod(mark % self.area, self.model.columns)
 
     def cell_name(self, mark: int) -> str:
-        """The cell of a mark for people: "r4c2"."""
+        """Returns the cell of a mark for people: "r4c2"."""
         return cell_name(self.cell(mark))
 
     def cells(self, marks: int) -> tuple[Cell, ...]:
-        """The cells that have any of `marks`, in reading order."""
+        """Returns the cells that have any of `marks`, in reading order."""
         return tuple(sorted({self.cell(mark) for mark in members(marks)}))
 
     def seen_by_all(self, marks: int) -> int:
-        """The marks that every one of `marks`, at least one, excludes."""
+        """Returns the marks that every one of `marks`, at least one, excludes."""
         seen = -1
         for mark in members(marks):
             seen &= self.sees[mark]
         return seen
 
     def seen_by_any(self, marks: int) -> int:
-        """The marks that at least one of `marks` excludes."""
+        """Returns the marks that at least one of `marks` excludes."""
         return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
 
     def _sees(self, mark: int) -> int:
@@ -110,17 +110,17 @@ class Rules:
 
 @lru_cache(maxsize=8)
 def rules_of(model: Model) -> Rules:
-    """The rules of a model, worked out once as long as puzzles share their model."""
+    """Returns the rules of a model, worked out once as long as puzzles share their model."""
     return Rules(model)
 
 
 def bitset(numbers: Iterable[int]) -> int:
-    """The set of `numbers`, one bit each."""
+    """Returns the set of `numbers`, one bit each."""
     return reduce(or_, (1 << number for number in numbers), 0)
 
 
 def members(bits: int) -> Iterator[int]:
-    """The numbers in a bitset, the lowest first."""
+    """Yields the numbers in a bitset, the lowest first."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

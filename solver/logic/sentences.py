@@ -9,109 +9,115 @@ from ..paper.puzzle import Cell, cell_name
 from .rules import Rules, members
 
 
-def joined(names: Sequence[str], last: str = "and") -> str:
-    """Names in a sentence: "a, b and c"."""
+def join_names(names: Sequence[str], last: str = "and") -> str:
+    """Joins names in a sentence: "a, b and c"."""
     *most, end = names
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
-def units_named(units: Sequence[Unit]) -> str:
-    """Units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
+def name_units(units: Sequence[Unit]) -> str:
+    """Names units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
     if len(units) == 1:
         return str(units[0])
     shape = units[0].shape
     if shape == "diagonal":
         return "both diagonals"
-    return f"{shape}{'es' if shape == 'box' else 's'} {joined([str(unit.number) for unit in units])}"
+    return f"{shape}{'es' if shape == 'box' else 's'} {join_names([str(unit.number) for unit in units])}"
 
 
-def houses_named(units: Iterable[Unit]) -> str:
-    """Units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
+def name_houses(units: Iterable[Unit]) -> str:
+    """Names units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
     by_shape: dict[str, list[Unit]] = {}
     for unit in units:
         by_shape.setdefault(unit.shape if unit.number else str(unit), []).append(unit)
     ordered = (sorted(same, key=lambda unit: unit.number or 0) for same in by_shape.values())
-    return joined([units_named(same) for same in ordered]) if by_shape else ""
+    return join_names([name_units(same) for same in ordered]) if by_shape else ""
 
 
-def with_article(name: str) -> str:
-    """A thing that is named by a number or a word: "a 7", "an 8", "a queen"."""
+def add_article(name: str) -> str:
+    """Adds the article to a number or a word: "a 7", "an 8", "a queen"."""
     return f"{'an' if name.split()[0] in ('8', '11', '18') else 'a'} {name}"
 
 
-def mark_named(rules: Rules, mark: int) -> str:
-    """A mark: "7 in r4c2", or "queen in r4c2"."""
+def name_mark(rules: Rules, mark: int) -> str:
+    """Names a mark: "7 in r4c2", or "queen in r4c2"."""
     return f"{rules.symbol(mark) if rules.cell_houses else rules.model.piece} in {rules.cell_name(mark)}"
 
 
-def house_named(rules: Rules, house: int) -> str:
-    """The name of a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
+def name_house(rules: Rules, house: int) -> str:
+    """Names a house with what it takes: "the 7 in row 4", "a digit in r4c2", "the queen in region 3"."""
     unit, value, *_ = rules.houses[house]
     what = "the queen" if not rules.cell_houses else f"the {rules.model.symbol(value)}" if value else "a digit"
     return f"{what} in {unit}"
 
 
-def values_of(rules: Rules, marks: int) -> str:
-    """The values of `marks`: "5", "5 or 6", or "a queen"."""
+def name_values(rules: Rules, marks: int) -> str:
+    """Names the values of `marks`: "5", "5 or 6", or "a queen"."""
     values = {rules.value(mark) for mark in members(marks)}
     return (
-        joined([rules.model.symbol(value) for value in sorted(values)], "or")
+        join_names([rules.model.symbol(value) for value in sorted(values)], "or")
         if rules.cell_houses
         else f"a {rules.model.piece}"
     )
 
 
-def cells_of(rules: Rules, marks: int, last: str = "and") -> str:
-    """The cells of `marks`: "r1c1, r1c2 and r2c1"."""
-    return joined(list(map(cell_name, rules.cells(marks))), last)
+def name_cells(rules: Rules, marks: int, last: str = "and") -> str:
+    """Names the cells of `marks`: "r1c1, r1c2 and r2c1"."""
+    return join_names(list(map(cell_name, rules.cells(marks))), last)
 
 
-def is_true(rules: Rules, marks: int) -> str:
+def say_one_true(rules: Rules, marks: int) -> str:
     """Says that one of `marks` is true: "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
-    return " or ".join(f"{cells_of(rules, some, 'or')} is {values_of(rules, some)}" for some in _parts(rules, marks))
+    return " or ".join(
+        f"{name_cells(rules, some, 'or')} is {name_values(rules, some)}" for some in _split_by_value(rules, marks)
+    )
 
 
-def are_true(rules: Rules, marks: int) -> str:
+def say_all_true(rules: Rules, marks: int) -> str:
     """Says that all of `marks`, of one value, are true: "r1c2 and r1c3 are 5", "r1c2 and r3c4 are queens"."""
     several = marks & marks - 1
-    value = f"{rules.model.piece}s" if several and not rules.cell_houses else values_of(rules, marks)
-    return f"{cells_of(rules, marks)} {'are' if several else 'is'} {value}"
+    value = f"{rules.model.piece}s" if several and not rules.cell_houses else name_values(rules, marks)
+    return f"{name_cells(rules, marks)} {'are' if several else 'is'} {value}"
 
 
-def no_room(rules: Rules, house: int) -> str:
+def say_no_room(rules: Rules, house: int) -> str:
     """Says that a house is closed: "no digit is left for r4c2", "no place is left for the 7 in row 4"."""
     unit, value, *_ = rules.houses[house]
-    return f"no place is left for {house_named(rules, house)}" if value else f"no digit is left for {unit}"
+    return f"no place is left for {name_house(rules, house)}" if value else f"no digit is left for {unit}"
 
 
-def is_false(rules: Rules, marks: int) -> str:
+def say_false(rules: Rules, marks: int) -> str:
     """Says that no mark, all of one value or cell, is true: "r1c2 is not 5 or 6", "r1c2 and r1c3 are not 5"."""
-    return f"{cells_of(rules, marks)} {'are' if len(rules.cells(marks)) > 1 else 'is'} not {values_of(rules, marks)}"
+    return (
+        f"{name_cells(rules, marks)} {'are' if len(rules.cells(marks)) > 1 else 'is'} not {name_values(rules, marks)}"
+    )
 
 
-def cannot_be(rules: Rules, marks: int) -> str:
+def say_impossible(rules: Rules, marks: int) -> str:
     """Says what is removed: "r1c2 and r1c3 cannot be 5, and r1c4 cannot be 7 or 8"."""
-    return ", and ".join(f"{cells_of(rules, some)} cannot be {values_of(rules, some)}" for some in _parts(rules, marks))
+    return ", and ".join(
+        f"{name_cells(rules, some)} cannot be {name_values(rules, some)}" for some in _split_by_value(rules, marks)
+    )
 
 
-def chain_of(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
+def say_chain(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
     """Says a chain, false and true in turn as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
-    says = (is_true, is_false) if begins else (is_false, is_true)
+    says = (say_one_true, say_false) if begins else (say_false, say_one_true)
     first, *rest = (says[number % 2](rules, marks) for number, marks in enumerate(nodes))
     return f"{first}, then {', so '.join(rest)}"
 
 
-def ends_of(rules: Rules, start: int, end: int, removes: int) -> str:
+def say_ends(rules: Rules, start: int, end: int, removes: int) -> str:
     """Says what follows from a chain: "So r1c1 or r4c7 is 5: r1c7 cannot be 5 either way."
 
     One that leads back to its start leaves no two ways.
     """
     either = "" if start == end else " either way"
-    return f"So {is_true(rules, start | end)}: {cannot_be(rules, removes)}{either}."
+    return f"So {say_one_true(rules, start | end)}: {say_impossible(rules, removes)}{either}."
 
 
-def _parts(rules: Rules, marks: int) -> Iterable[int]:
-    """The marks apart by their value, but those of several values in the same cells together."""
+def _split_by_value(rules: Rules, marks: int) -> Iterable[int]:
+    """Splits marks by their value, but leaves those of several values in the same cells together."""
     parts: dict[tuple[Cell, ...], int] = {}
     for value in sorted({rules.value(mark) for mark in members(marks)}):
         those = marks & rules.layer(value)

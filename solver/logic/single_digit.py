@@ -1,25 +1,24 @@
-"""One value alone: two strong links that meet, and colouring.
+"""Places of one digit: two strong links that meet, and empty rectangles.
 
 What these find depends on the candidates of one value only, which most steps leave as they were: it is kept by value.
+In an empty rectangle the places of a digit in a box are all in one row and one column, and a strong link elsewhere has
+one end in the row: if that is true, the digit is in the column of the box; if not, the other end of the link is true.
+HoDoKu and SudokuWiki call it so, since the rest of the box is empty of the digit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial, reduce
-from itertools import chain, combinations, pairwise, product
-from operator import or_
+from functools import lru_cache, partial
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
-from .links import Partners, StrongLink, digit_links, digit_partners, layers
+from .covering import LINES
+from .links import StrongLink, find_digit_links, split_into_layers
 from .position import Position
-from .premises import needed
-from .rules import Rules, bitset, members
-from .sentences import are_true, cannot_be, cells_of, is_true, values_of
+from .rules import Rules, bitset
+from .sentences import name_cells, name_values, say_false, say_impossible, say_one_true
 from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
-
-Colours = tuple[int, int]
-"""The marks of each colour, bitsets: one colour is all true, the other all false."""
 
 
 class Turbot(NamedTuple):
@@ -32,43 +31,43 @@ class Turbot(NamedTuple):
     removes: int
 
 
-def turbot(name: str, position: Position) -> Iterator[Deduction]:
-    """The pattern of two strong links that goes by `name`."""
-    for layer in layers(position):
-        for found in _turbots(position.rules, layer):
+def find_turbots(name: str, position: Position) -> Iterator[Deduction]:
+    """Finds the patterns of two strong links that go by `name`."""
+    for layer in split_into_layers(position):
+        for found in _find_turbots_in(position.rules, layer):
             if found.name == name:
-                yield _turbot_deduction(position.rules, found)
+                yield _make_turbot_deduction(position.rules, found)
 
 
-def _turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
+def _make_turbot_deduction(rules: Rules, found: Turbot) -> Deduction:
     houses = [link.house for link in found.links]
     units = " and ".join(str(rules.houses[house].unit) for house in houses)
     inner = bitset(found.inner)
     reason = (
-        f"{units.capitalize()} have two places for {values_of(rules, inner)} each, and {cells_of(rules, inner)} see "
-        f"each other: so {is_true(rules, bitset(found.outer))}, and {cannot_be(rules, found.removes)}."
+        f"{units.capitalize()} have two places for {name_values(rules, inner)} each, and {name_cells(rules, inner)} "
+        f"see each other: so {say_one_true(rules, bitset(found.outer))}, and {say_impossible(rules, found.removes)}."
     )
     nodes = Nodes([1 << mark for mark in (found.outer[0], *found.inner, found.outer[1])])
     return Deduction(reason, inner | bitset(found.outer), removes=found.removes, houses=houses, chains=(nodes,))
 
 
 @lru_cache(maxsize=64)
-def _turbots(rules: Rules, layer: int) -> tuple[Turbot, ...]:
+def _find_turbots_in(rules: Rules, layer: int) -> tuple[Turbot, ...]:
     sees = rules.sees
     found = []
-    for links in combinations(digit_links(rules, layer), 2):
+    for links in combinations(find_digit_links(rules, layer), 2):
         for (one, one_outer), (other, other_outer) in product(links[0].ways, links[1].ways):
             if sees[one] >> other & 1 and one_outer != other_outer:
                 # What sees both places of a link needs no other: it is blocked by that house alone.
                 alone = sees[one] & sees[one_outer] | sees[other] & sees[other_outer]
                 removes = sees[one_outer] & sees[other_outer] & layer & ~alone
                 if removes:
-                    name = _turbot_name(rules, links, (one, other))
+                    name = _name_turbot(rules, links, (one, other))
                     found.append(Turbot(name, links, (one, other), (one_outer, other_outer), removes))
     return tuple(found)
 
 
-def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
+def _name_turbot(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tuple[int, int]) -> str:
     shapes = {rules.houses[link.house].unit.shape for link in links}
     (row, column), (other_row, other_column) = map(rules.cell, inner)
     if shapes == {"row", "column"}:
@@ -78,122 +77,6 @@ def _turbot_name(rules: Rules, links: tuple[StrongLink, StrongLink], inner: tupl
     return "turbot fish"
 
 
-def simple_colouring(position: Position) -> Iterator[Deduction]:
-    """Strong links give the candidates of a value two colours in turn: one colour is all true, the other all false."""
-    for layer in layers(position):
-        yield from _colourings(position.rules, layer)
-
-
-@lru_cache(maxsize=64)
-def _colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
-    linked = digit_partners(rules, layer)
-    found: list[Deduction] = []
-    for colours in coloured_nets(rules, layer):
-        found += _colour_wraps(rules, linked, colours)
-        found += _colour_traps(rules, linked, colours, layer)
-    return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def coloured_nets(rules: Rules, layer: int) -> tuple[Colours, ...]:
-    """Each net of links among the candidates of one value, in two colours; the same for all colourings."""
-    linked = digit_partners(rules, layer)
-    uncoloured, found = bitset(linked), []
-    while uncoloured:
-        colours = two_colours(linked, uncoloured & -uncoloured)
-        uncoloured &= ~(colours[0] | colours[1])
-        found.append(colours)
-    return tuple(found)
-
-
-def two_colours(linked: Partners, first: int) -> Colours:
-    """The marks that links lead to from the bit of one mark: those of its colour, and of the other."""
-    colour, other, news = first, 0, first
-    while news:
-        reached = 0
-        for mark in members(news):
-            reached |= linked[mark]
-        news = reached & ~other
-        colour, other = other | news, colour
-    return colour, other
-
-
-def _colour_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[Deduction]:
-    """Yields a colour of which two see each other, by as few links as show it of some marks, until all are told."""
-    for colour, opposite in (colours, colours[::-1]):
-        clashes = [pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1]
-        left = [mark for mark in dict.fromkeys(chain(chain.from_iterable(clashes), members(colour))) if clashes]
-        told = 0
-        for mark in left:
-            if not told >> mark & 1:
-                links, clash = min(
-                    ((_links_between(linked, mark, pair), pair) for pair in clashes), key=lambda found: len(found[0])
-                )
-                if len(needed(rules, links, 1 << mark)) == len(links):
-                    deduction = _wrap(rules, (colour, opposite), links, clash)
-                    told |= deduction.removes
-                    yield deduction
-
-
-def _links_between(linked: Partners, mark: int, ends: tuple[int, int]) -> list[int]:
-    """The links of the shortest ways from a mark to two others."""
-    ways = [shortest_way(linked, 1 << mark, 1 << end) for end in ends]
-    return list(dict.fromkeys(1 << one | 1 << other for way in ways for one, other in pairwise(way)))
-
-
-def _wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[int, int]) -> Deduction:
-    """The marks of the first colour among some links, which are false as two of them see each other."""
-    together = reduce(or_, links)
-    wrong, other = (colour & together for colour in colours)
-    reason = (
-        f"{_coloured(rules, (wrong, other))} {cells_of(rules, bitset(clash))} have the same colour and "
-        f"see each other: so {cannot_be(rules, wrong)}."
-    )
-    between = Nodes([1 << mark for mark in clash], begins=True)
-    chains = [Nodes((link & wrong, link & other)) for link in links]
-    return Deduction(reason, together, removes=wrong, chains=(*chains, between))
-
-
-def _colour_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) -> Iterator[Deduction]:
-    """Yields what sees both colours, each with the shortest way from one that it sees to another."""
-    one, other = (rules.seen_by_any(colour) for colour in colours)
-    left = one & other & layer & ~(colours[0] | colours[1])
-    while left:
-        target = left & -left
-        sees = rules.sees[target.bit_length() - 1]
-        path = shortest_way(linked, sees & colours[0], sees & colours[1])
-        net = bitset(path[::2]), bitset(path[1::2])
-        removes = rules.seen_by_any(net[0]) & rules.seen_by_any(net[1]) & layer & ~(net[0] | net[1])
-        left &= ~(removes | target)
-        links = [1 << mark | 1 << after for mark, after in pairwise(path)]
-        if removes and len(needed(rules, links, removes)) == len(links):
-            reason = f"{_coloured(rules, net)} What sees both colours is excluded: {cannot_be(rules, removes)}."
-            chains = [Nodes((1 << mark, 1 << after)) for mark, after in pairwise(path)]
-            yield Deduction(reason, net[0] | net[1], removes=removes, chains=chains)
-
-
-def shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
-    """The marks of a shortest way along links from one of `starts` to one of `ends`."""
-    before: dict[int, int | None] = dict.fromkeys(members(starts))
-    queue = list(before)
-    for mark in queue:
-        if ends >> mark & 1:
-            path = [mark]
-            while (previous := before[path[-1]]) is not None:
-                path.append(previous)
-            return path[::-1]
-        for after in members(linked[mark]):
-            if after not in before:
-                before[after] = mark
-                queue.append(after)
-    raise AssertionError("both colours of a net hang together")
-
-
-def _coloured(rules: Rules, colours: Colours) -> str:
-    one, other = (are_true(rules, colour) for colour in colours)
-    return f"Either {one}, or {other}."
-
-
 SKYSCRAPER = (
     Technique(
         "skyscraper",
@@ -201,7 +84,7 @@ SKYSCRAPER = (
         "hard",
         130,
         ONE_A_HOUSE,
-        partial(turbot, "skyscraper"),
+        partial(find_turbots, "skyscraper"),
         "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
         "these. So one of the other two is true, and what sees both is not; rows and columns may change roles.",
     ),
@@ -213,7 +96,7 @@ KITE = (
         "hard",
         150,
         ONE_A_HOUSE,
-        partial(turbot, "two-string kite"),
+        partial(find_turbots, "two-string kite"),
         "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
         "one of these is true. So one of the other two, the ends of the strings, is true, and what sees both is not.",
     ),
@@ -225,21 +108,73 @@ TURBOT = (
         "hard",
         120,
         ONE_A_HOUSE,
-        partial(turbot, "turbot fish"),
+        partial(find_turbots, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
         "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
     ),
 )
-COLOURING = (
+
+
+def find_empty_rectangles(position: Position) -> Iterator[Deduction]:
+    """Finds the strong links that meet an arm of a box, or of a region."""
+    for layer in split_into_layers(position):
+        yield from _find_rectangles_in(position.rules, layer)
+
+
+@lru_cache(maxsize=64)
+def _find_rectangles_in(rules: Rules, layer: int) -> tuple[Deduction, ...]:
+    """Finds the deductions from the candidates of one value alone; cached, as a step changes few values."""
+    return tuple(
+        deduction
+        for house, arm, rest in _list_arms(rules, layer)
+        for link in find_digit_links(rules, layer)
+        for near, far in link.ways
+        if not arm & ~rules.sees[near]
+        # What sees all of the box, or both places of the link, needs only that.
+        if (removes := rules.seen_by_all(rest | 1 << far) & layer & ~rules.sees[near] & ~rules.seen_by_all(arm))
+        for deduction in [
+            _make_rectangle_deduction(rules, (house, link.house), (1 << far, 1 << near, arm, rest), removes)
+        ]
+    )
+
+
+def _list_arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
+    """Lists the houses that are no lines, with the places of one arm, in a line, and of the other, in a line across."""
+    value = rules.value(layer.bit_length() - 1)
+    lines = [unit for unit in rules.units if unit.shape in LINES]
+    for box in (unit for unit in rules.units if unit.shape not in LINES):
+        house = box.houses[value - 1]
+        left = layer & rules.house_marks[house]
+        crossing = [unit for unit in lines if left & rules.house_marks[unit.houses[value - 1]]]
+        for line, across in permutations(crossing, 2):
+            arm = left & rules.house_marks[line.houses[value - 1]]
+            rest = left & ~arm
+            if line.shape != across.shape and rest and not rest & ~rules.house_marks[across.houses[value - 1]]:
+                yield house, arm, rest
+
+
+def _make_rectangle_deduction(
+    rules: Rules, houses: tuple[int, int], nodes: tuple[int, int, int, int], removes: int
+) -> Deduction:
+    far, near, arm, rest = nodes
+    unit, box = rules.houses[houses[1]].unit, rules.houses[houses[0]].unit
+    reason = (
+        f"In {unit} {say_one_true(rules, near | far)}. If {say_one_true(rules, near)}, then in {box} "
+        f"{say_false(rules, arm)}, so "
+        f"{say_one_true(rules, rest)}. So {say_one_true(rules, far | rest)}: {say_impossible(rules, removes)}."
+    )
+    return Deduction(reason, far | near | arm | rest, removes=removes, houses=houses[::-1], chains=(Nodes(nodes),))
+
+
+EMPTY_RECTANGLE = (
     Technique(
-        "simple colouring",
-        "colours",
+        "empty rectangle",
+        "chain",
         "hard",
-        150,
+        120,
         ONE_A_HOUSE,
-        simple_colouring,
-        "Where a digit or queen has two places left, they get two colours, and so on from pair to pair: all of one "
-        "colour are true, all of the other are not. What sees both colours is ruled out, and so is a colour of which "
-        "two see each other.",
+        find_empty_rectangles,
+        "All places of a digit in a box are in one of its rows and one of its columns. Elsewhere a line has two places "
+        "for it, one of which sees those in the row: the other or one in the column is true, and what sees them not.",
     ),
 )

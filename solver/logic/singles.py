@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import joined
+from .sentences import join_names
 from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
 
-def full_house(position: Position) -> Iterator[Deduction]:
-    """The last blank cell of a unit."""
+def find_full_houses(position: Position) -> Iterator[Deduction]:
+    """Finds units with one blank cell left."""
     rules = position.rules
     for unit in rules.units:
         still_open = position.open_houses & unit.house_bits
@@ -23,35 +23,36 @@ def full_house(position: Position) -> Iterator[Deduction]:
             yield Deduction(reason, left, places=left, houses=unit.houses[:1])
 
 
-def naked_single(position: Position) -> Iterator[Deduction]:
-    """A cell with one value left."""
+def find_naked_singles(position: Position) -> Iterator[Deduction]:
+    """Finds cells with one value left."""
     rules = position.rules
     for house in rules.cell_houses:
         left = position.left_in(house)
         if left and not left & left - 1:
             mark = left.bit_length() - 1
-            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_why_not(position, house, left)}."
+            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_say_why_not(position, house, left)}."
             yield Deduction(reason, left, places=left)
 
 
-def _why_not(position: Position, house: int, left: int) -> str:
+def _say_why_not(position: Position, house: int, left: int) -> str:
     """Says what rules out the other digits of a cell: "1, 2 and 3 are in row 4; 5 is ruled out already"."""
     rules, placed = position.rules, position.placed
     others = rules.house_marks[house] & ~left
     there = [
-        (unit, sum(bit for bit, of_value in places if placed & of_value)) for unit, places in _around(rules, house)
+        (unit, sum(bit for bit, of_value in places if placed & of_value))
+        for unit, places in _list_units_around(rules, house)
     ]
     told = []
     while others:
         unit, marks = max(((unit, marks & others) for unit, marks in there), key=_number, default=("", 0))
         if not marks:
             break
-        told.append(f"{_values(rules, marks)} in {unit}")
+        told.append(f"{_list_values(rules, marks)} in {unit}")
         others ^= marks
     by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
     where = "in a run with it" if position.puzzle.blocks else "against a rule beside it"
-    told += [f"{_values(rules, by_conflict)} {where}"] if by_conflict else []
-    told += [f"{_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
+    told += [f"{_list_values(rules, by_conflict)} {where}"] if by_conflict else []
+    told += [f"{_list_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
     return "; ".join(told)
 
 
@@ -60,8 +61,8 @@ def _number(known: tuple[str, int]) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]:
-    """The units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
+def _list_units_around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]:
+    """Lists the units of a cell, each with the bits of the cell's marks and the marks of their values in the unit."""
     found: dict[str, list[tuple[int, int]]] = {}
     for mark in rules.houses[house].marks:
         for other in rules.houses_of[mark]:
@@ -70,13 +71,13 @@ def _around(rules: Rules, house: int) -> list[tuple[str, list[tuple[int, int]]]]
     return list(found.items())
 
 
-def _values(rules: Rules, marks: int) -> str:
+def _list_values(rules: Rules, marks: int) -> str:
     values = [str(rules.value(mark)) for mark in members(marks)]
-    return f"{joined(values)} {'is' if len(values) == 1 else 'are'}"
+    return f"{join_names(values)} {'is' if len(values) == 1 else 'are'}"
 
 
-def hidden_single(position: Position) -> Iterator[Deduction]:
-    """A value, or a queen, with one cell left in a unit."""
+def find_hidden_singles(position: Position) -> Iterator[Deduction]:
+    """Finds values, or pieces, with one cell left in a unit."""
     rules = position.rules
     for unit in reversed(rules.units):
         for house in unit.houses:
@@ -95,7 +96,7 @@ TECHNIQUES = (
         "trivial",
         4,
         LATIN,
-        full_house,
+        find_full_houses,
         "A row, column or box has one blank cell left: it takes the digit that is missing there.",
     ),
     Technique(
@@ -104,7 +105,7 @@ TECHNIQUES = (
         "trivial",
         4,
         DIGITS,
-        naked_single,
+        find_naked_singles,
         "All digits but one are ruled out for a cell, so that one goes in.",
     ),
     Technique(
@@ -113,7 +114,7 @@ TECHNIQUES = (
         "trivial",
         14,
         LATIN,
-        hidden_single,
+        find_hidden_singles,
         "A row, column or box has one place left for a digit, so it goes there, whatever else the cell might hold.",
     ),
     Technique(
@@ -122,7 +123,7 @@ TECHNIQUES = (
         "trivial",
         14,
         PIECES,
-        hidden_single,
+        find_hidden_singles,
         "A row, column or region has one cell left for its queen, so the queen is there.",
     ),
 )

@@ -12,11 +12,11 @@ from functools import lru_cache
 from itertools import combinations, product
 from math import comb
 
-from .almost_locked import LARGEST, CellSet, cells_of_marks
+from .almost_locked import MOST_CELLS_IN_SET, CellSet, find_cells_of_marks
 from .covering import LINES
 from .position import Position
 from .rules import Rules, UnitHouses, members
-from .sentences import cannot_be, cells_of, joined
+from .sentences import join_names, name_cells, say_impossible
 from .technique import BOXED, Deduction, Technique
 
 Pattern = tuple[CellSet, CellSet, CellSet]
@@ -26,35 +26,37 @@ MOST_SETS = 1000
 """The most sets of the rest of a line or a box: in 16x16 grids those of up to four cells, in 25x25 pairs."""
 
 
-def sue_de_coq(position: Position) -> Iterator[Deduction]:
-    """Two or three cells of a crossing, with some of the line and some of the box, that rule out anything."""
+def find_sue_de_coqs(position: Position) -> Iterator[Deduction]:
+    """Finds two or three cells of a crossing, with some of the line and some of the box, that rule out anything."""
     rules = position.rules
     left = [(unit, position.candidates & marks) for unit, marks in zip(rules.units, rules.unit_marks, strict=True)]
     lines = [(unit, marks) for unit, marks in left if unit.shape in LINES]
     boxes = [(unit, marks) for unit, marks in left if unit.shape not in LINES]
     for (line, of_line), (box, of_box) in product(lines, boxes):
         if of_line & of_box:
-            for pattern in _patterns(rules, of_line, of_box):
-                yield from _deductions(position, line, box, pattern)
+            for pattern in _list_patterns(rules, of_line, of_box):
+                yield from _find_deductions(position, line, box, pattern)
 
 
 @lru_cache(maxsize=256)
-def _patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ...]:
-    """The patterns of a line and a box that have some candidates left; kept, as a step changes few."""
+def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ...]:
+    """Lists the patterns of a line and a box that have some candidates left; kept, as a step changes few."""
     parts = (of_line & of_box, of_line & ~of_box, of_box & ~of_line)
-    crossing, in_line, in_box = (list(_sets(cells_of_marks(rules, part))) for part in parts)
+    crossing, in_line, in_box = (list(_list_sets(find_cells_of_marks(rules, part))) for part in parts)
     return tuple(
         (middle, *others)
         for middle in crossing
         if middle.size in (2, 3) and middle.values.bit_count() > middle.size + 1
-        for others in _around(middle, in_line, in_box)
+        for others in _choose_around(middle, in_line, in_box)
     )
 
 
-def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
-    """The sets of some cells, but for those of more than LARGEST, and for the largest where there would be too many."""
+def _list_sets(cells: list[CellSet]) -> Iterator[CellSet]:
+    """Lists the sets of some cells, but for those of more than LARGEST, and for the largest where there would be too
+    many.
+    """
     number = 0
-    for size in range(1, min(len(cells), LARGEST) + 1):
+    for size in range(1, min(len(cells), MOST_CELLS_IN_SET) + 1):
         number += comb(len(cells), size)
         if number > MOST_SETS:
             return
@@ -66,22 +68,22 @@ def _sets(cells: list[CellSet]) -> Iterator[CellSet]:
             yield CellSet(marks, values, size)
 
 
-def _around(middle: CellSet, in_line: list[CellSet], in_box: list[CellSet]) -> Iterator[tuple[CellSet, CellSet]]:
+def _choose_around(middle: CellSet, in_line: list[CellSet], in_box: list[CellSet]) -> Iterator[tuple[CellSet, CellSet]]:
     """Yields cells of line and box that add as many more cells than digits as the middle lacks."""
     missing = middle.values.bit_count() - middle.size
-    for (more, of_line), (also, of_box) in product(_adding(in_line, middle), _adding(in_box, middle)):
+    for (more, of_line), (also, of_box) in product(_choose_adding(in_line, middle), _choose_adding(in_box, middle)):
         twice = of_line.values & of_box.values & middle.values
         if more + also == missing + twice.bit_count():
             yield of_line, of_box
 
 
-def _adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
-    """The sets that have more cells than digits that the middle has not, and by how many."""
+def _choose_adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, CellSet]]:
+    """Chooses the sets that have more cells than digits that the middle has not, and by how many."""
     spare = ((some.size - (some.values & ~middle.values).bit_count(), some) for some in sets)
     return [(more, some) for more, some in spare if more > 0]
 
 
-def _deductions(position: Position, line: UnitHouses, box: UnitHouses, pattern: Pattern) -> Iterator[Deduction]:
+def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, pattern: Pattern) -> Iterator[Deduction]:
     rules, (middle, of_line, of_box) = position.rules, pattern
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
@@ -93,15 +95,15 @@ def _deductions(position: Position, line: UnitHouses, box: UnitHouses, pattern: 
         for part in parts:
             removes |= rules.seen_by_all(part) & position.candidates
     if removes:
-        yield Deduction(_told(rules, line, box, pattern, removes), marks & ~removes, removes=removes)
+        yield Deduction(_give_reason(rules, line, box, pattern, removes), marks & ~removes, removes=removes)
 
 
-def _told(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:
-    middle, of_line, of_box = (cells_of(rules, some.marks) for some in sets)
-    values = joined([str(value) for value in members(sets[0].values | sets[1].values | sets[2].values)])
+def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:
+    middle, of_line, of_box = (name_cells(rules, some.marks) for some in sets)
+    values = join_names([str(value) for value in members(sets[0].values | sets[1].values | sets[2].values)])
     return (
         f"{middle}, {of_line} in {line} and {of_box} in {box} are as many cells as they "
-        f"have digits, {values}: so all of these are in them, and {cannot_be(rules, removes)}."
+        f"have digits, {values}: so all of these are in them, and {say_impossible(rules, removes)}."
     )
 
 
@@ -112,7 +114,7 @@ TECHNIQUES = (
         "expert",
         250,
         BOXED,
-        sue_de_coq,
+        find_sue_de_coqs,
         "Cells where a box and a line cross, with some of the rest of the line and of the box, have as many digits "
         "left as they are cells. So each of these digits is in them, and in no other cell that sees all its places.",
     ),

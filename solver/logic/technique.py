@@ -11,7 +11,7 @@ from ..engine.model import Mark
 from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
-from .sentences import joined
+from .sentences import join_names
 from .step import Argument, Chain, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
@@ -20,7 +20,7 @@ Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs"
 one a house   every house takes one of its marks, so patterns of houses alone are sound
 digits        every cell takes one digit
 latin         every row and column takes each digit once
-boxes         so does every box, region or diagonal of a Sudoku
+boxes         so does every box, region or diagonal of a Latin square
 pieces        every row, column and region takes one piece
 signs         neighbours may have a sign between them that tells the greater one
 cages         cells are together in cages whose digits make a number
@@ -72,7 +72,7 @@ class Technique:
 
     `argument` is how it argues, by which those who show or check a step tell techniques apart.
     `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
-    `look` yields what the technique finds in a position, as it is found: who wants one step does not pay for all. In
+    `look` yields what the technique finds in a position, as it is found: one step does not cost as much as all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
     `assumes_one_solution` rules out what would give the puzzle a second one, and proves nothing where it may have one.
     """
@@ -88,7 +88,7 @@ class Technique:
     assumes_one_solution: bool = False
 
     def find(self, position: Position) -> Iterator[Step]:
-        """The steps that the technique finds, lazily."""
+        """Finds the steps that the technique finds, lazily."""
         for deduction in self.look(position):
             yield self._step(position, deduction)
 
@@ -98,20 +98,20 @@ class Technique:
             self.name,
             self.grade,
             self.score,
-            _marks(rules, deduction.places),
-            _marks(rules, deduction.removes),
+            _list_marks(rules, deduction.places),
+            _list_marks(rules, deduction.removes),
             rules.cells(deduction.marks),
             tuple(dict.fromkeys(rules.houses[house].unit for house in deduction.houses)),
-            _told(position, deduction),
-            _marks(rules, deduction.marks & position.candidates & ~deduction.removes),
-            _marks(rules, deduction.guardians),
-            tuple(_chain(rules, nodes) for nodes in deduction.chains),
+            _give_reason(position, deduction, self.argument),
+            _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
+            _list_marks(rules, deduction.guardians),
+            tuple(_make_chain(rules, nodes) for nodes in deduction.chains),
             self.argument,
         )
 
 
-def for_boxes_alone(technique: Technique) -> Technique:
-    """A technique that takes rows, columns and boxes for all that there is, and so finds nothing where there is more.
+def restrict_to_boxes(technique: Technique) -> Technique:
+    """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
     Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals.
     """
@@ -123,24 +123,26 @@ def for_boxes_alone(technique: Technique) -> Technique:
     return replace(technique, look=look) if technique.structures == BOXED else technique
 
 
-def _told(position: Position, deduction: Deduction) -> str:
-    """The reason, with the cages and signs that its chains lean on."""
+def _give_reason(position: Position, deduction: Deduction, argument: Argument) -> str:
+    """Returns the reason, with the cages and signs that its chains rest on."""
     told, sees = deduction.reason, position.rules.sees
     pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
     pairs += [(deduction.removes, end) for end in ends]
+    if position.puzzle.cages or position.puzzle.relations:
+        pairs += [] if deduction.chains else [(deduction.removes, deduction.marks)] * (argument == "blocked")
     between = {
         rule: None
         for one, other in pairs
         for mark in members(one)
         for seen in members(other & sees[mark])
-        if (rule := _rule_between(position, mark, seen)) and rule not in told
+        if (rule := _name_rule_between(position, mark, seen)) and rule not in told
     }
-    return f"{told} It leans on {joined(list(between))}." if between else told
+    return f"{told} It also uses {join_names(list(between))}." if between else told
 
 
-def _rule_between(position: Position, mark: int, other: int) -> str | None:
-    """The cage or the sign by which two marks exclude each other, if no house does."""
+def _name_rule_between(position: Position, mark: int, other: int) -> str | None:
+    """Names the cage or the sign by which two marks exclude each other, if no house does."""
     rules, puzzle = position.rules, position.puzzle
     if puzzle.has_marks or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
         return None
@@ -154,12 +156,12 @@ def _rule_between(position: Position, mark: int, other: int) -> str | None:
     return None
 
 
-def _marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
+def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
 
 
-def _chain(rules: Rules, nodes: Nodes) -> Chain:
-    marks = [_marks(rules, node) for node in nodes.marks]
+def _make_chain(rules: Rules, nodes: Nodes) -> Chain:
+    marks = [_list_marks(rules, node) for node in nodes.marks]
     return tuple(
         Link(start, end, strong=(number % 2 == 0) != nodes.begins)
         for number, (start, end) in enumerate(pairwise(marks))

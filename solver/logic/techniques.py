@@ -11,22 +11,20 @@ from itertools import chain
 
 from ..paper.puzzle import Kind
 from . import (
+    OWN_TECHNIQUES,
+    STRUCTURES,
     als_chains,
     avoidable_rectangles,
     blocked,
-    cages,
+    cage_techniques,
     chains,
-    complex_fish,
+    colouring,
     covering,
-    death_blossom,
-    empty_rectangle,
     finned_fish,
     forcing_nets,
     leftovers,
-    multi_colouring,
     permutations,
-    remote_pair,
-    signs,
+    sign_techniques,
     single_digit,
     singles,
     sue_de_coq,
@@ -36,38 +34,37 @@ from . import (
     uniqueness,
     wings,
 )
-from .registry import OWN_TECHNIQUES, STRUCTURES
 from .step import GRADES
-from .technique import Technique, for_boxes_alone
+from .technique import Technique, restrict_to_boxes
 
 TECHNIQUES: tuple[Technique, ...] = tuple(
     sorted(
         (
             *singles.TECHNIQUES,
             *chain.from_iterable(OWN_TECHNIQUES.values()),
-            *cages.TECHNIQUES,
-            *signs.TECHNIQUES,
+            *cage_techniques.TECHNIQUES,
+            *sign_techniques.TECHNIQUES,
             *leftovers.TECHNIQUES,
             *covering.TECHNIQUES,
             *blocked.TECHNIQUES,
             *permutations.TECHNIQUES,
-            *remote_pair.TECHNIQUES,
-            *map(for_boxes_alone, uniqueness.BUG),
+            *colouring.REMOTE_PAIR,
+            *map(restrict_to_boxes, uniqueness.BUG),
             *single_digit.SKYSCRAPER,
             *single_digit.KITE,
             *single_digit.TURBOT,
-            *empty_rectangle.TECHNIQUES,
+            *single_digit.EMPTY_RECTANGLE,
             *wings.TECHNIQUES,
-            *map(for_boxes_alone, uniqueness.TECHNIQUES),
-            *map(for_boxes_alone, avoidable_rectangles.TECHNIQUES),
+            *map(restrict_to_boxes, uniqueness.TECHNIQUES),
+            *map(restrict_to_boxes, avoidable_rectangles.TECHNIQUES),
             *finned_fish.TECHNIQUES,
             *sue_de_coq.TECHNIQUES,
-            *single_digit.COLOURING,
-            *multi_colouring.TECHNIQUES,
+            *colouring.SIMPLE_COLOURING,
+            *colouring.MULTI_COLOURING,
             *chains.TECHNIQUES,
             *als_chains.TECHNIQUES,
-            *death_blossom.TECHNIQUES,
-            *complex_fish.TECHNIQUES,
+            *als_chains.DEATH_BLOSSOM,
+            *finned_fish.COMPLEX_FISH,
             *forcing_nets.TECHNIQUES,
             *supported.TECHNIQUES,
             *templates.TECHNIQUES,
@@ -81,7 +78,9 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
 
 @cache
 def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique, ...]:
-    """The techniques that serve a kind of puzzle, the easiest first; all of them only where it `has_one_solution`."""
+    """Returns the techniques that serve a kind of puzzle, the easiest first; all of them only where it
+    `has_one_solution`.
+    """
     structures, own = {"any", *STRUCTURES[kind]}, OWN_TECHNIQUES[kind]
     return tuple(
         technique
@@ -92,5 +91,5 @@ def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique
 
 
 def kinds_of(technique: Technique) -> tuple[Kind, ...]:
-    """The kinds of puzzles that a technique serves."""
+    """Returns the kinds of puzzles that a technique serves."""
     return tuple(kind for kind in STRUCTURES if technique in techniques_for(kind))

@@ -11,20 +11,20 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import and_, or_
 
-from .links import layers
+from .links import split_into_layers
 from .position import Position
 from .rules import Rules, members
-from .sentences import cannot_be, cells_of, is_true, values_of
+from .sentences import join_names, name_cells, name_values, say_all_true
 from .technique import BOXED, Deduction, Technique
 
-MOST = 2000
+MOST_TEMPLATES = 2000
 """A value with more templates is left out where they are compared with those of others."""
 
-TRIED = 10
+TEMPLATES_TRIED = 10
 """The number of beginnings of templates that are followed, as a multiple of MOST."""
 
 MOST_BEGINNINGS = 5000
-"""Nothing is said of a value whose templates have more beginnings that differ in what they leave. No 9x9 Sudoku of
+"""Nothing is said of a value whose templates have more beginnings that differ in what they leave. No 9x9 puzzle of
 hardest1106 has a tenth of that; half-filled grids of 25x25 have it after a second, and go on for minutes."""
 
 
@@ -32,33 +32,35 @@ class _TooManyError(Exception):
     """A value has more than MOST_BEGINNINGS."""
 
 
-def template(position: Position) -> Iterator[Deduction]:
+def find_by_templates(position: Position) -> Iterator[Deduction]:
     """Yields the marks that all templates of a value have, and those that none has; first those of one value alone."""
-    yield from _alone(position)
-    yield from _beside_others(position)
+    yield from _look_at_one_value(position)
+    yield from _look_beside_others(position)
 
 
-def _alone(position: Position) -> Iterator[Deduction]:
+def _look_at_one_value(position: Position) -> Iterator[Deduction]:
     rules = position.rules
-    for layer in layers(position):
-        some, every = in_templates(rules, layer, position.open_houses)
-        what = f"In every way to place the {values_of(rules, layer)}s"
+    for layer in split_into_layers(position):
+        some, every = find_in_templates(rules, layer, position.open_houses)
+        what = _say_however_placed(rules, layer)
         if every:
-            yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+            yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
         removes = layer & ~some
         if removes:
-            where = cells_of(rules, removes, "or")
-            reason = (
-                f"In no way to place all {values_of(rules, layer)}s is one in {where}: {cannot_be(rules, removes)}."
-            )
+            reason = f"{what}, none can be in {name_cells(rules, removes, 'or')}."
             yield Deduction(reason, layer & ~removes, removes=removes)
 
 
-def _beside_others(position: Position) -> Iterator[Deduction]:
-    """The same of those templates beside which every other value has one."""
+def _say_however_placed(rules: Rules, layer: int) -> str:
+    shapes = join_names(list(dict.fromkeys(unit.shape for unit in rules.units)))
+    return f"However the {name_values(rules, layer)}s are placed, one in each {shapes}"
+
+
+def _look_beside_others(position: Position) -> Iterator[Deduction]:
+    """Yields the same of those templates beside which every other value has one."""
     rules, area = position.rules, position.rules.area
-    some_layers = list(layers(position))
-    found = [_templates(rules, layer, position.open_houses) for layer in some_layers]
+    some_layers = list(split_into_layers(position))
+    found = [_list_templates(rules, layer, position.open_houses) for layer in some_layers]
     before = -1
     while (number := sum(len(templates or ()) for templates in found)) != before:
         before = number
@@ -73,27 +75,27 @@ def _beside_others(position: Position) -> Iterator[Deduction]:
         if templates:
             first = (rules.value(layer.bit_length() - 1) - 1) * area
             every, some = reduce(and_, templates) << first, reduce(or_, templates) << first
-            what = f"Of the ways to place the {values_of(rules, layer)}s, in all that leave each other value one,"
+            what = f"{_say_however_placed(rules, layer)}, and so that all other digits still have their places"
             if every:
-                yield Deduction(f"{what} {is_true(rules, every)}.", layer, places=every)
+                yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
             if layer & ~some:
-                reason = f"{what} {cannot_be(rules, layer & ~some)}."
+                reason = f"{what}, none can be in {name_cells(rules, layer & ~some, 'or')}."
                 yield Deduction(reason, layer & some, removes=layer & ~some)
 
 
-def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
-    """The templates of a value, each as a bitset of cells; None if there are too many."""
+def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
+    """Lists the templates of a value, each as a bitset of cells; None if there are too many."""
     value = rules.value(layer.bit_length() - 1)
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
     ways, done, tried = [(layer, 0, tuple(houses))], [], 0
     while ways:
         left, placed, open_here = ways.pop()
         tried += 1
-        if tried > TRIED * MOST:
+        if tried > TEMPLATES_TRIED * MOST_TEMPLATES:
             return None
         if not open_here:
             done.append(placed >> (value - 1) * rules.area)
-            if len(done) > MOST:
+            if len(done) > MOST_TEMPLATES:
                 return None
             continue
         house = min(open_here, key=lambda house: (left & rules.house_marks[house]).bit_count())
@@ -104,8 +106,9 @@ def _templates(rules: Rules, layer: int, open_houses: int) -> list[int] | None:
 
 
 @lru_cache(maxsize=64)
-def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
-    """The candidates of a value that are in some template, and those that are in all; none if there is no template.
+def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
+    """Finds the candidates of a value that are in some template, and those that are in all; none if there is no
+    template.
 
     Of values with too many beginnings of templates, all are in some and none is in all.
     """
@@ -113,8 +116,8 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]
     known: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
 
-    def completed(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
-        """The marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
+    def complete(left: int, open_here: tuple[int, ...]) -> tuple[int, int]:
+        """Returns the marks of some and of all ways to fill the houses that are still open, -1 if there is none."""
         if not open_here:
             return 0, 0
         if (left, open_here) in known:
@@ -123,7 +126,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
         some, every = 0, -1
         for mark in members(left & rules.house_marks[house]):
             rest = tuple(other for other in open_here if not rules.house_marks[other] >> mark & 1)
-            some_after, every_after = completed(left & ~(rules.sees[mark] | 1 << mark), rest)
+            some_after, every_after = complete(left & ~(rules.sees[mark] | 1 << mark), rest)
             if every_after != -1:
                 some |= some_after | 1 << mark
                 every &= every_after | 1 << mark
@@ -133,7 +136,7 @@ def in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
         return some, every
 
     try:
-        some, every = completed(layer, tuple(houses))
+        some, every = complete(layer, tuple(houses))
     except _TooManyError:
         return layer, 0
     return (some, every) if every != -1 else (0, 0)
@@ -146,7 +149,7 @@ TECHNIQUES = (
         "beyond",
         10000,
         BOXED,
-        template,
+        find_by_templates,
         "All ways to place one digit in every row, column and box are looked through that leave each other digit one. "
         "A candidate that is in none of them is impossible, and one that is in all of them is certain.",
     ),

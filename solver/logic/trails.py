@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import NamedTuple
 
-from .nets import Nets, State, nets_of
+from .nets import Nets, State, spread_nets
 from .position import Position
 from .rules import members
 
@@ -55,7 +55,7 @@ class Trail:
     def __init__(self, position: Position, start: int, nested: bool = False, around: Trail | None = None) -> None:
         self._position = position
         self._model = position.rules.model
-        self._nets: Nets = around._nets if around else nets_of(position)
+        self._nets: Nets = around._nets if around else spread_nets(position)
         before: State = around._state if around else self._nets.start
         self._slots, self._open = before
         self._start = start
@@ -74,7 +74,7 @@ class Trail:
         return self._ending[0]
 
     def excluding(self, mark: int) -> Story:
-        """How a mark was excluded."""
+        """Tells how a mark was excluded."""
         return Story(self._told(1 << mark)[0], None)
 
     @cached_property
@@ -97,7 +97,7 @@ class Trail:
         self._slots_after.append(self._slots)
 
     def _follow(self) -> None:
-        """Place all singles, until there are none or a house is closed."""
+        """Places all singles, until there are none or a house is closed."""
         layout = self._model.layout
         while True:
             one, two = layout.counts(self._slots)
@@ -116,7 +116,9 @@ class Trail:
                     self._place(mark)
 
     def _refute(self) -> bool:
-        """Exclude what closes a house when it is tried, the shortest stories first; whether there was any."""
+        """Excludes what closes a house when it is tried, the shortest stories first, and tells whether there was
+        any.
+        """
         mark_slots, unplaced = self._model.layout.mark_slots, self._model.unplaced
         found = self._nets.refuted(self._state)
         trails = [(mark, Trail(self._position, mark, around=self)) for mark in found]
@@ -128,7 +130,9 @@ class Trail:
         return bool(found)
 
     def _told(self, pending: int) -> tuple[tuple[Placed | Refuted, ...], int]:
-        """The lines that exclude some marks, and the marks that were excluded before the start and matter for them."""
+        """Returns the lines that exclude some marks, and the marks that were excluded before the start and matter for
+        them.
+        """
         seen = self._position.rules.sees[self._start]
         needed: dict[int, Placed | Refuted] = {}
         outside = known = 0
@@ -146,13 +150,13 @@ class Trail:
         return tuple(line for _, line in sorted(needed.items())), outside
 
     def _excluded_by(self, mark: int) -> int | None:
-        """The number of the line that excludes a mark which the start does not; None if it was so before."""
+        """Returns the number of the line that excludes a mark which the start does not; None if it was so before."""
         slots = self._model.layout.mark_slots[mark]
         number = bisect_left(self._slots_after, True, key=lambda left: not left & slots)
         return number - 2 if number else None
 
     def _line(self, number: int) -> tuple[Placed | Refuted, int]:
-        """A line, and the marks that have to be excluded for it."""
+        """Returns a line, and the marks that have to be excluded for it."""
         mark, why = self._lines[number]
         if isinstance(why, Trail):
             story, outside = why._ending
@@ -160,5 +164,5 @@ class Trail:
         return Placed(mark, why), self._others(why, 1 << mark)
 
     def _others(self, house: int, mark: int) -> int:
-        """The candidates of a house but one."""
+        """Returns the candidates of a house but one."""
         return self._position.left_in(house) & ~mark

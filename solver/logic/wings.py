@@ -7,79 +7,84 @@ from functools import reduce
 from itertools import chain, product
 from operator import or_
 
-from .links import StrongLink, digit_links, layers, links_of
+from .links import StrongLink, find_digit_links, find_links, split_into_layers
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import cannot_be, cells_of, is_true, values_of
+from .sentences import name_cells, name_values, say_impossible, say_one_true
 from .technique import LATIN, Deduction, Nodes, Technique
 
 
-def xy_wing(position: Position) -> Iterator[Deduction]:
-    """A pivot with two values: whichever it takes, one of two pincers takes the value that they share."""
+def find_xy_wings(position: Position) -> Iterator[Deduction]:
+    """Finds pivots with two values: whichever they take, one of two pincers takes the value that these share."""
     for house in position.rules.cell_houses:
         left = position.left_in(house)
         if left.bit_count() == 2:
-            yield from _wings(position, left, own=0)
+            yield from _find_wings(position, left, own=0)
 
 
-def xyz_wing(position: Position) -> Iterator[Deduction]:
-    """A pivot with three values: it takes the value that its two pincers share, or one of them does."""
+def find_xyz_wings(position: Position) -> Iterator[Deduction]:
+    """Finds pivots with three values: they take the value that two pincers share, or one of these does."""
     for house in position.rules.cell_houses:
         left = position.left_in(house)
         if left.bit_count() == 3:
             for mark in members(left):
-                yield from _wings(position, left, own=1 << mark)
+                yield from _find_wings(position, left, own=1 << mark)
 
 
-def _wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
-    """The wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its pincers."""
-    rules, in_cells = position.rules, links_of(position).in_cells
+def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
+    """Finds the wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its
+    pincers.
+    """
+    rules, in_cells = position.rules, find_links(position).in_cells
     values = tuple(members(pivot & ~own))
-    for ends in product(*(_pincers(position, mark, pivot) for mark in values)):
+    for ends in product(*(_find_pincers(position, mark, pivot) for mark in values)):
         shared = bitset(ends) | own
         removes = rules.seen_by_all(shared) & position.candidates
         if removes and _one_value(rules, shared):
             legs = [(1 << mark, in_cells[end], 1 << end) for mark, end in zip(values, ends, strict=True)]
-            yield _wing_deduction(rules, legs, own, removes)
+            yield _make_wing_deduction(rules, legs, own, removes)
 
 
-def _wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
-    """The wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what that takes then."""
-    ways = [f"if {is_true(rules, mark)}, then {is_true(rules, end)}" for mark, _, end in legs]
-    ways += [f"otherwise {is_true(rules, own)}"] if own else []
-    reason = f"{'; '.join(ways).capitalize()}. So {cannot_be(rules, removes)} in any case."
+def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
+    """Makes the deduction of a wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what
+    that takes then.
+    """
+    ways = [f"if {say_one_true(rules, mark)}, then {say_one_true(rules, end)}" for mark, _, end in legs]
+    ways += [f"otherwise {say_one_true(rules, own)}"] if own else []
+    reason = f"{'; '.join(ways).capitalize()}. So {say_impossible(rules, removes)} in any case."
     chains = [Nodes(leg, begins=True) for leg in legs] if own else [Nodes((*reversed(legs[0]), *legs[1]))]
     return Deduction(reason, reduce(or_, chain(*legs), own), removes=removes, chains=chains)
 
 
-def _pincers(position: Position, mark: int, pivot: int) -> list[int]:
-    """The marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
-    in_cells, _, two_valued = links_of(position)
+def _find_pincers(position: Position, mark: int, pivot: int) -> list[int]:
+    """Finds the marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
+    in_cells, _, two_valued = find_links(position)
     return [in_cells[seen].bit_length() - 1 for seen in members(position.rules.sees[mark] & two_valued & ~pivot)]
 
 
-def w_wing(position: Position) -> Iterator[Deduction]:
-    """Two cells with the same two values: a strong link between them keeps one of them from the first value."""
-    rules, (in_cells, _, two_valued) = position.rules, links_of(position)
-    for layer in layers(position):
-        for link in digit_links(rules, layer):
+def find_w_wings(position: Position) -> Iterator[Deduction]:
+    """Finds two cells with the same two values: a strong link between them keeps one of them from the first value."""
+    rules, (in_cells, _, two_valued) = position.rules, find_links(position)
+    for layer in split_into_layers(position):
+        for link in find_digit_links(rules, layer):
             near = (members(rules.sees[mark] & layer & two_valued) for mark in link.ends)
             for pair in product(*near):
                 ends = reduce(or_, (in_cells[mark] for mark in pair))
                 removes = rules.seen_by_all(ends) & position.candidates
                 if removes and pair[0] != pair[1] and _one_value(rules, ends):
-                    yield _w_wing_deduction(position, link, pair, removes)
+                    yield _make_w_wing_deduction(position, link, pair, removes)
 
 
-def _w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int, ...], removes: int) -> Deduction:
-    rules, in_cells = position.rules, links_of(position).in_cells
+def _make_w_wing_deduction(position: Position, link: StrongLink, pair: tuple[int, ...], removes: int) -> Deduction:
+    rules, in_cells = position.rules, find_links(position).in_cells
     unit, value, *_ = rules.houses[link.house]
     one, other = ((in_cells[mark], 1 << mark, 1 << end) for mark, end in zip(pair, link.ends, strict=True))
     nodes = Nodes((*one, *reversed(other)))
     reason = (
-        f"In {unit} the {value} is in {cells_of(rules, bitset(link.ends), 'or')}, so {cells_of(rules, bitset(pair))}, "
-        f"which can only be {values_of(rules, one[0] | one[1])}, are not both {value}. One of them is "
-        f"{values_of(rules, one[0])}: {cannot_be(rules, removes)}."
+        f"In {unit} the {value} is in {name_cells(rules, bitset(link.ends), 'or')}, so "
+        f"{name_cells(rules, bitset(pair))}, "
+        f"which can only be {name_values(rules, one[0] | one[1])}, are not both {value}. One of them is "
+        f"{name_values(rules, one[0])}: {say_impossible(rules, removes)}."
     )
     return Deduction(reason, reduce(or_, nodes.marks), removes=removes, houses=(link.house,), chains=(nodes,))
 
@@ -95,7 +100,7 @@ TECHNIQUES = (
         "hard",
         150,
         LATIN,
-        w_wing,
+        find_w_wings,
         "Two cells have the same two digits left, and a row, column or box elsewhere keeps them from both taking the "
         "first. So one of them takes the second, and what sees both does not.",
     ),
@@ -105,7 +110,7 @@ TECHNIQUES = (
         "hard",
         160,
         LATIN,
-        xy_wing,
+        find_xy_wings,
         "A cell with two digits left sees two others with two: each shares one of its digits with it, and both share a "
         "third. Whichever the first cell takes, one of the others takes the third digit, and what sees both does not.",
     ),
@@ -115,7 +120,7 @@ TECHNIQUES = (
         "hard",
         180,
         LATIN,
-        xyz_wing,
+        find_xyz_wings,
         "As in an XY-wing, two cells with two digits each see one in the middle, which here has the digit that they "
         "share as well. One of the three takes it, so what sees all of them does not.",
     ),

@@ -1,4 +1,4 @@
-"""The clues around a board, as those of Skyscrapers: how many can be seen from there along the line."""
+"""The clues around a board: how many buildings can be seen from there along the line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIDES = ("top", "bottom", "left", "right")
 
 
 def around_of(around: Sequence[Any], size: int) -> Grid:
-    """The clues at each side in reading order, 0 for none; all are if nothing is given. Raises PuzzleError."""
+    """Returns the clues at each side in reading order, 0 for none; all are if nothing is given. Raises PuzzleError."""
     sides = tuple(around) or ((),) * len(SIDES)
     if len(sides) != len(SIDES):
         raise PuzzleError(f"around: expected {len(SIDES)} sides, {', '.join(SIDES)}, got {len(sides)}")
@@ -20,7 +20,7 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
 
 
 def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
-    """Clues one after the other, as those of each side."""
+    """Returns clues one after the other, as those of each side."""
     return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
 
 
@@ -33,8 +33,8 @@ def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     )
 
 
-def visible(heights: Iterable[int]) -> int:
-    """How many of some buildings are seen from before the first: those higher than all before them."""
+def count_visible(heights: Iterable[int]) -> int:
+    """Counts the buildings that are seen from before the first: those higher than all before them."""
     highest, seen = 0, 0
     for height in heights:
         if height > highest:
@@ -42,12 +42,12 @@ def visible(heights: Iterable[int]) -> int:
     return seen
 
 
-def clues_around(grid: Grid) -> Grid:
-    """All clues around a full grid."""
+def list_clues_around(grid: Grid) -> Grid:
+    """Lists all clues around a full grid."""
     columns = list(zip(*grid, strict=True))
     return (
-        tuple(map(visible, columns)),
-        tuple(visible(column[::-1]) for column in columns),
-        tuple(map(visible, grid)),
-        tuple(visible(row[::-1]) for row in grid),
+        tuple(map(count_visible, columns)),
+        tuple(count_visible(column[::-1]) for column in columns),
+        tuple(map(count_visible, grid)),
+        tuple(count_visible(row[::-1]) for row in grid),
     )

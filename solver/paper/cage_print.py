@@ -1,4 +1,4 @@
-"""Cages in a figure: dashes inside the cells of a killer Sudoku, and the number in the corner of each cage."""
+"""Cages and regions in a figure: dashed borders, the number in the corner of each cage, and the walls of regions."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from .drawings import Point
+from .prints import KindPrint, Partition
 from .puzzle import Cage, Cell, Puzzle
 from .shapes import INK, PAPER, THIN, Area, Label, Shape, Stroke
 
 INSET = 0.07
-"""How far inside of its cells the border of a killer cage runs."""
+"""How far inside of its cells the border of a cage with a sum runs."""
 
 DASHES = 8
 """The number of dashes, and of gaps, in the side of a cell."""
@@ -22,16 +23,16 @@ CLUE_WIDTH = 0.9
 SYMBOLS = str.maketrans("-*/", "−×÷")
 
 
-def cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
-    """The dashed borders of killer cages."""
+def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
+    """Draws the dashed borders of cages with sums."""
     for cage in puzzle.cages:
         for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
             if _moved(cell, step) not in cage.cells:
                 yield from _dashes(*_side(cage, cell, step))
 
 
-def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
-    """The number of each cage in its first cell, on paper that parts dashes."""
+def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
+    """Draws the number of each cage in its first cell, on paper that parts dashes."""
     for cage in puzzle.cages:
         row, column = cage.cells[0]
         text = puzzle.clue(cage).translate(SYMBOLS)
@@ -43,23 +44,25 @@ def cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def digit_middle(puzzle: Puzzle) -> float:
-    """How far below the top of its cell the middle of a digit lies: in the middle of what a cage's number leaves."""
+    """Returns how far below the top of its cell the middle of a digit lies: in the middle of what a cage's number
+    leaves.
+    """
     are_numbered = puzzle.cages and not puzzle.blocks
     return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
 
 
-def cage_captions(puzzle: Puzzle) -> dict[Cell, str]:
-    """The number of each cage, at its first cell."""
+def list_cage_captions(puzzle: Puzzle) -> dict[Cell, str]:
+    """Returns the number of each cage, at its first cell."""
     return {cage.cells[0]: puzzle.clue(cage) for cage in puzzle.cages}
 
 
-def cage_parts(puzzle: Puzzle) -> dict[Cell, int]:
-    """The number of the cage that each cell is in, from 0."""
+def number_cages(puzzle: Puzzle) -> dict[Cell, int]:
+    """Returns the number of the cage that each cell is in, from 0."""
     return {cell: number for number, cage in enumerate(puzzle.cages) for cell in cage.cells}
 
 
 def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
-    """The two ends of the border on one side of a cell, which meets those of the sides next to it."""
+    """Returns the two ends of the border on one side of a cell, which meets those of the sides next to it."""
     ends = []
     for turn in (-1, 1):
         along = step[1] * turn, step[0] * turn
@@ -86,3 +89,12 @@ def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
 
 def _moved(cell: Cell, step: Cell) -> Cell:
     return cell[0] + step[0], cell[1] + step[1]
+
+
+def print_regions(piece: str) -> KindPrint:
+    """Returns the paper of a kind; its `piece` is a drawing."""
+    return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
+
+
+def _parts(puzzle: Puzzle) -> Partition:
+    return {(row, column): region for row, line in enumerate(puzzle.regions) for column, region in enumerate(line)}

@@ -1,8 +1,9 @@
-"""Cells of a puzzle: what people call them, what stands in a grid of them, and which hang together."""
+"""Cells of a puzzle: their names for people, what stands in a grid of them, and which are neighbours or connected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain
 from math import isqrt
 from operator import index
@@ -63,7 +64,7 @@ class Shape(NamedTuple):
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def __str__(self) -> str:
-        """The rows and columns as people write them: "12x10"."""
+        """Returns the rows and columns as people write them: "12x10"."""
         return f"{self.rows}x{self.columns}"
 
 
@@ -72,12 +73,12 @@ class PuzzleError(ValueError):
 
 
 def cell_name(cell: Cell) -> str:
-    """The name of a cell for people, counted from 1: (2, 3) is "r3c4"."""
+    """Returns the name of a cell for people, counted from 1: (2, 3) is "r3c4"."""
     return f"r{cell[0] + 1}c{cell[1] + 1}"
 
 
 def listed(cells: Sequence[Cell]) -> str:
-    """Cells in a sentence: "r1c1, r1c2 and r2c1"."""
+    """Lists cells in a sentence: "r1c1, r1c2 and r2c1"."""
     *most, last = map(cell_name, cells)
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -114,7 +115,9 @@ def digits_of(name: str, grid: Sequence[Any], shape: Shape, highest: int) -> Gri
 
 
 def whole_number(place: str, value: Any, highest: int) -> int:
-    """A number from 0 to the `highest`; `place` is "givens: r1c1 holds", where it stands. Raises PuzzleError."""
+    """Returns a number from 0 to the `highest`; `place` is "givens: r1c1 holds", where it stands. Raises
+    PuzzleError.
+    """
     try:
         number = index(value)
     except TypeError:
@@ -125,45 +128,47 @@ def whole_number(place: str, value: Any, highest: int) -> int:
 
 
 def numbers_of(cells: Iterable[Cell], columns: int) -> list[int]:
-    """The numbers of cells in a grid of that many columns, counted row by row from 0."""
+    """Returns the numbers of cells in a grid of that many columns, counted row by row from 0."""
     return [row * columns + column for row, column in cells]
 
 
 def in_rows(cells: Sequence[_Value], columns: int) -> list[Sequence[_Value]]:
-    """Cells in reading order, as rows of that many `columns`."""
+    """Returns cells in reading order, as rows of that many `columns`."""
     return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
 
 def in_order(grid: Grid) -> list[int]:
-    """Cells in reading order."""
+    """Returns cells in reading order."""
     return list(chain.from_iterable(grid))
 
 
 def row_by_row(grid: Sequence[Sequence[Any]]) -> str:
-    """A grid in one line: cells apart by spaces, rows by slashes."""
+    """Returns a grid in one line: cells apart by spaces, rows by slashes."""
     return "/".join(" ".join(map(str, row)) for row in grid)
 
 
 def squarest_boxes(size: int) -> tuple[int, int]:
-    """The rows and columns of boxes as square as can be, the longer side across; one row where the size is prime."""
+    """Returns the rows and columns of boxes as square as can be, the longer side across; one row where the size is
+    prime.
+    """
     rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return rows, size // rows
 
 
 def box_number(row: int, column: int, boxes: tuple[int, int]) -> int:
-    """The number of the box of a cell, counted row by row from 0; `boxes` are the rows and columns of one."""
+    """Returns the number of the box of a cell, counted row by row from 0; `boxes` are the rows and columns of one."""
     rows, columns = boxes
     return row // rows * rows + column // columns
 
 
 def adjacent_cells(cell: Cell) -> tuple[Cell, ...]:
-    """The four cells above, below, to the left and to the right of a cell, be they in the grid or not."""
+    """Returns the four cells above, below, to the left and to the right of a cell, be they in the grid or not."""
     row, column = cell
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
 def first_cells_of_pieces(regions: Grid) -> dict[int, list[Cell]]:
-    """For each region, the first cell in reading order of each of its connected pieces."""
+    """Returns, for each region, the first cell in reading order of each of its connected pieces."""
     members: dict[int, list[Cell]] = {}
     for row, numbers in enumerate(regions):
         for column, region in enumerate(numbers):
@@ -172,7 +177,7 @@ def first_cells_of_pieces(regions: Grid) -> dict[int, list[Cell]]:
 
 
 def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
-    """The first cell in reading order of each of the connected pieces that some cells are in."""
+    """Returns the first cell in reading order of each of the connected pieces that some cells are in."""
     left = set(cells)
     found: list[Cell] = []
     while left:
@@ -182,3 +187,23 @@ def piece_starts(cells: Iterable[Cell]) -> list[Cell]:
             left -= fresh
             fresh = {cell for reached in fresh for cell in adjacent_cells(reached) if cell in left}
     return found
+
+
+ALONG_LINES = ((-1, 0), (0, -1), (0, 1), (1, 0))
+AT_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The ways to a neighbour: rows down, and columns to the right."""
+
+
+@cache
+def neighbours(size: int, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell, in reading order, the numbers of those on the board to which such ways lead."""
+    line = range(size)
+    return tuple(
+        tuple(
+            (row + down) * size + column + right
+            for down, right in ways
+            if row + down in line and column + right in line
+        )
+        for row in line
+        for column in line
+    )

@@ -42,19 +42,19 @@ class DigitPlace(NamedTuple):
 
 @cache
 def outlines_of_shape(name: str) -> tuple[Outline, ...]:
-    """The drawing of that name, from bottom to top. Raises KeyError."""
+    """Returns the drawing of that name, from bottom to top. Raises KeyError."""
     return tuple(_outlines(_elements()[name]))
 
 
 @cache
 def digit_place(name: str) -> DigitPlace:
-    """The place of that name. Raises KeyError."""
+    """Returns the place of that name. Raises KeyError."""
     x, y, width, height = (float(_elements()[name].attrib[key]) / UNIT for key in ("x", "y", "width", "height"))
     return DigitPlace((x + width / 2, y + height / 2), width, height)
 
 
 def candidate_place(value: int, rows: int, columns: int) -> tuple[Point, float]:
-    """The centre and the height of one of rows x columns small digits, counted from 1."""
+    """Returns the centre and the height of one of rows x columns small digits, counted from 1."""
     (x, y), width, height = digit_place("candidates")
     down, right = divmod(value - 1, columns)
     centre = x + width * ((right + 0.5) / columns - 0.5), y + height * ((down + 0.5) / rows - 0.5)
@@ -62,7 +62,7 @@ def candidate_place(value: int, rows: int, columns: int) -> tuple[Point, float]:
 
 
 def alternative_place(number: int, numbers: int) -> tuple[Point, float]:
-    """The centre and the height of one of several small digits beside a large one, counted from 0."""
+    """Returns the centre and the height of one of several small digits beside a large one, counted from 0."""
     (x, y), _, height = digit_place("alternatives")
     return (x, y + height * ((number + 0.5) / numbers - 0.5)), SMALL * height / numbers
 
@@ -73,7 +73,7 @@ def _elements() -> dict[str, ElementTree.Element]:
 
 
 def _outlines(path: ElementTree.Element) -> Iterator[Outline]:
-    """The areas of a path, then its lines."""
+    """Yields the areas of a path, then its lines."""
     lines = [_points(line) for line in re.findall("M[^M]*", path.attrib["d"])]
     if path.get("fill") != "none":
         yield from (Outline(points, 0.0, float(path.get("fill-opacity", 1))) for points in lines)
@@ -82,7 +82,9 @@ def _outlines(path: ElementTree.Element) -> Iterator[Outline]:
 
 
 def _points(line: str) -> tuple[Point, ...]:
-    """The points of one line of a path: its start, then straight lines, cubic Bézier curves, and back to the start."""
+    """Returns the points of one line of a path: its start, then straight lines, cubic Bézier curves, and back to the
+    start.
+    """
     points: list[Point] = []
     for command, numbers in re.findall(r"([MLCZ])([^LCZ]*)", line):
         coordinates = [float(number) / UNIT for number in numbers.replace(",", " ").split()]
@@ -95,7 +97,7 @@ def _points(line: str) -> tuple[Point, ...]:
 
 
 def _curve(start: Point, first: Point, second: Point, end: Point) -> Iterator[Point]:
-    """The points of a cubic Bézier curve after its start."""
+    """Yields the points of a cubic Bézier curve after its start."""
     for step in range(1, SEGMENTS + 1):
         t = step / SEGMENTS
         shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)

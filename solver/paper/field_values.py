@@ -14,17 +14,17 @@ Relation = tuple[int, int, Sign, int, int]
 """A sign between neighbours: row, column, sign, row, column."""
 
 STARS = range(1, 4)
-"""How many stars a row of a Star Battle may have."""
+"""How many stars a row may have."""
 
 LEAST_SIZES = {1: 5, 2: 8, 3: 12}
-"""The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
+"""The least size of a board for each number of stars: smaller boards have little room, and few regions."""
 
-JIGSAW_SIZES = range(4, 13)
-"""The sizes of Sudokus with regions in the place of boxes."""
+SIZES_WITH_REGIONS = range(4, 13)
+"""The sizes of boards with regions instead of boxes."""
 
 
 def usual_stars(size: int) -> int:
-    """How many stars the rows of a Star Battle of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
+    """Returns the stars that the rows of that size usually have: one on 8x8, two on 10x10, three on 14x14."""
     return 1 if size < 9 else 2 if size < 14 else 3
 
 
@@ -73,10 +73,10 @@ def regions_of(grid: Sequence[Any], size: int) -> Grid:
     return tuple(tuple(numbers[label] for label in labels) for labels in rows)
 
 
-def jigsaw_regions(grid: Sequence[Any], size: int) -> Grid:
-    """The regions of a Sudoku, each of as many cells as there are digits."""
-    if size not in JIGSAW_SIZES:
-        sizes = f"{JIGSAW_SIZES[0]} to {JIGSAW_SIZES[-1]}"
+def regions_for_boxes(grid: Sequence[Any], size: int) -> Grid:
+    """Returns the regions of a puzzle, each of as many cells as there are digits."""
+    if size not in SIZES_WITH_REGIONS:
+        sizes = f"{SIZES_WITH_REGIONS[0]} to {SIZES_WITH_REGIONS[-1]}"
         raise PuzzleError(f"regions: a Sudoku with regions for boxes has a size from {sizes}, not {size}")
     regions = regions_of(grid, size)
     for region in range(size):

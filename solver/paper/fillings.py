@@ -13,7 +13,7 @@ from .cells import Cell
 Operation = Literal["+", "-", "*", "/", ""]
 
 MOST_FILLINGS = 1500
-"""More ways to fill a cage are not listed, as each is a mark; the widest of the given KenKens has 214.
+"""More ways to fill a cage are not listed, as each is a mark; the widest of the given puzzles has 214.
 
 Cages of 25x25 with five cells have up to 1,440 sets of digits, those of 16x16 with nine cells 485.
 """
@@ -25,14 +25,14 @@ class TooManyError(Exception):
 
 @lru_cache(maxsize=1024)
 def digit_sets(size: int, cells: int, total: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
+    """Returns the sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
 
     Raises TooManyError.
     """
-    return _limited(_sets(1, size, cells, total))
+    return _limit(_list_sets(1, size, cells, total))
 
 
-def _sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple[int, ...]]:
+def _list_sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple[int, ...]]:
     if not cells:
         if not total:
             yield ()
@@ -40,19 +40,20 @@ def _sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple[int,
     for digit in range(lowest, size - cells + 2):
         rest = total - digit
         # What is left adds up to at least the digits that follow this one, and to at most the highest of all.
-        if rest < _run(digit + 1, cells - 1):
+        if rest < _sum_run(digit + 1, cells - 1):
             return
-        if rest <= _run(size - cells + 2, cells - 1):
-            yield from ((digit, *others) for others in _sets(digit + 1, size, cells - 1, rest))
+        if rest <= _sum_run(size - cells + 2, cells - 1):
+            yield from ((digit, *others) for others in _list_sets(digit + 1, size, cells - 1, rest))
 
 
-def _run(first: int, length: int) -> int:
-    """The sum of as many whole numbers one after the other."""
+def _sum_run(first: int, length: int) -> int:
+    """Returns the sum of as many whole numbers one after the other."""
     return length * (2 * first + length - 1) // 2
 
 
 def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """The digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or column.
+    """Returns the digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or
+    column.
 
     `-` and `/` take the lesser digit from the greater one, or divide by it. Raises TooManyError.
     """
@@ -60,15 +61,16 @@ def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int)
 
 
 def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
-    """For each cell, the numbers of those before it that are in its row or column."""
+    """Returns, for each cell, the numbers of those before it that are in its row or column."""
     return tuple(
-        tuple(other for other in range(number) if _in_line(cell, cells[other])) for number, cell in enumerate(cells)
+        tuple(other for other in range(number) if _list_in_line(cell, cells[other]))
+        for number, cell in enumerate(cells)
     )
 
 
 def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """The digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
-    pairs = [(i, j) for i, j in combinations(range(len(cells)), 2) if _in_line(cells[i], cells[j])]
+    """Returns the digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
+    pairs = [(i, j) for i, j in combinations(range(len(cells)), 2) if _list_in_line(cells[i], cells[j])]
     return tuple(
         digits
         for digits in product(range(1, size + 1), repeat=len(cells))
@@ -81,18 +83,18 @@ def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value:
 def fillings_in_lines(
     size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
-    return _limited(_filled((), lines, size, operation, value))
+    """Returns the digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
+    return _limit(_list_filled((), lines, size, operation, value))
 
 
-def _in_line(cell: Cell, other: Cell) -> bool:
+def _list_in_line(cell: Cell, other: Cell) -> bool:
     return cell[0] == other[0] or cell[1] == other[1]
 
 
-def _filled(
+def _list_filled(
     digits: tuple[int, ...], lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
 ) -> Iterator[tuple[int, ...]]:
-    """The fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
+    """Lists the fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
     if len(digits) == len(lines):
         if operation_result(digits, operation) == value:
             yield digits
@@ -101,11 +103,11 @@ def _filled(
         longer = (*digits, digit)
         differs = all(digits[other] != digit for other in lines[len(digits)])
         if differs and _may_make(longer, len(lines) - len(longer), size, operation, value):
-            yield from _filled(longer, lines, size, operation, value)
+            yield from _list_filled(longer, lines, size, operation, value)
 
 
 def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Whether that many further digits may lead to the value."""
+    """Tells whether that many further digits may lead to the value."""
     if operation == "+":
         return left <= value - sum(digits) <= left * size
     if operation == "*":
@@ -115,7 +117,9 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
 
 
 def operation_result(digits: Sequence[int], operation: Operation) -> int:
-    """The result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the other."""
+    """Returns the result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the
+    other.
+    """
     match operation:
         case "*":
             return prod(digits)
@@ -128,7 +132,7 @@ def operation_result(digits: Sequence[int], operation: Operation) -> int:
             return sum(digits)
 
 
-def _limited(ways: Iterator[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+def _limit(ways: Iterator[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     found = tuple(islice(ways, MOST_FILLINGS + 1))
     if len(found) > MOST_FILLINGS:
         raise TooManyError

@@ -1,24 +1,49 @@
-"""What is on the paper of each kind besides lines and digits, as `solver.kinds` tells it."""
+"""What is on the paper of each kind besides lines and digits."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
-from .registry import Kind, Registry
+from . import PRINTS
+from .puzzle import Cell, Puzzle
+from .shapes import Shape
 
-if TYPE_CHECKING:
-    from .kind_print import KindPrint
-    from .puzzle import Puzzle
+Partition = Mapping[Cell, int]
+"""The number of the part of the board that each cell is in; between parts there are walls."""
 
-PRINTS: Registry[Kind, KindPrint] = Registry()
-"""The paper of each kind."""
+
+@dataclass(frozen=True, slots=True)
+class KindPrint:
+    """The paper of one kind; what is left out is as in a square of digits.
+
+    `parts` are walled, `lines` lie among those between the cells, `shapes` on top of them. Digits are written in
+    squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what is printed
+    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit.
+
+    A terminal has characters for all of it: its cells may be `spaced`, its parts divided by finer walls into
+    `inner_parts`, `captions` stand in the walls above cells, `texts` in cells without a digit, and `remarks` say what
+    cannot be shown there.
+    """
+
+    parts: Callable[[Puzzle], Partition] | None = None
+    lines: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
+    shapes: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
+    drawing: Callable[[Puzzle, int], str | None] = lambda puzzle, value: None
+    room: float = 1.0
+    rim: float = 0.0
+    spaced: bool = True
+    inner_parts: Callable[[Puzzle], Partition] = lambda puzzle: {}
+    captions: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}
+    texts: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}
+    remarks: Callable[[Puzzle], Iterable[str]] = lambda puzzle: ()
 
 
 def print_of(puzzle: Puzzle) -> KindPrint:
-    """What is on the paper of puzzles of its kind."""
+    """Returns what is on the paper of puzzles of its kind."""
     return PRINTS[puzzle.kind]
 
 
 def shape_of_value(puzzle: Puzzle, value: int) -> str | None:
-    """The drawing that stands for a value; None where that is its number or letter."""
+    """Returns the drawing that stands for a value; None where that is its number or letter."""
     return print_of(puzzle).drawing(puzzle, value)

@@ -8,16 +8,16 @@ from typing import Any, Literal
 
 from .cages import Cage, cage_name, clue_of
 from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_cells_of_pieces, listed
-from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
+from .field_values import LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
-    "JIGSAW_SIZES",
     "LEAST_SIZES",
     "SIZES",
+    "SIZES_WITH_REGIONS",
     "STARS",
     "VARIANTS",
     "Cage",
@@ -105,7 +105,8 @@ class Puzzle:
         cages: Iterable[Any] = (),
         symbols: Symbols = "numbers",
     ) -> Puzzle:
-        """A Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size 6.
+        """Returns a Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size
+        6.
 
         With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
         says that r1c1 and r1c2 add up to 15.
@@ -124,26 +125,28 @@ class Puzzle:
 
     @classmethod
     def futoshiki(cls, givens: Sequence[Any], relations: Iterable[Any] = (), *, entries: Sequence[Any] = ()) -> Puzzle:
-        """A Futoshiki. In `relations`, (0, 1, "<", 0, 2) says that r1c2 is less than r1c3."""
+        """Returns a Futoshiki. In `relations`, (0, 1, "<", 0, 2) says that r1c2 is less than r1c3."""
         return cls("futoshiki", len(givens), givens, relations=relations, entries=entries)  # type: ignore[arg-type]
 
     @classmethod
     def queens(cls, regions: Sequence[Any], *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()) -> Puzzle:
-        """A Queens board. `regions` may be rows of numbers or of letters; None or a number below 0 is no region."""
+        """Returns a Queens board. `regions` may be rows of numbers or of letters; None or a number below 0 is no
+        region.
+        """
         return cls("queens", len(regions), givens, regions=regions, marks=marks)  # type: ignore[arg-type]
 
     @classmethod
     def starbattle(
         cls, regions: Sequence[Any], stars: int = 2, *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()
     ) -> Puzzle:
-        """A Star Battle with that many `stars` in each row, column and region."""
+        """Returns a Star Battle with that many `stars` in each row, column and region."""
         return cls("starbattle", len(regions), givens, regions=regions, marks=marks, stars=stars)  # type: ignore[arg-type]
 
     @classmethod
     def kenken(
         cls, size: int, cages: Iterable[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()
     ) -> Puzzle:
-        """A KenKen. In `cages`, ([(0, 0), (0, 1)], 2, "-") says that r1c1 and r1c2 are 2 apart."""
+        """Returns a KenKen. In `cages`, ([(0, 0), (0, 1)], 2, "-") says that r1c1 and r1c2 are 2 apart."""
         return cls("kenken", size, givens, entries=entries, cages=cages)  # type: ignore[arg-type]
 
     @classmethod
@@ -155,7 +158,9 @@ class Puzzle:
         entries: Sequence[Any] = (),
         unique_lines: bool = True,
     ) -> Puzzle:
-        """A Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ, and "=" that they are equal."""
+        """Returns a Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ, and "=" that they are
+        equal.
+        """
         return cls(
             "binairo",
             len(givens),
@@ -167,7 +172,7 @@ class Puzzle:
 
     @classmethod
     def skyscrapers(cls, around: Sequence[Any], *, givens: Sequence[Any] = (), entries: Sequence[Any] = ()) -> Puzzle:
-        """A board of Skyscrapers, with the clues at the top, the bottom, the left and the right."""
+        """Returns a board of Skyscrapers, with the clues at the top, the bottom, the left and the right."""
         return cls("skyscrapers", len(around[0]), givens, entries=entries, around=around)  # type: ignore[arg-type]
 
     @classmethod
@@ -180,7 +185,7 @@ class Puzzle:
         givens: Sequence[Any] = (),
         entries: Sequence[Any] = (),
     ) -> Puzzle:
-        """A Kakuro whose `size` is that of a square, or (rows, columns).
+        """Returns a Kakuro whose `size` is that of a square, or (rows, columns).
 
         In `cages`, ([(1, 1), (1, 2)], 4) says that the run of r2c2 and r2c3 adds up to 4.
         """
@@ -198,7 +203,7 @@ class Puzzle:
         if self.kind not in TRAITS:
             raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
         if self.size not in self.traits.sizes:
-            raise PuzzleError(f"a {self.kind} has {_said(self.traits.sizes)}, not {self.size}")
+            raise PuzzleError(f"a {self.kind} has {_list_sizes(self.traits.sizes)}, not {self.size}")
         for field in ON_PAPER[self.kind]:
             object.__setattr__(self, field.attribute, field.check(self))
 
@@ -237,14 +242,14 @@ class Puzzle:
         return name
 
     def is_of(self, kind: Kind | Variant) -> bool:
-        """Whether people call it so: a jigsaw with cages is a jigsaw and a killer, and a Sudoku."""
+        """Tells whether people call it so: one with regions and cages is of both variants, and of its kind."""
         variations = (known for known in self.traits.variations if getattr(self, known.field))
         return kind == self.kind or any(known.variant == kind for known in variations)
 
     def __str__(self) -> str:
-        """Its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
+        """Returns its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
-        rows = [] if self.has_marks else [_row(self, row, wide) for row in range(self.rows)]
+        rows = [] if self.has_marks else [_write_row(self, row, wide) for row in range(self.rows)]
         others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
         return "\n".join([f"{self.name} {self.shape}", *rows, *others])
 
@@ -274,18 +279,20 @@ class Puzzle:
         return self.traits.has_zero
 
     def symbol(self, digit: int) -> str:
-        """The symbol of a digit on paper."""
+        """Returns the symbol of a digit on paper."""
         if self.has_zero:
             return str(digit - 1)
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
-        """The text printed in the corner of one of its cages: "15", or "15+" where there are other operations."""
-        return clue_of(cage, killer=not self.traits.operations)
+        """Returns the text printed in the corner of one of its cages: "15", or "15+" where there are other
+        operations.
+        """
+        return clue_of(cage, only_sums=not self.traits.operations)
 
     def cage_name(self, cage: Cage) -> str:
-        """One of its cages for people: "cage 15 at r1c1", "cage 15+ at r1c1", "run 15 across at r2c3"."""
-        return run_name(cage) if self.blocks else cage_name(cage, killer=not self.traits.operations)
+        """Names one of its cages for people: "cage 15 at r1c1", "cage 15+ at r1c1", "run 15 across at r2c3"."""
+        return run_name(cage) if self.blocks else cage_name(cage, only_sums=not self.traits.operations)
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -293,8 +300,8 @@ class Puzzle:
         return tuple(sentence for field in ON_PAPER[self.kind] for sentence in field.warnings(self))
 
 
-def _row(puzzle: Puzzle, row: int, wide: int) -> str:
-    """The digits of a row, printed or written, with bars between boxes."""
+def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
+    """Writes the digits of a row, printed or written, with bars between boxes."""
     entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.columns
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
@@ -303,6 +310,6 @@ def _row(puzzle: Puzzle, row: int, wide: int) -> str:
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 
 
-def _said(sizes: range) -> str:
-    """The sizes of a kind in words."""
+def _list_sizes(sizes: range) -> str:
+    """Lists the sizes of a kind in words."""
     return f"{'an even size' if sizes.step == 2 else 'a size'} from {sizes[0]} to {sizes[-1]}"

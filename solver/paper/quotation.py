@@ -7,15 +7,15 @@ from reprlib import Repr
 LONGEST = 40
 """Characters."""
 
-_short = Repr()
-_short.maxstring = _short.maxother = _short.maxlong = LONGEST
+_SHORTENER = Repr()
+_SHORTENER.maxstring = _SHORTENER.maxother = _SHORTENER.maxlong = LONGEST
 
 
 def quoted(value: object) -> str:
-    """The value as Python writes it, shortened."""
-    return shortened(_short.repr(value))
+    """Returns the value as Python writes it, shortened."""
+    return shortened(_SHORTENER.repr(value))
 
 
 def shortened(text: str, longest: int = LONGEST) -> str:
-    """The text, or its beginning with three dots after it."""
+    """Returns the text, or its beginning with three dots after it."""
     return text if len(text) <= longest else f"{text[: longest - 3]}..."

@@ -16,7 +16,7 @@ class Registry(Generic[Name, Part]):
     """Maps the name of each kind to its part, loaded when it is first asked for.
 
     `solver.kinds` fills the registries of the solver's rooms when `solver` is imported, in the order in which people
-    meet the kinds. So the rooms below the kinds know none of them, and who solves a Sudoku never imports a Kakuro.
+    meet the kinds. So the rooms below the kinds know none of them, and solving a puzzle never imports another kind.
     """
 
     def __init__(self) -> None:
@@ -39,5 +39,5 @@ class Registry(Generic[Name, Part]):
         return iter(self._loaders)
 
     def values(self) -> tuple[Part, ...]:
-        """The parts of all kinds."""
+        """Returns the parts of all kinds."""
         return tuple(self[kind] for kind in self)

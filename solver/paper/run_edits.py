@@ -1,4 +1,4 @@
-"""A Kakuro whose black cells or sums are changed one by one, as somebody puts right what was misread."""
+"""A board whose black cells or sums are changed one by one, as somebody puts right what was misread."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .puzzle import Puzzle
 from .runs import HIGHEST, is_across, lines_between
 
 
-def with_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
-    """The puzzle with a cell black or white, which holds nothing then.
+def set_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
+    """Returns the puzzle with a cell black or white, which holds nothing then.
 
     Runs keep the sums that stand before them, if as many digits as they have cells now make them. Raises PuzzleError.
     """
@@ -22,12 +22,12 @@ def with_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
         Cage(line, known.get((line[0], line[0][0] == line[-1][0]), 0)) for line in lines_between(puzzle.shape, blocks)
     )
     kept = tuple(run for run in lines if run.value and digit_sets(HIGHEST, len(run.cells), run.value))
-    givens, entries = _blanked(puzzle.givens, cell), _blanked(puzzle.entries, cell)
+    givens, entries = _blank(puzzle.givens, cell), _blank(puzzle.entries, cell)
     return replace(puzzle, blocks=blocks, cages=kept, givens=givens, entries=entries)
 
 
-def with_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
-    """The puzzle with another sum in a black cell, of its run across or down; 0 is none. Raises PuzzleError."""
+def set_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
+    """Returns the puzzle with another sum in a black cell, of its run across or down; 0 is none. Raises PuzzleError."""
     first = (cell[0], cell[1] + 1) if across else (cell[0] + 1, cell[1])
     lines = lines_between(puzzle.shape, puzzle.blocks)
     run = next((line for line in lines if line[0] == first and (line[0][0] == line[-1][0]) == across), None)
@@ -37,13 +37,13 @@ def with_sum(puzzle: Puzzle, cell: Cell, *, across: bool, value: int) -> Puzzle:
     return replace(puzzle, cages=(*others, *([Cage(run, value)] if value else [])))
 
 
-def sum_at(puzzle: Puzzle, cell: Cell, *, across: bool) -> int:
-    """The sum that a black cell shows for its run across or down; 0 is none."""
+def find_sum(puzzle: Puzzle, cell: Cell, *, across: bool) -> int:
+    """Finds the sum that a black cell shows for its run across or down; 0 is none."""
     first = (cell[0], cell[1] + 1) if across else (cell[0] + 1, cell[1])
     return next((run.value for run in puzzle.cages if (run.cells[0], is_across(run)) == (first, across)), 0)
 
 
-def _blanked(grid: Grid, cell: Cell) -> Grid:
+def _blank(grid: Grid, cell: Cell) -> Grid:
     return tuple(
         tuple(0 if (row, column) == cell else value for column, value in enumerate(line))
         for row, line in enumerate(grid)

@@ -1,4 +1,4 @@
-"""The runs of a Kakuro: white cells in a line between black ones, whose different digits add up to the sum before them.
+"""Runs: white cells in a line between black ones, whose different digits add up to the sum before them.
 
 A run is a `Cage` of the board; one across and one down cross in a cell.
 """
@@ -20,7 +20,9 @@ HIGHEST = 9
 
 
 def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
-    """The black cells in reading order, among them the first row and column, which hold sums. Raises PuzzleError."""
+    """Returns the black cells in reading order, among them the first row and column, which hold sums. Raises
+    PuzzleError.
+    """
     places = set()
     for block in blocks:
         try:
@@ -40,7 +42,9 @@ def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=64)
 def lines_between(size: int | Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
-    """The cells of each run of two cells or more on a board of that size or shape: those across, then those down."""
+    """Returns the cells of each run of two cells or more on a board of that size or shape: those across, then those
+    down.
+    """
     black = {*blocks}
     found: list[tuple[Cell, ...]] = []
     for cells in Shape.of(size).lines:
@@ -56,27 +60,27 @@ def lines_between(size: int | Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Ce
 
 
 def is_across(run: Cage) -> bool:
-    """Whether a run goes across; else it goes down."""
+    """Tells whether a run goes across; else it goes down."""
     return run.cells[0][0] == run.cells[-1][0]
 
 
 def clue_cell(run: Cage) -> Cell:
-    """The black cell before a run, in which its sum is printed."""
+    """Returns the black cell before a run, in which its sum is printed."""
     row, column = run.cells[0]
     return (row, column - 1) if is_across(run) else (row - 1, column)
 
 
 def run_name(run: Cage) -> str:
-    """A run for people: "run 15 across at r2c3"."""
+    """Names a run for people: "run 15 across at r2c3"."""
     return f"run {run.value} {'across' if is_across(run) else 'down'} at {cell_name(run.cells[0])}"
 
 
 def runs_of(runs: Iterable[Any], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
-    """The runs of a Kakuro, in the order of their first cells, each with its sum. Raises PuzzleError."""
-    return _checked(tuple(map(_run, runs)), shape, blocks)
+    """Returns the runs of a puzzle, in the order of their first cells, each with its sum. Raises PuzzleError."""
+    return _check(tuple(map(_read_run, runs)), shape, blocks)
 
 
-def _run(run: Any) -> Cage:
+def _read_run(run: Any) -> Cage:
     try:
         cells, value, *operation = run
         places = tuple(sorted((index(row), index(column)) for row, column in cells))
@@ -93,8 +97,8 @@ def _run(run: Any) -> Cage:
 
 
 @lru_cache(maxsize=64)
-def _checked(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
-    """The runs in order, if they are as they should be: a puzzle is made anew for every move of its player."""
+def _check(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
+    """Returns the runs in order, checked; kept, as a puzzle is made anew for every move of its player."""
     lines = lines_between(shape, blocks)
     for line in lines:
         if len(line) > HIGHEST:
@@ -113,6 +117,6 @@ def _checked(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> 
 
 
 def runs_on(grid: Grid, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
-    """All runs of a full grid with their sums."""
+    """Returns all runs of a full grid with their sums."""
     lines = lines_between(Shape(len(grid), len(grid[0])), blocks)
     return tuple(Cage(line, sum(grid[row][column] for row, column in line)) for line in lines)

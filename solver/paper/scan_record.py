@@ -35,7 +35,7 @@ class Scanned:
 
     `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
     are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
-    are about no single cell: only who looks at the whole puzzle can say that they are none.
+    are about no single cell: only somebody who looks at the whole puzzle can say that they are none.
     """
 
     puzzle: Puzzle

@@ -1,10 +1,15 @@
-"""The shapes of a figure: areas, strokes and labels in units of a cell, and its colours of ink and paper."""
+"""The shapes of a figure: areas, strokes and labels in units of a cell, what they are made into, and their colours.
+
+Of them squares, rings, discs and the drawings of `shapes.svg` are made.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .drawings import Point
+from .drawings import Outline, Point, outlines_of_shape
+from .puzzle import Cell
 
 PAPER, INK, FAINT = "#ffffff", "#1a1a1a", "#8c8c8c"
 
@@ -45,3 +50,37 @@ class Label(NamedTuple):
 
 
 Shape = Area | Stroke | Label
+
+
+def square(cell: Cell, side: float, fill: str) -> Area:
+    """Returns the middle of a cell, with sides of that many cells."""
+    row, column = cell
+    near, far = (1 - side) / 2, (1 + side) / 2
+    corners = ((near, near), (far, near), (far, far), (near, far))
+    return Area(tuple((column + x, row + y) for x, y in corners), fill)
+
+
+def ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
+    """Returns a line through points and back to the first."""
+    return Stroke((*points, points[0]), width, colour)
+
+
+def disc(centre: Point, width: float, fill: str) -> Area:
+    """Returns a disc as wide as that many cells."""
+    (outline,) = outlines_of_shape("disc")
+    return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in outline.points), fill)
+
+
+def areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
+    """Yields a drawing that is made of areas, in a cell."""
+    return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
+
+
+def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
+    """Yields a drawing that is made of lines, in a cell, its row and column."""
+    return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
+
+
+def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:
+    row, column = cell
+    return tuple((column + x, row + y) for x, y in outline.points)

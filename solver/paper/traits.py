@@ -54,7 +54,7 @@ TRAITS: Registry[Kind, Traits] = Registry()
 
 
 def kind_called(name: Kind | Variant) -> Kind:
-    """The kind of that name, or that the variant of that name is one of."""
+    """Returns the kind of that name, or the one that has a variant of that name."""
     return next(
         kind for kind in TRAITS if kind == name or any(known.variant == name for known in TRAITS[kind].variations)
     )

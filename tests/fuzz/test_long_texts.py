@@ -14,11 +14,11 @@ import pytest
 from scanner.addresses import shown_address, without_secrets
 from scanner.errors import ScanError
 from solver import Puzzle
-from solver.engine.registry import kind_of
+from solver.engine import kind_of
 from solver.formats import FORMATS, Format, FormatError, f_puzzles, read_each, scl
 from solver.formats.gridlens_json import puzzle_of, puzzle_record, scanned_of, scanned_record
 from solver.formats.lz_string import compress
-from solver.logic.candidates import marks_of
+from solver.logic.position import read_candidates
 from solver.paper.puzzle import PuzzleError
 from solver.paper.scan_record import Doubt, Scanned
 from tests.fuzz.puzzles import SMALL, small_file
@@ -113,7 +113,7 @@ def test_among_candidates():
     candidates: Any = [[[1, 2]] * 9] * 9
     for place in places(candidates):
         spoilt = with_value(candidates, place, TEXTS["letters"])
-        check_is_refused_at_once(lambda spoilt=spoilt: list(marks_of(spoilt, model)))
+        check_is_refused_at_once(lambda spoilt=spoilt: list(read_candidates(spoilt, model)))
 
 
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.NAME)

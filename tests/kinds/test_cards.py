@@ -22,7 +22,7 @@ from scanner.lab.validation.museum.catalogue import LOOKS
 from solver import Puzzle, solve
 from solver.formats import FORMATS, FormatError, named, read
 from solver.generator import generate
-from solver.generator.makers import MAKERS, SUMS, maker_of
+from solver.generator.known_makers import MAKERS, SUMS, maker_of
 from solver.paper.puzzle import SIZES, VARIANTS
 from tests.kinds.cards import CARDS, Card, Example, Fault, Malformed, Picture, card_of
 from tests.kinds.draft import IMPLIED, texts

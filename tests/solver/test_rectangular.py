@@ -11,7 +11,7 @@ from solver import ImpossibleError, Puzzle, PuzzleError, count, faults, generate
 from solver.formats import FormatError, named, read, write
 from solver.logic.notes import Notes
 from solver.paper.cells import Shape
-from solver.paper.run_edits import with_block, with_sum
+from solver.paper.run_edits import set_block, set_sum
 
 SHAPES = (Shape(6, 9), Shape(12, 10), Shape(10, 12), Shape(8, 6))
 
@@ -52,9 +52,9 @@ def test_all_its_formats_keep_it(kakuro: Puzzle):
 
 def test_it_is_put_right_like_a_square_one():
     blank = Puzzle.kakuro((3, 4), [cell for cell in Shape(3, 4).cells if 0 in cell], [])
-    fewer = with_block(blank, (1, 3), black=True)
+    fewer = set_block(blank, (1, 3), black=True)
     assert (fewer.shape, (1, 3) in fewer.blocks) == (Shape(3, 4), True)
-    assert with_sum(blank, (1, 0), across=True, value=23).cages == ((((1, 1), (1, 2), (1, 3)), 23, "+"),)
+    assert set_sum(blank, (1, 0), across=True, value=23).cages == ((((1, 1), (1, 2), (1, 3)), 23, "+"),)
     with pytest.raises(PuzzleError, match=r"r4c1 is outside the 3x4 grid"):
         Notes.of(blank).place(3, 0, 1)
 

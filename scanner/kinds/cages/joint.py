@@ -14,7 +14,7 @@ from scanner.judgement.map_search import Budget
 from scanner.kinds.cages.evidence import Area
 from scanner.types import Grid
 from solver import Puzzle
-from solver.engine.registry import kind_of
+from solver.engine import kind_of
 from solver.engine.weighted_search import solutions_by_cost
 from solver.paper.cages import Cage
 from solver.paper.fillings import operation_result

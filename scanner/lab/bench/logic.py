@@ -25,7 +25,7 @@ from rich.table import Table
 from scanner.lab.bench import agreement, puzzle_files
 from scanner.lab.bench.registry import COMPARED
 from solver import Grid, Puzzle, solutions
-from solver.logic.paths import path
+from solver.logic.guide import follow_path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import TECHNIQUES, techniques_for
@@ -71,7 +71,7 @@ def measure(puzzles: Iterable[Puzzle]) -> Figures:
         if len(found) != 1:
             continue
         start = time.process_time()
-        steps = list(path(Position.of(puzzle), techniques_for(puzzle.kind)))
+        steps = list(follow_path(Position.of(puzzle), techniques_for(puzzle.kind)))
         seconds += time.process_time() - start
         solved = reduce(Position.after, steps, Position.of(puzzle)).solved
         number += 1

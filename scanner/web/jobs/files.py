@@ -16,8 +16,8 @@ from scanner.writers.svg import svg
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, named, read_each, write
 from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
+from solver.logic.guide import find_only_solution
 from solver.logic.notes import Notes
-from solver.logic.paths import only_solution
 from solver.paper.puzzle import Puzzle
 
 
@@ -73,7 +73,7 @@ def draw(record: Any, with_solution: bool, seconds: float) -> str:
     """Draws the puzzle as an SVG. Raises NotUniqueError, also if the only solution is not found in time."""
     puzzle = read_record(puzzle_of, record)
     with needing_one_solution():
-        solution = only_solution(puzzle, monotonic() + seconds) if with_solution else None
+        solution = find_only_solution(puzzle, monotonic() + seconds) if with_solution else None
     return svg(figure(puzzle, solution), extent(puzzle))
 
 

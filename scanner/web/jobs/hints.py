@@ -12,15 +12,14 @@ from typing import Any, Literal
 from scanner.web.jobs.records import MalformedError, needing_one_solution, read_record
 from scanner.web.workers import lower_priority
 from scanner.writers.contract import Record, hint_record, rating_record, step_record
+from solver.engine import kind_of
 from solver.engine.model import Mark
-from solver.engine.registry import kind_of
 from solver.formats.gridlens_json import VERSION, puzzle_of
-from solver.logic.candidates import Candidates, marks_of
 from solver.logic.grading import rate
 from solver.logic.guide import Guide
 from solver.logic.hints import Hint, Stage, ending, hint
-from solver.logic.mistakes import largest_right_part
-from solver.logic.position import Position
+from solver.logic.mistakes import keep_largest_right_part
+from solver.logic.position import Candidates, Position, read_candidates
 from solver.logic.rules import bitset, members
 from solver.logic.step import Step
 from solver.paper.puzzle import Grid, Puzzle, PuzzleError
@@ -67,7 +66,7 @@ def find_path(
         guide = Guide.to(puzzle, time.monotonic() + seconds)
     begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(guide, candidates)
     outcomes = guide.outcomes(begin)
-    steps, is_whole = _steps(guide.path(begin, outcomes), most, guide.end)
+    steps, is_whole = _steps(guide.follow_path(begin, outcomes), most, guide.end)
     told = ending(guide, reduce(Position.after, steps, begin), outcomes, differences) if is_whole else None
     rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole and guide.solution else None
     return {
@@ -89,7 +88,7 @@ def next_mark(puzzle: Puzzle, end: float) -> Mark | Hint:
     guide = Guide.to(puzzle, end)
     position = _as_far_as_right(guide)
     outcomes = guide.outcomes(position)
-    for step in guide.path(position, outcomes):
+    for step in guide.follow_path(position, outcomes):
         if step.places:
             return step.places[0]
         position = position.after(step)
@@ -109,7 +108,7 @@ def prepare() -> None:
 def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
     """Raises MalformedError."""
     try:
-        for _ in () if candidates is None else marks_of(candidates, kind_of(puzzle).model(puzzle)):
+        for _ in () if candidates is None else read_candidates(candidates, kind_of(puzzle).model(puzzle)):
             pass
     except PuzzleError as error:
         raise MalformedError(str(error), "Send the values of each cell of each row, or null.") from None
@@ -128,7 +127,7 @@ def _steps(path: Iterator[Step], most: int, end: float) -> tuple[list[Step], boo
 def _as_far_as_right(guide: Guide, candidates: Candidates | None = None) -> Position:
     """The position without what is wrong about it, or is proved to be."""
     if not guide.solution:
-        return largest_right_part(Position.played(guide.puzzle, candidates), guide.end)
+        return keep_largest_right_part(Position.played(guide.puzzle, candidates), guide.end)
     position = Position.played(_without_mistakes(guide.puzzle, guide.solution), candidates)
     true = bitset(position.rules.model.marks(guide.solution))
     return replace(position, candidates=position.candidates | true & ~position.placed)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from scanner.errors import NotUniqueError, UsageError
 from solver.formats import FormatError
-from solver.logic.paths import UndecidedError
+from solver.logic.guide import UndecidedError
 from solver.paper.puzzle import PuzzleError
 
 KnownT = TypeVar("KnownT")

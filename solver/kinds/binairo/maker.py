@@ -7,11 +7,11 @@ from ...paper.cells import blank_grid
 from ...paper.puzzle import Puzzle
 
 
-def _binairo(wanted: Wanted) -> Puzzle:
+def _make_blank(wanted: Wanted) -> Puzzle:
     return Puzzle.binairo(blank_grid(wanted.shape))
 
 
-def _tango(wanted: Wanted) -> Puzzle:
+def _make_blank_with_signs(wanted: Wanted) -> Puzzle:
     return Puzzle.binairo(blank_grid(wanted.shape), unique_lines=False)
 
 
@@ -32,6 +32,6 @@ FOUND_OF_TANGOS = {
 }
 
 MAKERS = (
-    Maker("binairo", "binairo", "Binairo", (4, 6, 8, 10, 12, 14), 8, clued(_binairo), FOUND),
-    Maker("tango", "binairo", "Tango", (4, 6, 8, 10), 6, clued(_tango), FOUND_OF_TANGOS),
+    Maker("binairo", "binairo", "Binairo", (4, 6, 8, 10, 12, 14), 8, clued(_make_blank), FOUND),
+    Maker("tango", "binairo", "Tango", (4, 6, 8, 10), 6, clued(_make_blank_with_signs), FOUND_OF_TANGOS),
 )

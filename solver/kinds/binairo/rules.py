@@ -10,12 +10,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from ...engine.constraint import Constraint, DigitConstraint, digit_reader
+from ...engine.constraint import Constraint, DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import balanced_digits
+from ...engine.supports import Line, balanced_digits
 from ...engine.units import Unit, lines_of_square
 from ...paper.cells import Cell, numbers_of
 from ...paper.fault import Fault
@@ -39,7 +38,7 @@ class UniqueLines:
     """
 
     def __init__(self, size: int, slots: int, *, across: bool) -> None:
-        """The first half of the `slots` are those of the digit 1, in reading order."""
+        """Takes `slots` of which the first half are those of the digit 1, in reading order."""
         self._area = size**2
         step, along = (size, 1) if across else (1, size)
         self._starts = range(0, size * step, step)
@@ -69,17 +68,17 @@ class UniqueLines:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size that have the same signs."""
+    """Returns the model, which all puzzles of a size with the same signs share."""
     return _model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The cells and lines as people see them: houses that take several marks, and signs."""
+    """Returns the cells and lines as people see them: houses that take several marks, and signs."""
     return _board(puzzle.size, puzzle.relations)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """The sign that is broken."""
+    """Says which sign is broken."""
     cells = {first[:2], second[:2]}
     sign = next(sign for r, c, sign, *other in puzzle.relations if {(r, c), tuple(other)} == cells)
     what = "equal" if sign == "=" else "different"
@@ -87,7 +86,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The rows, then the columns."""
+    """Returns the rows, then the columns."""
     return _lines(puzzle.size, puzzle.relations)
 
 
@@ -126,13 +125,13 @@ def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
 @lru_cache(maxsize=8)
 def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Model:
     layout = Layout(_cells(size))
-    reader = digit_reader(layout, size**2)
+    reader = make_digit_reader(layout, size**2)
     constraints: list[Constraint] = [
         DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, relations)
     ]
     if unique_lines:
         constraints += [UniqueLines(size, layout.full, across=across) for across in (True, False)]
-    return _signed(size, layout, relations).with_constraints(constraints)
+    return _add_signs(size, layout, relations).with_constraints(constraints)
 
 
 @lru_cache(maxsize=8)
@@ -143,7 +142,7 @@ def _board(size: int, relations: tuple[Relation, ...]) -> Model:
         houses += [
             House(unit, digit + 1, tuple(digit * area + cell for cell in numbers), size // 2) for digit in range(DIGITS)
         ]
-    return _signed(size, Layout(houses), relations)
+    return _add_signs(size, Layout(houses), relations)
 
 
 def _cells(size: int) -> list[House]:
@@ -151,8 +150,8 @@ def _cells(size: int) -> list[House]:
     return [House(Unit.of_cell(divmod(cell, size)), 0, (cell, area + cell)) for cell in range(area)]
 
 
-def _signed(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:
-    """The model in which digits exclude those that would break a sign."""
+def _add_signs(size: int, layout: Layout, relations: tuple[Relation, ...]) -> Model:
+    """Returns the model in which digits exclude those that would break a sign."""
     area = size**2
     excluded: dict[int, list[int]] = {}
     for row, column, sign, other_row, other_column in relations:

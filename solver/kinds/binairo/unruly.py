@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_order, in_rows
-from ...formats.errors import format_error_at
-from ...formats.source import Line, Source
-from ...formats.tatham import BLANK_RUN, GameId, game_id, parameters
+from ...formats.source import Line, Source, turn_into_format_error
+from ...formats.tatham import BLANK_RUN, GameId, find_parameters, read_game_id
+from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import shortened
 
@@ -32,23 +31,23 @@ _LONG = len(BLANK_RUN) - 1
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
+    """Tells whether the first line is an ID with two sides, each of six cells at least, and nothing but letters.
 
     The sides that Solo has are those of a box: one of them is smaller.
     """
     _, _, description = source.first.partition(":")
-    found = _PARAMETERS.fullmatch(parameters(source.first))
+    found = _PARAMETERS.fullmatch(find_parameters(source.first))
     return bool(found and min(int(found[1]), int(found[2])) >= _SIZES[0] and _DESCRIPTION.fullmatch(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    game = game_id(line, "6x6:BaCeBDcfDbAh")
-    size, unique_lines = _board(game)
+def _read_puzzle(line: Line) -> Puzzle:
+    game = read_game_id(line, "6x6:BaCeBDcfDbAh")
+    size, unique_lines = _read_board(game)
     cells: list[int] = []
     for offset, letter in enumerate(game.description):
         if letter.lower() not in BLANK_RUN:
@@ -60,11 +59,11 @@ def _puzzle(line: Line) -> Puzzle:
     if len(cells) != size * size + 1:
         problem = f"there are {len(cells)} cells, not {size * size} and one after them"
         raise game.error(problem, "Copy the whole ID again.", len(game.description))
-    with format_error_at(line.number):
+    with turn_into_format_error(line.number):
         return Puzzle.binairo(in_rows(cells[:-1], size), unique_lines=unique_lines)
 
 
-def _board(game: GameId) -> tuple[int, bool]:
+def _read_board(game: GameId) -> tuple[int, bool]:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found:
         raise game.line.error(
@@ -78,17 +77,17 @@ def _board(game: GameId) -> tuple[int, bool]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(map(_written, puzzles))
+    """Writes one ID a line."""
+    return "".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     size, unique = puzzle.size, "u" * bool(puzzle.unique_lines)
-    return f"{size}x{size}{unique}:{_letters([*in_order(puzzle.givens), 1])}\n"
+    return f"{size}x{size}{unique}:{_write_letters([*in_order(puzzle.givens), 1])}\n"
 
 
-def _letters(cells: Sequence[int]) -> str:
-    """The cells as `read` takes them, the last one filled."""
+def _write_letters(cells: Sequence[int]) -> str:
+    """Writes the cells as `read` takes them, the last one filled."""
     written, run = "", 0
     for digit in cells:
         if not digit:

@@ -12,9 +12,8 @@ import struct
 from collections.abc import Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import FormatError
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Source
+from ...formats.source import FormatError, Source
 from ...paper.puzzle import Cell, Puzzle, Sign, cell_name
 
 NAME = "delphi-futoshiki"
@@ -33,29 +32,29 @@ Fields = dict[Cell, int]
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle."""
+    """Tells whether the file begins with the name of the puzzle."""
     return source.data.startswith((b"futo", b"ufot"))
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     if len(source.data) != 2 * _WORDS:
         raise FormatError(f"expected {2 * _WORDS} bytes, got {len(source.data)}", _AGAIN)
     order = "<" if source.data.startswith(b"futo") else ">"
     _, _, *words = struct.unpack(f"{order}{_WORDS}H", source.data)
-    fields = _placed(words)
+    fields = _place_words(words)
     givens, entries = ([[0] * _SIZE for _ in range(_SIZE)] for _ in range(2))
     between: dict[Neighbours, Sign] = {}
     for (row, column), word in fields.items():
-        digit, owner = _digit(word, (row, column))
+        digit, owner = _read_digit(word, (row, column))
         if owner != _SOLVER:
             (entries if owner == _PLAYER else givens)[row][column] = digit
-        between |= _signs(word, (row, column))
+        between |= _read_signs(word, (row, column))
     return (Puzzle.futoshiki(givens, relations(between), entries=entries),)
 
 
-def _placed(words: Sequence[int]) -> Fields:
-    """The words in their cells: by rows, or by columns where by rows a sign would point out of the grid."""
+def _place_words(words: Sequence[int]) -> Fields:
+    """Returns the words in their cells: by rows, or by columns where by rows a sign would point out of the grid."""
     places = [divmod(number, _SIZE) for number in range(_SIZE * _SIZE)]
     by_rows = dict(zip(places, words, strict=True))
     by_columns = {(row, column): by_rows[column, row] for row, column in places}
@@ -70,15 +69,15 @@ def _points_out(cell: Cell, word: int) -> bool:
     return bool((cell[1] == last and word >> 2 & 3) or (cell[0] == last and word & 3))
 
 
-def _digit(word: int, cell: Cell) -> tuple[int, int]:
-    """The digit of a cell, 0 for none, and whose it is."""
+def _read_digit(word: int, cell: Cell) -> tuple[int, int]:
+    """Reads the digit of a cell, 0 for none, and whose it is."""
     bits, owner = word >> 8, word >> 4 & 3
     if bits not in (0, 1, 2, 4, 8, 16, 32) or owner > _SOLVER:
         raise FormatError(f"the word of {cell_name(cell)}, {word:#06x}, is no digit of anyone", _AGAIN)
     return max(bits.bit_length() - 1, 0), owner
 
 
-def _signs(word: int, cell: Cell) -> dict[Neighbours, Sign]:
+def _read_signs(word: int, cell: Cell) -> dict[Neighbours, Sign]:
     beside, under = word >> 2 & 3, word & 3
     if max(beside, under) >= len(_SIGNS):
         raise FormatError(f"the word of {cell_name(cell)}, {word:#06x}, has a sign that is neither < nor >", _AGAIN)
@@ -87,14 +86,14 @@ def _signs(word: int, cell: Cell) -> dict[Neighbours, Sign]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle, by rows; empty cells are the player's."""
+    """Writes the only puzzle, by rows; empty cells are the player's."""
     (puzzle,) = puzzles
     between = signs(puzzle)
-    words = [_word(puzzle, between, divmod(number, _SIZE)) for number in range(_SIZE * _SIZE)]
+    words = [_write_word(puzzle, between, divmod(number, _SIZE)) for number in range(_SIZE * _SIZE)]
     return b"futo" + struct.pack(f"<{len(words)}H", *words)
 
 
-def _word(puzzle: Puzzle, between: dict[Neighbours, Sign], cell: Cell) -> int:
+def _write_word(puzzle: Puzzle, between: dict[Neighbours, Sign], cell: Cell) -> int:
     row, column = cell
     given, entry = puzzle.givens[row][column], puzzle.entries[row][column]
     owner = _GIVEN if given else _PLAYER

@@ -16,9 +16,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Line, Source
+from ...formats.source import Line, Source, turn_into_format_error
 from ...paper.puzzle import SIZES, Puzzle, Sign
 
 NAME = "futoshiki-text"
@@ -60,7 +59,7 @@ class _Row(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether a frame begins, or rows of digits with signs or room for signs."""
+    """Tells whether a frame begins, or rows of digits with signs or room for signs."""
     if source.first.startswith((*_FRAME, "│")):
         return True
     if not _PLAIN_ROW.fullmatch(source.first):
@@ -71,11 +70,11 @@ def recognises(source: Source) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has digits, and so on."""
-    return map(_puzzle, _boards(source))
+    """Reads one puzzle for as many rows as the first has digits, and so on."""
+    return map(_read_puzzle, _split_boards(source))
 
 
-def _boards(source: Source) -> Iterator[list[_Row]]:
+def _split_boards(source: Source) -> Iterator[list[_Row]]:
     rows: list[_Row] = []
     for line in source.content:
         if line.text.startswith(_FRAME):
@@ -93,7 +92,7 @@ def _boards(source: Source) -> Iterator[list[_Row]]:
         yield rows
 
 
-def _puzzle(rows: Sequence[_Row]) -> Puzzle:
+def _read_puzzle(rows: Sequence[_Row]) -> Puzzle:
     size = rows[0].size
     line = rows[0].digits
     if len(rows) != size:
@@ -101,14 +100,14 @@ def _puzzle(rows: Sequence[_Row]) -> Puzzle:
     givens: list[list[int]] = []
     between: dict[Neighbours, Sign] = {}
     for number, row in enumerate(rows):
-        givens.append(_digits(row, size))
-        between |= _signs_beside(row, number) | _signs_below(row, number, size)
-    with format_error_at(line.number):
+        givens.append(_read_digits(row, size))
+        between |= _read_signs_beside(row, number) | _read_signs_below(row, number, size)
+    with turn_into_format_error(line.number):
         return Puzzle.futoshiki(givens, relations(between))
 
 
-def _digits(row: _Row, size: int) -> list[int]:
-    """The digits of a row whose form is checked."""
+def _read_digits(row: _Row, size: int) -> list[int]:
+    """Reads the digits of a row whose form is checked."""
     text = row.digits.text.rstrip()
     if row.size != size or not (_BOXED_ROW if row.boxed else _PLAIN_ROW).fullmatch(text):
         raise row.digits.error(f"this is no row of {size} digits", "Write it like 0>0 0<0, 0 for an empty cell.")
@@ -120,12 +119,12 @@ def _digits(row: _Row, size: int) -> list[int]:
     return digits
 
 
-def _signs_beside(row: _Row, number: int) -> dict[Neighbours, Sign]:
+def _read_signs_beside(row: _Row, number: int) -> dict[Neighbours, Sign]:
     between = row.digits.text.rstrip()[row.first + row.step // 2 :: row.step]
     return {pair_to_right(number, column): _BESIDE[sign] for column, sign in enumerate(between) if sign in _BESIDE}
 
 
-def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
+def _read_signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
     if not row.below:
         return {}
     found: dict[Neighbours, Sign] = {}
@@ -140,11 +139,11 @@ def _signs_below(row: _Row, number: int, size: int) -> dict[Neighbours, Sign]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The first, plain print; an empty line parts puzzles."""
-    return "\n".join(map(_written, puzzles))
+    """Writes the first, plain print; an empty line parts puzzles."""
+    return "\n".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     between = signs(puzzle)
     columns = range(puzzle.size)
     lines = []

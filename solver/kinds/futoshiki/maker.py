@@ -7,7 +7,7 @@ from ...paper.cells import blank_grid
 from ...paper.puzzle import Puzzle
 
 
-def _blank(wanted: Wanted) -> Puzzle:
+def _make_blank(wanted: Wanted) -> Puzzle:
     return Puzzle.futoshiki(blank_grid(wanted.shape))
 
 
@@ -37,4 +37,4 @@ FOUND = {
     "grouped chain": (5, 6, 7, 8, 9),
 }
 
-MAKERS = (Maker("futoshiki", "futoshiki", "Futoshiki", (4, 5, 6, 7, 8, 9), 5, clued(_blank), FOUND),)
+MAKERS = (Maker("futoshiki", "futoshiki", "Futoshiki", (4, 5, 6, 7, 8, 9), 5, clued(_make_blank), FOUND),)

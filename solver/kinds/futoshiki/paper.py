@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...formats.signs import signs
-from ...paper.forms import cell_strokes
-from ...paper.kind_print import KindPrint
+from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
-from ...paper.shapes import INK, Shape
+from ...paper.shapes import INK, Shape, cell_strokes
 
 
 def _signs(puzzle: Puzzle) -> Iterator[Shape]:

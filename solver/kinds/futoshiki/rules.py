@@ -11,7 +11,7 @@ from ...paper.puzzle import Puzzle, Relation, cell_name
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size that have the same signs."""
+    """Returns the model, which all puzzles of a size with the same signs share."""
     return _model(puzzle.size, puzzle.relations)
 
 
@@ -20,7 +20,9 @@ board = model
 
 @lru_cache(maxsize=4)
 def _model(size: int, relations: tuple[Relation, ...]) -> Model:
-    """The Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside it."""
+    """Returns the Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside
+    it.
+    """
     area = size**2
     greater: dict[int, list[int]] = {}
     less: dict[int, list[int]] = {}
@@ -44,7 +46,7 @@ def _model(size: int, relations: tuple[Relation, ...]) -> Model:
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """The sign that is broken, with the digits on both sides."""
+    """Says which sign is broken, with the digits on both sides."""
     (row, column, value), (other_row, other_column, other_value) = first, second
     sign = "<" if value > other_value else ">"
     here, there = cell_name((row, column)), cell_name((other_row, other_column))

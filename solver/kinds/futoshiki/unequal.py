@@ -10,11 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_rows
-from ...formats.errors import format_error_at
 from ...formats.signs import Neighbours, pair_below, pair_to_right, relations, signs
-from ...formats.source import Line, Source
-from ...formats.tatham import BLANK_RUN, GameId, game_id, parameters
+from ...formats.source import Line, Source, turn_into_format_error
+from ...formats.tatham import BLANK_RUN, GameId, find_parameters, read_game_id
+from ...paper.cells import in_rows
 from ...paper.puzzle import SIZES, Cell, Puzzle, Sign, cell_name
 from ...paper.quotation import shortened
 
@@ -29,18 +28,18 @@ _SIDES = "URDL"
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters."""
-    return _PARAMETERS.fullmatch(parameters(source.first)) is not None
+    """Tells whether the first line is an ID with one number for its parameters."""
+    return _PARAMETERS.fullmatch(find_parameters(source.first)) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    game = game_id(line, "4:0R,0,0D,")
-    size = _size(game)
+def _read_puzzle(line: Line) -> Puzzle:
+    game = read_game_id(line, "4:0R,0,0D,")
+    size = _read_size(game)
     cells: list[int] = []
     between: dict[Neighbours, Sign] = {}
     offset = 0
@@ -57,11 +56,11 @@ def _puzzle(line: Line) -> Puzzle:
         offset = found.end()
     if len(cells) < size * size:
         raise game.error(f"there are {len(cells)} cells, not {size * size}", "Write all cells of the grid.", offset)
-    with format_error_at(game.line.number):
+    with turn_into_format_error(game.line.number):
         return Puzzle.futoshiki(in_rows(cells, size), relations(between))
 
 
-def _size(game: GameId) -> int:
+def _read_size(game: GameId) -> int:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or found[2]:
         problem = f"{shortened(game.parameters)} are not the parameters of a plain Unequal"
@@ -74,7 +73,7 @@ def _size(game: GameId) -> int:
 
 def _add(between: dict[Neighbours, Sign], game: GameId, size: int, cell: Cell, side: str, place: int) -> None:
     """Notes the sign on one side of a cell, whose letter is at `place` of the description."""
-    pair, sign = _greater(cell, side)
+    pair, sign = _relate_to_neighbour(cell, side)
     if not all(0 <= number < size for number in (*pair[0], *pair[1])):
         raise game.error(f"{cell_name(cell)} has no neighbour at {side}", "Take the letter out.", place)
     if between.setdefault(pair, sign) != sign:
@@ -82,8 +81,8 @@ def _add(between: dict[Neighbours, Sign], game: GameId, size: int, cell: Cell, s
         raise game.error(problem, "Take one of the letters out.", place)
 
 
-def _greater(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
-    """The sign that makes a cell greater than its neighbour on one side."""
+def _relate_to_neighbour(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
+    """Returns the sign that makes a cell greater than its neighbour on one side."""
     row, column = cell
     match side:
         case "U":
@@ -97,11 +96,11 @@ def _greater(cell: Cell, side: str) -> tuple[Neighbours, Sign]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(f"{puzzle.size}:{_description(puzzle)}\n" for puzzle in puzzles)
+    """Writes one ID a line."""
+    return "".join(f"{puzzle.size}:{_write_description(puzzle)}\n" for puzzle in puzzles)
 
 
-def _description(puzzle: Puzzle) -> str:
+def _write_description(puzzle: Puzzle) -> str:
     between = signs(puzzle)
     return "".join(
         f"{given}{''.join(side for side in _SIDES if _is_said((row, column), side, between))},"
@@ -111,5 +110,5 @@ def _description(puzzle: Puzzle) -> str:
 
 
 def _is_said(cell: Cell, side: str, between: dict[Neighbours, Sign]) -> bool:
-    pair, sign = _greater(cell, side)
+    pair, sign = _relate_to_neighbour(cell, side)
     return between.get(pair) == sign

@@ -1,41 +1,120 @@
-"""Kakuros: black cells at random, and digits that are changed, one at a time, until their sums have no other solution.
+"""Makes Kakuros: black cells at random, and digits that are changed one at a time until the sums have one solution.
 
-A change is kept if no more candidates are left where the search would have to guess; a digit is changed only where it
-would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are left.
+The black cells are as many as make the runs short; they are symmetrical, and leave no white cell alone. Cells turn
+black one after the other, each with the one that a half turn maps it to, and with a cell beside it that would be left
+in no run of two; what would divide the white cells, or leave more of them alone, stays white.
+
+A change of a digit is kept if no more candidates are left where the search would have to guess; a digit is changed only
+where it would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are
+left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from random import Random
 
-from ...engine.registry import kind_of
+from ...engine import kind_of
 from ...engine.search import initial_state, propagate
-from ...generator.deadline import Deadline
+from ...generator.deadline import Deadline, ImpossibleError, has_one_solution
 from ...generator.filling import full_grid
 from ...generator.maker import Maker, Wanted
-from ...generator.uniqueness import has_one_solution
-from ...paper.puzzle import Cell, Grid, Puzzle
+from ...paper.cells import Cell, Shape, adjacent_cells, piece_starts
+from ...paper.puzzle import Grid, Puzzle
 from ...paper.runs import HIGHEST, lines_between, runs_on
-from .black_cells import black_cells
 
-CHANGES = 20
+LONGEST_RUNS = (4, 5, 6, 7)
+"""The lengths to which runs are shortened, if they can be; all of a board have the same."""
+
+BOARDS_TRIED = 200
+"""How often a board is begun anew: of those that there are, the narrowest took seven."""
+
+MOST_CELLS_ALONE = 4
+"""The most cells that turn black because they would be alone."""
+
+LARGEST_BLACK_SHARE = 0.45
+"""The largest share of a board without its first row and column that is black. Of newspapers' it is a third to a
+half."""
+
+
+def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
+    """Chooses the black cells of a board of that shape, with its first row and column.
+
+    Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
+    """
+    every = frozenset(shape.cells)
+    inner = frozenset(cell for cell in every if all(cell))
+    for _ in range(BOARDS_TRIED):
+        white, longest = inner, min(rng.choice(LONGEST_RUNS), max(3, shape.size - 2))
+        for cell in rng.sample(sorted(inner), len(inner)):
+            if cell in white and max(map(len, lines_through(cell, white))) > longest:
+                fewer = _blacken(white, cell, shape)
+                white = fewer if len(fewer) >= (1 - LARGEST_BLACK_SHARE) * len(inner) else white
+        # Squares stay as they are, so that a seed gives the puzzle that it has given.
+        if not shape.is_square and not _reaches_all_lines(white, shape):
+            continue
+        if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
+            return every - white
+    raise ImpossibleError(f"a Kakuro of {shape.rows}x{shape.columns} is too narrow")
+
+
+def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
+    """Tells whether every row and column but the first ones has a white cell, so that the board is as large as it
+    looks.
+    """
+    return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
+
+
+def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
+    """Blackens a cell, its partner, and those that would be alone; returns all white cells unchanged if that cannot
+    be.
+    """
+    left, gone = white, frozenset({cell, _partner(cell, shape)})
+    alone = 0
+    while gone:
+        left -= gone
+        beside = left.intersection(other for each in gone for other in adjacent_cells(each))
+        gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
+        gone |= left.intersection(_partner(other, shape) for other in gone)
+        alone += len(gone)
+    return left if alone <= MOST_CELLS_ALONE and len(piece_starts(left)) == 1 else white
+
+
+def _partner(cell: Cell, shape: Shape) -> Cell:
+    """Returns the cell that a half turn of all but the first row and column maps a cell to."""
+    return shape.rows - cell[0], shape.columns - cell[1]
+
+
+def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]:
+    """Returns the white cells in a line with a cell, across and down, with the cell."""
+    row, column = cell
+    lines: tuple[list[Cell], list[Cell]] = ([cell], [cell])
+    for line, (down, right) in zip(lines, ((0, 1), (1, 0)), strict=True):
+        for way in (-1, 1):
+            step = 1
+            while (other := (row + way * step * down, column + way * step * right)) in white:
+                line.append(other)
+                step += 1
+    return lines
+
+
+CHANGES_IN_A_ROW = 20
 """The number of changes in a row, as a multiple of the size, after which a board that came no nearer is given up."""
 
-GRADED = 12
+BOARDS_GRADED = 12
 """The number of boards with one solution that are made of one, until it is as hard as wanted."""
 
-GUESSES = 200
+GUESSES_FOR_UNIQUENESS = 200
 """If the search takes more guesses to prove a solution the only one, there might as well be others."""
 
 
-def _kakuro(wanted: Wanted) -> Puzzle:
-    """A Kakuro with one solution and no givens, as hard as wanted."""
+def _make_kakuro(wanted: Wanted) -> Puzzle:
+    """Makes a Kakuro with one solution and no givens, as hard as wanted."""
     rng, deadline = wanted.rng, wanted.deadline
     while True:
-        blank = Puzzle.kakuro(wanted.shape, black_cells(wanted.shape, rng), ())
+        blank = Puzzle.kakuro(wanted.shape, choose_black_cells(wanted.shape, rng), ())
         sums = _Sums(blank.blocks, full_grid(blank, rng, deadline))
-        if found := _changed(sums, rng, deadline, wanted.difficulty.excess):
+        if found := _change_until_as_wanted(sums, rng, deadline, wanted.difficulty.excess):
             return found
 
 
@@ -54,7 +133,9 @@ class _Sums:
         self.unsure: list[Cell] = [divmod(cell, self.puzzle.columns) for cell in cells]
 
     def with_another_digit(self, rng: Random) -> _Sums | None:
-        """The board when one of the cells that are not sure, or any if all are, holds another digit, if one can."""
+        """Returns the board with another digit in one of the cells that are not sure, or in any if all are, if one can
+        hold another.
+        """
         row, column = rng.choice(self.unsure or [cell for run in self.puzzle.cages for cell in run.cells])
         beside = {
             self.grid[r][c]
@@ -70,43 +151,45 @@ class _Sums:
         return _Sums(self.puzzle.blocks, tuple(map(tuple, rows)))
 
 
-def _changed(sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]) -> Puzzle | None:
-    """The first puzzle with one solution and no excess; None if it does not come about."""
-    found = _unique(sums, rng, deadline)
-    for _ in range(GRADED):
+def _change_until_as_wanted(
+    sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]
+) -> Puzzle | None:
+    """Changes digits until a puzzle with one solution has no excess; None if it does not come about."""
+    found = _make_unique(sums, rng, deadline)
+    for _ in range(BOARDS_GRADED):
         beyond = excess(found.puzzle) if found else 0
         if not found or not beyond:
             return found.puzzle if found else None
-        found = _another(found, rng, deadline, easier=beyond > 0)
+        found = _find_another(found, rng, deadline, easier=beyond > 0)
     return None
 
 
-def _unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
-    """A board with one solution that the changes lead to, if they do."""
-    left = CHANGES * sums.puzzle.size
+def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
+    """Changes digits until there is one solution, if that comes about."""
+    left = CHANGES_IN_A_ROW * sums.puzzle.size
     is_new = True
     while left:
         deadline.check()
-        if is_new and has_one_solution(sums.puzzle, deadline, GUESSES):
+        if is_new and has_one_solution(sums.puzzle, deadline, GUESSES_FOR_UNIQUENESS):
             return sums
         left -= 1
         other = sums.with_another_digit(rng)
         is_new = other is not None and other.candidates <= sums.candidates
         if other and is_new:
             if other.candidates < sums.candidates:
-                left = CHANGES * sums.puzzle.size
+                left = CHANGES_IN_A_ROW * sums.puzzle.size
             sums = other
     return None
 
 
-def _another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
-    """A board with one solution beside one, in which the search has no more to guess, or no less."""
-    for _ in range(CHANGES * sums.puzzle.size):
+def _find_another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
+    """Finds a board with one solution beside one, in which the search has no more to guess, or no less."""
+    for _ in range(CHANGES_IN_A_ROW * sums.puzzle.size):
         deadline.check()
         other = sums.with_another_digit(rng)
         if not other or (other.candidates > sums.candidates if easier else other.candidates < sums.candidates):
             continue
-        if has_one_solution(other.puzzle, deadline, GUESSES):
+        if has_one_solution(other.puzzle, deadline, GUESSES_FOR_UNIQUENESS):
             return other
     return None
 
@@ -118,4 +201,4 @@ FOUND = {
     "expert": (10,),
 }
 
-MAKERS = (Maker("kakuro", "kakuro", "Kakuro", (4, 5, 6, 7, 8, 9, 10, 11, 12), 8, _kakuro, FOUND, clues=False),)
+MAKERS = (Maker("kakuro", "kakuro", "Kakuro", (4, 5, 6, 7, 8, 9, 10, 11, 12), 8, _make_kakuro, FOUND, clues=False),)

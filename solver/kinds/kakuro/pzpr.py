@@ -12,9 +12,16 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
-from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, sides_in_address, sides_in_file, tokens_in
-from ...formats.source import Line
+from ...formats.pzpr import (
+    SAVE_AGAIN,
+    PzprGame,
+    Rows,
+    make_address_pattern,
+    read_sides_in_address,
+    read_sides_in_file,
+    split_tokens,
+)
+from ...formats.source import Line, turn_into_format_error
 from ...paper.puzzle import SIZES, Cell, Puzzle, Shape
 from ...paper.quotation import quoted
 from ...paper.runs import is_across, lines_between
@@ -30,31 +37,33 @@ Sums = dict[Cell, tuple[int, int]]
 """The sums across and down of each black cell, 0 for none."""
 
 
-def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
-    inner = sides_in_address(line, found, _INNER_SIZES)
-    with format_error_at(line.number):
-        return _unpacked(line, found[4], found.start(4) + 1, inner)
+def _read_address(line: Line, found: re.Match[str]) -> Puzzle:
+    inner = read_sides_in_address(line, found, _INNER_SIZES)
+    with turn_into_format_error(line.number):
+        return _unpack(line, found[4], found.start(4) + 1, inner)
 
 
-def _address(puzzle: Puzzle) -> str:
-    return f"{puzzle.columns - 1}/{puzzle.rows - 1}/{_packed(puzzle)}"
+def _write_address(puzzle: Puzzle) -> str:
+    return f"{puzzle.columns - 1}/{puzzle.rows - 1}/{_pack(puzzle)}"
 
 
-def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
-    high, wide = sides_in_file(kind, numbers[:2], _INNER_SIZES)
-    board = [tokens_in(row, wide + 1) for row in rows[: high + 1]]
-    answers = [tokens_in(row, wide) for row in rows[high + 1 : 2 * high + 1]]
+def _read_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    high, wide = read_sides_in_file(kind, numbers[:2], _INNER_SIZES)
+    board = [split_tokens(row, wide + 1) for row in rows[: high + 1]]
+    answers = [split_tokens(row, wide) for row in rows[high + 1 : 2 * high + 1]]
     if len(board) != high + 1:
         raise kind.error(f"expected {high + 1} rows, got {len(board)}", SAVE_AGAIN)
-    return _of_tokens(kind, board, answers if len(answers) == high else ())
+    return _read_tokens(kind, board, answers if len(answers) == high else ())
 
 
-def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
-    return (str(puzzle.rows - 1), str(puzzle.columns - 1)), _rows(puzzle)
+def _write_fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
+    return (str(puzzle.rows - 1), str(puzzle.columns - 1)), _write_rows(puzzle)
 
 
-def _unpacked(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
-    """The puzzle of an address with so many cells besides the first ones; its body begins at a column of the line."""
+def _unpack(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
+    """Unpacks the puzzle of an address with so many cells besides the first ones; its body begins at a column of the
+    line.
+    """
     sums: Sums = {(0, 0): (0, 0)}
     offset, number = 0, 0
     while number < inner.area:
@@ -68,35 +77,35 @@ def _unpacked(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
             sums[cell] = 0, 0
             offset += 1
         else:
-            down, across = (_sum(line, body, offset + place, column) for place in range(2))
+            down, across = (_read_sum(line, body, offset + place, column) for place in range(2))
             sums[cell] = across, down
             offset += 2
         number += 1
-    for cell in _edge(inner):
+    for cell in _list_edge(inner):
         is_above = cell[0] == 0
         is_needed = (cell[0] + is_above, cell[1] + (not is_above)) not in sums
-        total = _sum(line, body, offset, column) if is_needed else 0
+        total = _read_sum(line, body, offset, column) if is_needed else 0
         sums[cell] = (0, total) if is_above else (total, 0)
         offset += is_needed
     if offset != len(body) or number != inner.area:
         raise line.error("there are more or fewer cells and sums than that", _COPY_AGAIN, column + offset)
-    return _puzzle(Shape(inner.rows + 1, inner.columns + 1), sums)
+    return _build_puzzle(Shape(inner.rows + 1, inner.columns + 1), sums)
 
 
-def _edge(inner: Shape) -> list[Cell]:
-    """The black cells above the columns, and then before the rows."""
+def _list_edge(inner: Shape) -> list[Cell]:
+    """Lists the black cells above the columns, and then before the rows."""
     return [(0, at) for at in range(1, inner.columns + 1)] + [(at, 0) for at in range(1, inner.rows + 1)]
 
 
-def _sum(line: Line, body: str, offset: int, column: int) -> int:
+def _read_sum(line: Line, body: str, offset: int, column: int) -> int:
     digit = body[offset : offset + 1]
     if not digit or digit not in _DIGITS:
         raise line.error(f"{digit!r} is no sum" if digit else "it breaks off", _COPY_AGAIN, column + offset)
     return _DIGITS.index(digit)
 
 
-def _puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
-    """The board with these black cells; a sum before no run, or one cell, says nothing."""
+def _build_puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> Puzzle:
+    """Builds the board with these black cells; a sum before no run, or one cell, says nothing."""
     blocks = tuple(sorted(sums))
     cages = []
     for run in lines_between(shape, blocks):
@@ -107,9 +116,9 @@ def _puzzle(shape: Shape, sums: Sums, entries: Sequence[Sequence[int]] = ()) -> 
     return Puzzle.kakuro(shape, blocks, cages, entries=entries)
 
 
-def _packed(puzzle: Puzzle) -> str:
-    """The body of an address."""
-    sums, edge = _sums(puzzle), _edge(Shape(puzzle.rows - 1, puzzle.columns - 1))
+def _pack(puzzle: Puzzle) -> str:
+    """Packs the body of an address."""
+    sums, edge = _list_sums(puzzle), _list_edge(Shape(puzzle.rows - 1, puzzle.columns - 1))
     written, run = "", 0
     for cell in puzzle.shape.cells:
         if 0 in cell:
@@ -128,7 +137,7 @@ def _packed(puzzle: Puzzle) -> str:
     return written + "".join(_DIGITS[max(sums[cell])] for cell in needed)
 
 
-def _sums(puzzle: Puzzle) -> Sums:
+def _list_sums(puzzle: Puzzle) -> Sums:
     sums: Sums = dict.fromkeys(puzzle.blocks, (0, 0))
     for run in puzzle.cages:
         row, column = run.cells[0]
@@ -139,8 +148,8 @@ def _sums(puzzle: Puzzle) -> Sums:
     return sums
 
 
-def _of_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
-    """The puzzle of the rows of a file, and the digits of its player."""
+def _read_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequence[str]]) -> Puzzle:
+    """Reads the puzzle of the rows of a file, and the digits of its player."""
     shape = Shape(len(rows), len(rows[0]))
     sums: Sums = {}
     for row, tokens in enumerate(rows):
@@ -154,19 +163,19 @@ def _of_tokens(line: Line, rows: Sequence[Sequence[str]], answers: Sequence[Sequ
                 raise line.error(f"{quoted(token)} is no cell of a kakuro", SAVE_AGAIN)
     digits = [[int(token) if token.isdecimal() else 0 for token in tokens] for tokens in answers]
     entries = [[0] * shape.columns, *([0, *own] for own in digits)] if digits else ()
-    return _puzzle(shape, sums, entries)
+    return _build_puzzle(shape, sums, entries)
 
 
-def _rows(puzzle: Puzzle) -> Iterator[list[str]]:
-    """The rows of a file: the board with its sums, and then the player's digits."""
-    sums = _sums(puzzle)
+def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
+    """Writes the rows of a file: the board with its sums, and then the player's digits."""
+    sums = _list_sums(puzzle)
     for row in range(puzzle.rows):
-        yield [_token(sums, (row, column)) for column in range(puzzle.columns)]
+        yield [_write_token(sums, (row, column)) for column in range(puzzle.columns)]
     for entries in puzzle.entries[1:]:
         yield [str(entry or ".") for entry in entries[1:]]
 
 
-def _token(sums: Sums, cell: Cell) -> str:
+def _write_token(sums: Sums, cell: Cell) -> str:
     if cell not in sums:
         return "."
     across, down = sums[cell]
@@ -179,9 +188,9 @@ PZPR = PzprGame(
     3,
     Capacity("kakuro", SIZES["kakuro"], givens=False),
     Capacity("kakuro", SIZES["kakuro"], entries=True, givens=False),
-    address_pattern("kakuro"),
-    _of_address,
-    _address,
-    _of_rows,
-    _fields_and_rows,
+    make_address_pattern("kakuro"),
+    _read_address,
+    _write_address,
+    _read_rows,
+    _write_fields_and_rows,
 )

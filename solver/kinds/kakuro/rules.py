@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import different_digits
+from ...engine.supports import Line, different_digits
 from ...engine.units import Unit
 from ...paper.cages import Cage
 from ...paper.cells import Cell, Shape, numbers_of
@@ -20,24 +19,24 @@ from ...paper.runs import HIGHEST, lines_between, run_name
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles with the same black cells; sums constrain it."""
+    """Returns the model, which all puzzles with the same black cells share; sums constrain it."""
     return _model(puzzle.shape, puzzle.blocks, puzzle.cages)
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the sums."""
+    """Returns the same without the sums."""
     return _board(puzzle.shape, puzzle.blocks)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """A digit that is twice in a run."""
+    """Says which digit is twice in a run."""
     (row, _, digit), (other_row, _, _) = first, second
     way = "across" if row == other_row else "down"
     return f"two {digit}s in a run {way}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The runs with their sums."""
+    """Returns the runs with their sums."""
     return _lines(puzzle.cages)
 
 
@@ -53,9 +52,11 @@ def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Mo
 
 @lru_cache(maxsize=1024)
 def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
-    """The constraint of a run, kept for other boards with the same black cells: who makes one changes few sums."""
+    """Returns the constraint of a run, kept for other boards with the same black cells: making one changes few
+    sums.
+    """
     houses = _house_of_cell(shape, blocks)
-    reader = digit_reader(_board(shape, blocks).layout, len(houses))
+    reader = make_digit_reader(_board(shape, blocks).layout, len(houses))
     return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, shape.columns)], line.support)
 
 

@@ -11,14 +11,14 @@ from itertools import combinations, product
 from operator import or_
 from typing import NamedTuple
 
-from ...logic import cages
-from ...logic.cages import ways_in
+from ...logic.cage_techniques import compare_combinations as cage_combinations
+from ...logic.cage_techniques import list_ways
 from ...logic.position import Position
 from ...logic.rules import bitset, members
-from ...logic.sentences import cannot_be, cells_of, joined
-from ...logic.signs import marks_in
-from ...logic.supported import digits_in
+from ...logic.sentences import join_names, name_cells, say_impossible
+from ...logic.sign_techniques import list_marks
 from ...logic.technique import OWN, Deduction, Technique
+from ...logic.trails_of_lines import list_digits
 from ...paper.cages import Cage
 from ...paper.cells import Cell, cell_name, numbers_of
 from ...paper.fillings import digit_sets
@@ -31,40 +31,40 @@ MOST_CELLS = 3
 """The most cells in which they differ."""
 
 
-def _open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
-    """The runs with blank cells, each with the numbers of its cells."""
+def _list_open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
+    """Lists the runs with blank cells, each with the numbers of its cells."""
     for run in position.puzzle.cages:
         cells = numbers_of(run.cells, position.puzzle.columns)
-        if position.candidates & marks_in(position.rules, cells):
+        if position.candidates & list_marks(position.rules, cells):
             yield run, cells
 
 
 def _candidates(position: Position, cells: Sequence[int], digits: int) -> int:
-    """The candidates of some cells that are among some digits, a bitset in which 1 is the lowest bit."""
+    """Returns the candidates of some cells that are among some digits, a bitset in which 1 is the lowest bit."""
     area = position.rules.area
     return position.candidates & bitset(digit * area + cell for digit in members(digits) for cell in cells)
 
 
 def _digits_of_sum(run: Cage) -> int:
-    """The digits that any set has that makes a sum, a bitset in which 1 is the lowest bit."""
+    """Returns the digits that any set has that makes a sum, a bitset in which 1 is the lowest bit."""
     sets = digit_sets(HIGHEST, len(run.cells), run.value)
     return reduce(or_, (1 << digit - 1 for digits in sets for digit in digits))
 
 
-def last_cells(position: Position) -> Iterator[Deduction]:
-    """The runs with one blank cell, whose digit the sum tells."""
+def find_last_cells(position: Position) -> Iterator[Deduction]:
+    """Finds the runs with one blank cell, whose digit the sum tells."""
     rules = position.rules
-    for run, cells in _open_runs(position):
+    for run, cells in _list_open_runs(position):
         blank, left = _rest(position, run)
         if len(blank) == 1 and 1 <= left <= HIGHEST:
             places = _candidates(position, blank, 1 << left - 1)
             if places:
-                reason = f"{cells_of(rules, places)} is the last blank cell of the {run_name(run)}: {left} is left."
-                yield Deduction(reason, places | marks_in(rules, cells) & position.placed, places=places)
+                reason = f"{name_cells(rules, places)} is the last blank cell of the {run_name(run)}: {left} is left."
+                yield Deduction(reason, places | list_marks(rules, cells) & position.placed, places=places)
 
 
 def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
-    """The numbers of the blank cells of a run, and what they have to add up to."""
+    """Returns the numbers of the blank cells of a run, and what they have to add up to."""
     blank, left = [], run.value
     for cell in numbers_of(run.cells, position.puzzle.columns):
         digit = position.placed & position.rules.cell_marks << cell
@@ -75,8 +75,8 @@ def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
     return blank, left
 
 
-def intersections(position: Position) -> Iterator[Deduction]:
-    """The cells in which the sums of two runs have digits in common, and others are left."""
+def find_intersections(position: Position) -> Iterator[Deduction]:
+    """Finds the cells in which the sums of two runs have digits in common, and others are left."""
     rules = position.rules
     of_cell: dict[Cell, list[Cage]] = {}
     for run in position.puzzle.cages:
@@ -90,30 +90,30 @@ def intersections(position: Position) -> Iterator[Deduction]:
             removes = _candidates(position, numbers, ((1 << HIGHEST) - 1) & ~left)
             kept = _candidates(position, numbers, left)
             if removes and kept and left not in (first, second):
-                names = joined([f"the {run_name(run)}" for run in runs])
-                common = joined([str(digit + 1) for digit in members(left)])
-                reason = f"{names.capitalize()} have {common} in common, so {cannot_be(rules, removes)}."
+                names = join_names([f"the {run_name(run)}" for run in runs])
+                common = join_names([str(digit + 1) for digit in members(left)])
+                reason = f"{names.capitalize()} have {common} in common, so {say_impossible(rules, removes)}."
                 yield Deduction(reason, kept | removes, removes=removes)
 
 
-def magic_blocks(position: Position) -> Iterator[Deduction]:
-    """The runs whose sum one set of digits makes, with others left in their cells."""
+def find_magic_blocks(position: Position) -> Iterator[Deduction]:
+    """Finds the runs whose sum one set of digits makes, with others left in their cells."""
     rules = position.rules
-    for run, cells in _open_runs(position):
+    for run, cells in _list_open_runs(position):
         sets = digit_sets(HIGHEST, len(run.cells), run.value)
         if len(sets) == 1:
             removes = _candidates(position, cells, ((1 << HIGHEST) - 1) & ~_digits_of_sum(run))
             if removes:
-                reason = f"The {run_name(run)} is {' + '.join(map(str, sets[0]))}, so {cannot_be(rules, removes)}."
-                yield Deduction(reason, marks_in(rules, cells), removes=removes)
+                reason = f"The {run_name(run)} is {' + '.join(map(str, sets[0]))}, so {say_impossible(rules, removes)}."
+                yield Deduction(reason, list_marks(rules, cells), removes=removes)
 
 
-def bounds(position: Position) -> Iterator[Deduction]:
-    """The digits of a run that are too low beside the highest of the others, or too high beside the lowest."""
+def find_sum_bounds(position: Position) -> Iterator[Deduction]:
+    """Finds the digits of a run that are too low beside the highest of the others, or too high beside the lowest."""
     rules = position.rules
-    for run, cells in _open_runs(position):
-        digits = digits_in(position, cells)
-        removes = 0
+    for run, cells in _list_open_runs(position):
+        digits = list_digits(position, cells)
+        removes, told = 0, list[str]()
         if not all(digits):
             continue
         for at, cell in enumerate(cells):
@@ -121,16 +121,38 @@ def bounds(position: Position) -> Iterator[Deduction]:
             least, most = _extreme_sum(others, 1), _extreme_sum(others, -1)
             allowed = sum(1 << digit - 1 for digit in range(1, HIGHEST + 1) if least <= run.value - digit <= most)
             removes |= _candidates(position, [cell], digits[at] & ~allowed)
-        if removes and removes != position.candidates & marks_in(rules, cells):
-            reason = (
-                f"The other cells of the {run_name(run)} can make neither so little nor so much, so "
-                f"{cannot_be(rules, removes)}."
-            )
-            yield Deduction(reason, marks_in(rules, cells), removes=removes)
+            told += _say_bounds(position, run, cell, digits[at] & ~allowed, least, most)
+        if removes and removes != position.candidates & list_marks(rules, cells):
+            reason = f"In the {run_name(run)}, {'; '.join(told)}. So {say_impossible(rules, removes)}."
+            yield Deduction(reason, list_marks(rules, cells), removes=removes)
+
+
+def _say_bounds(position: Position, run: Cage, cell: int, digits: int, least: int, most: int) -> list[str]:
+    """Says why a cell cannot hold some digits: what the others would have to make, and what they do at the least."""
+    numbers = [digit + 1 for digit in members(digits)]
+    high = [number for number in numbers if run.value - number < least]
+    low = [number for number in numbers if run.value - number > most]
+    name = position.rules.cell_name(cell)
+    told = []
+    if high:
+        more, less = (" or more", " or less") if len(high) > 1 else ("", "")
+        rest = f"{run.value - high[0]}{less}" if run.value > high[0] else "nothing"
+        told.append(
+            f"with {high[0]}{more} in {name} the other cells would have to make {rest}, but make at least {least}"
+        )
+    if low:
+        less, more = (" or less", " or more") if len(low) > 1 else ("", "")
+        rest = f"{run.value - low[-1]}{more}"
+        told.append(
+            f"with {low[-1]}{less} in {name} the other cells would have to make {rest}, but make at most {most}"
+        )
+    return told
 
 
 def _extreme_sum(options: Sequence[int], way: int) -> int:
-    """The least sum of different digits of some cells, or the greatest if `way` is -1, gaps among these left aside."""
+    """Returns the least sum of different digits of some cells, or the greatest if `way` is -1, gaps among these left
+    aside.
+    """
     total, last = 0, -HIGHEST - 1
     for digit in sorted(way * (own & -own if way > 0 else own).bit_length() for own in options):
         last = max(digit, last + 1)
@@ -138,17 +160,17 @@ def _extreme_sum(options: Sequence[int], way: int) -> int:
     return way * total
 
 
-def required_digits(position: Position) -> Iterator[Deduction]:
-    """The digits that a run has in any case, with one place left there."""
+def find_required_digits(position: Position) -> Iterator[Deduction]:
+    """Finds the digits that a run has in any case, with one place left there."""
     rules = position.rules
-    for run, cells in _open_runs(position):
-        ways = ways_in(position, run)
+    for run, cells in _list_open_runs(position):
+        ways = list_ways(position, run)
         for digit in sorted(ways.always):
             left = ways.marks & rules.layer(digit)
             if left and not left & left - 1 and left & position.candidates:
-                where = cells_of(rules, left)
+                where = name_cells(rules, left)
                 reason = f"However it is filled, the {run_name(run)} has its {digit} in {where}."
-                yield Deduction(reason, marks_in(rules, cells) & position.candidates, places=left)
+                yield Deduction(reason, list_marks(rules, cells) & position.candidates, places=left)
 
 
 class Area(NamedTuple):
@@ -163,10 +185,10 @@ class Area(NamedTuple):
     total: int
 
 
-def locked_sums(numbers: Container[int], position: Position) -> Iterator[Deduction]:
-    """What the sums across an area and down it tell of so many cells in which they differ."""
+def find_locked_sums(numbers: Container[int], position: Position) -> Iterator[Deduction]:
+    """Finds what the sums across an area and down it tell of so many cells in which they differ."""
     rules = position.rules
-    for area in _areas(position):
+    for area in _grow_areas(position):
         cells = (*area.over, *area.under)
         if len(cells) not in numbers:
             continue
@@ -176,33 +198,33 @@ def locked_sums(numbers: Container[int], position: Position) -> Iterator[Deducti
             if sum(values[: len(area.over)]) - sum(values[len(area.over) :]) == area.total:
                 clash = any(rules.sees[one] >> other & 1 for one, other in combinations(marks, 2))
                 kept |= 0 if clash else bitset(marks)
-        removes = position.candidates & marks_in(rules, cells) & ~kept
+        removes = position.candidates & list_marks(rules, cells) & ~kept
         if removes and kept:
-            yield Deduction(_told(position, area, removes), marks_in(rules, cells), removes=removes)
+            yield Deduction(_deduce_from_area(position, area, removes), list_marks(rules, cells), removes=removes)
 
 
-def _told(position: Position, area: Area, removes: int) -> str:
+def _deduce_from_area(position: Position, area: Area, removes: int) -> str:
     across, down = _by_way(area.runs)
-    names = [_runs_named(some) for some in (across, down)]
-    over, under = (cells_of(position.rules, bitset(cells)) if cells else "" for cells in (area.over, area.under))
+    names = [_name_runs(some) for some in (across, down)]
+    over, under = (name_cells(position.rules, bitset(cells)) if cells else "" for cells in (area.over, area.under))
     if over and under:
         rest = f"{over} less {under} {'make' if len(area.over) > 1 else 'is'} {area.total}"
     else:
         several = len(area.over or area.under) > 1
         rest = f"{over or under} {'add up to' if several else 'is'} {abs(area.total)}"
-    so = cannot_be(position.rules, removes)
+    so = say_impossible(position.rules, removes)
     return f"The {names[0]} and the {names[1]} share all their blank cells but these. By their sums {rest}, so {so}."
 
 
-def _runs_named(runs: Sequence[Cage]) -> str:
-    """Runs of one way for people: "runs across 15 at r2c3 and 7 at r4c3"."""
+def _name_runs(runs: Sequence[Cage]) -> str:
+    """Names runs of one way for people: "runs across 15 at r2c3 and 7 at r4c3"."""
     way = "across" if is_across(runs[0]) else "down"
-    told = joined([f"{run.value} at {cell_name(run.cells[0])}" for run in runs])
+    told = join_names([f"{run.value} at {cell_name(run.cells[0])}" for run in runs])
     return f"run{'s' * (len(runs) > 1)} {way} {told}"
 
 
 def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
-    """The runs that go across, and those that go down."""
+    """Returns the runs that go across, and those that go down."""
     across: list[Cage] = []
     down: list[Cage] = []
     for run in runs:
@@ -210,9 +232,9 @@ def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
     return across, down
 
 
-def _areas(position: Position) -> Iterator[Area]:
-    """The areas that grow from each run by the run that leaves the fewest cells; each set of cells once."""
-    rests = {run: _rest(position, run) for run, _ in _open_runs(position)}
+def _grow_areas(position: Position) -> Iterator[Area]:
+    """Grows an area from each run, by the run that leaves the fewest cells each time; yields each set of cells once."""
+    rests = {run: _rest(position, run) for run, _ in _list_open_runs(position)}
     of_cell: dict[int, list[Cage]] = {}
     for run, (blank, _) in rests.items():
         for cell in blank:
@@ -229,10 +251,10 @@ def _areas(position: Position) -> Iterator[Area]:
             differing ^= frozenset(rests[following][0])
             if 0 < len(differing) <= MOST_CELLS and differing not in known:
                 known.add(differing)
-                yield _area(runs, rests, differing)
+                yield _make_area(runs, rests, differing)
 
 
-def _area(runs: Sequence[Cage], rests: Mapping[Cage, tuple[list[int], int]], differing: frozenset[int]) -> Area:
+def _make_area(runs: Sequence[Cage], rests: Mapping[Cage, tuple[list[int], int]], differing: frozenset[int]) -> Area:
     across, down = _by_way(runs)
     over, under = ([cell for run in some for cell in rests[run][0] if cell in differing] for some in (across, down))
     total = sum(rests[run][1] for run in across) - sum(rests[run][1] for run in down)
@@ -246,7 +268,7 @@ TECHNIQUES = (
         "trivial",
         4,
         OWN,
-        last_cells,
+        find_last_cells,
         "A run has one blank cell left: it holds what the others leave of the sum.",
     ),
     Technique(
@@ -255,7 +277,7 @@ TECHNIQUES = (
         "easy",
         8,
         OWN,
-        intersections,
+        find_intersections,
         "The sum of a run can only be made of certain digits, and so can that of the run that crosses it. Their common "
         "cell holds one that both have.",
     ),
@@ -265,7 +287,7 @@ TECHNIQUES = (
         "easy",
         8,
         OWN,
-        magic_blocks,
+        find_magic_blocks,
         "Only one set of digits makes the sum of a run. Its cells hold these digits, and no others.",
     ),
     Technique(
@@ -274,7 +296,7 @@ TECHNIQUES = (
         "easy",
         12,
         OWN,
-        bounds,
+        find_sum_bounds,
         "With this digit, the other cells of the run would have to make less than their lowest digits, or more than "
         "their highest.",
     ),
@@ -284,7 +306,7 @@ TECHNIQUES = (
         "easy",
         16,
         OWN,
-        partial(cages.combinations, range(2, 4)),
+        partial(cage_combinations, range(2, 4)),
         "A run of two or three cells makes its sum in a few ways. A digit that none of them has in a cell is ruled out "
         "there.",
     ),
@@ -294,7 +316,7 @@ TECHNIQUES = (
         "medium",
         30,
         OWN,
-        required_digits,
+        find_required_digits,
         "All sets of digits that can make the sum of a run have the same digit, and only one of its cells can hold it.",
     ),
     Technique(
@@ -303,7 +325,7 @@ TECHNIQUES = (
         "medium",
         40,
         OWN,
-        partial(cages.combinations, range(4, 10)),
+        partial(cage_combinations, range(4, 10)),
         "A run of four cells or more makes its sum of the digits that are left in some ways. A digit that none of them "
         "has in a cell is ruled out there.",
     ),
@@ -313,7 +335,7 @@ TECHNIQUES = (
         "hard",
         100,
         OWN,
-        partial(locked_sums, (1,)),
+        partial(find_locked_sums, (1,)),
         "Runs across and runs down go over the same cells but for one. Their sums differ by what it holds.",
     ),
     Technique(
@@ -322,7 +344,7 @@ TECHNIQUES = (
         "hard",
         150,
         OWN,
-        partial(locked_sums, (2, 3)),
+        partial(find_locked_sums, (2, 3)),
         "Runs across and runs down go over the same cells but for two or three. Their sums tell by how much the digits "
         "in these differ, or what they make together.",
     ),

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
     from ...formats.format import Format
     from ...generator.maker import Maker
-    from ...paper.kind_print import KindPrint
+    from ...paper.prints import KindPrint
 
 
 def _rules() -> KindRules:

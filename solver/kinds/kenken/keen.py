@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
-from ...formats.source import Line, Source
-from ...formats.tatham import GameId, blocks_in, blocks_written, game_id, parameters, parts
+from ...formats.source import Line, Source, turn_into_format_error
+from ...formats.tatham import GameId, find_parameters, read_blocks, read_game_id, split_parts, write_blocks
 from ...paper.cages import cage_labels
 from ...paper.fillings import Operation
 from ...paper.puzzle import SIZES, Puzzle
@@ -32,28 +31,28 @@ _LETTERS = {operation: letter for letter, operation in _OPERATIONS.items()} | {"
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters, and borders with clues after them."""
+    """Tells whether the first line is an ID with one number for its parameters, and borders with clues after them."""
     _, _, description = source.first.partition(":")
-    return bool(_PARAMETERS.fullmatch(parameters(source.first)) and _BORDERS.match(description))
+    return bool(_PARAMETERS.fullmatch(find_parameters(source.first)) and _BORDERS.match(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    game = game_id(line, "4:_a_a_5ba_a4,s1d2a5a9d2m4m18")
-    size = _size(game)
-    borders, *rest = parts(game)
+def _read_puzzle(line: Line) -> Puzzle:
+    game = read_game_id(line, "4:_a_a_5ba_a4,s1d2a5a9d2m4m18")
+    size = _read_size(game)
+    borders, *rest = split_parts(game)
     if len(rest) != 1:
         raise game.error("there is one comma, between borders and clues", "Copy the whole ID again.", 0)
-    blocks = blocks_in(game, borders, size)
-    clues = list(_clues(game, rest[0].text, rest[0].start))
+    blocks = read_blocks(game, borders, size)
+    clues = list(_read_clues(game, rest[0].text, rest[0].start))
     if len(clues) != len(blocks):
         problem = f"there are {len(clues)} clues for {len(blocks)} cages"
         raise game.error(problem, "Write one for each cage.", rest[0].start)
-    with format_error_at(line.number):
+    with turn_into_format_error(line.number):
         return Puzzle.kenken(
             size,
             [
@@ -63,7 +62,7 @@ def _puzzle(line: Line) -> Puzzle:
         )
 
 
-def _size(game: GameId) -> int:
+def _read_size(game: GameId) -> int:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found:
         raise game.line.error(
@@ -75,7 +74,7 @@ def _size(game: GameId) -> int:
     return size
 
 
-def _clues(game: GameId, text: str, start: int) -> Iterator[tuple[Operation, int]]:
+def _read_clues(game: GameId, text: str, start: int) -> Iterator[tuple[Operation, int]]:
     end = 0
     while end < len(text):
         found = _CLUE.match(text, end)
@@ -87,15 +86,15 @@ def _clues(game: GameId, text: str, start: int) -> Iterator[tuple[Operation, int
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(map(_written, puzzles))
+    """Writes one ID a line."""
+    return "".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     clues = "".join(f"{_LETTERS[cage.operation]}{cage.value}" for cage in puzzle.cages)
-    borders = blocks_written(cage_labels(puzzle.size, puzzle.cages))
-    return f"{puzzle.size}:{_REPEATED.sub(_counted, borders)},{clues}\n"
+    borders = write_blocks(cage_labels(puzzle.size, puzzle.cages))
+    return f"{puzzle.size}:{_REPEATED.sub(_count_repeats, borders)},{clues}\n"
 
 
-def _counted(run: re.Match[str]) -> str:
+def _count_repeats(run: re.Match[str]) -> str:
     return f"{run[1]}{len(run[0])}"

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from ...generator.cages import Caging, caged_puzzle
+from ...generator.caged_puzzles import Caging, make_caged_puzzle
 from ...generator.maker import Maker, Wanted
 from ...paper.fillings import Operation
 from ...paper.puzzle import Puzzle
 
 
-def _operations(cells: int) -> tuple[Operation, ...]:
+def _list_operations(cells: int) -> tuple[Operation, ...]:
     if cells == 1:
         return ("",)
     return ("+", "*", "-", "-", "/", "/", "/") if cells == 2 else ("+", "*")
 
 
-CAGING = Caging((1, 2, 2, 2, 3, 3, 4), _operations, repeats=True)
+CAGING = Caging((1, 2, 2, 2, 3, 3, 4), _list_operations, repeats=True)
 
 
-def _kenken(wanted: Wanted) -> Puzzle:
-    """A KenKen with one solution and no givens, as hard as wanted."""
+def _make_kenken(wanted: Wanted) -> Puzzle:
+    """Makes a KenKen with one solution and no givens, as hard as wanted."""
     size = wanted.size
     square = Puzzle.futoshiki([[0] * size] * size)
-    return caged_puzzle(
+    return make_caged_puzzle(
         square,
         lambda cages: Puzzle.kenken(size, cages),
         CAGING,
@@ -39,4 +39,4 @@ FOUND = {
     "expert": (4, 5, 6),
 }
 
-MAKERS = (Maker("kenken", "kenken", "KenKen", (4, 5, 6, 7, 8, 9), 6, _kenken, FOUND, clues=False),)
+MAKERS = (Maker("kenken", "kenken", "KenKen", (4, 5, 6, 7, 8, 9), 6, _make_kenken, FOUND, clues=False),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...paper.cage_print import cage_captions, cage_clues, cage_parts
-from ...paper.kind_print import KindPrint
+from ...paper.cage_print import draw_cage_clues, list_cage_captions, number_cages
+from ...paper.prints import KindPrint
 
-PRINT = KindPrint(parts=cage_parts, shapes=cage_clues, captions=cage_captions)
+PRINT = KindPrint(parts=number_cages, shapes=draw_cage_clues, captions=list_cage_captions)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from ...engine.cage_houses import alternative_cages, filling_houses, pair_conflicts, single_houses
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.cage_houses import (
+    build_filling_houses,
+    build_single_houses,
+    group_alternative_cages,
+    list_pair_conflicts,
+)
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules, Makes
-from ...engine.latin import latin_layout, latin_square, with_houses
+from ...engine.latin import add_houses, latin_layout, latin_square
 from ...engine.model import Mark, Model
 from ...engine.supports import cage_digits
 from ...paper.cages import Cage
@@ -17,12 +22,12 @@ from ...paper.puzzle import Puzzle
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size; cages constrain it."""
-    return _constrained(puzzle.size, puzzle.cages)
+    """Returns the model, which all puzzles of a size share; cages constrain it."""
+    return _constrain(puzzle.size, puzzle.cages)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
     More than that fits where they have too many fillings. Here fillings are marks, which may have costs.
     """
@@ -30,21 +35,21 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the fillings of cages; only the digits of two cells know of each other."""
+    """Returns the same without the fillings of cages; only the digits of two cells know of each other."""
     return _board(puzzle.size, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Two digits that do not make the number of their cage."""
+    """Says that two digits do not make the number of their cage."""
     cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
     return f"{cage} holds {first[2]} and {second[2]}"
 
 
 @lru_cache(maxsize=4)
-def _constrained(size: int, cages: tuple[Cage, ...]) -> Model:
-    """The Latin square, whose cells have to make the numbers of cages."""
+def _constrain(size: int, cages: tuple[Cage, ...]) -> Model:
+    """Returns the Latin square, whose cells have to make the numbers of cages."""
     square = latin_square(size)
-    reader = digit_reader(square.layout, size**2)
+    reader = make_digit_reader(square.layout, size**2)
     return square.with_constraints(
         DigitConstraint(
             reader,
@@ -57,20 +62,22 @@ def _constrained(size: int, cages: tuple[Cage, ...]) -> Model:
 
 @lru_cache(maxsize=4)
 def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
-    """The Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs exclude."""
-    ways = alternative_cages(cages, others)
-    large, conflicts, makes = filling_houses(size, ways)
-    single, of_single = single_houses(size, ways)
-    for mark, excluded in pair_conflicts(size, ways).items():
+    """Returns the Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs
+    exclude.
+    """
+    ways = group_alternative_cages(cages, others)
+    large, conflicts, makes = build_filling_houses(size, ways)
+    single, of_single = build_single_houses(size, ways)
+    for mark, excluded in list_pair_conflicts(size, ways).items():
         conflicts.setdefault(mark, []).extend(excluded)
-    layout = with_houses(partial(latin_layout, size), [*single, *large])
+    layout = add_houses(partial(latin_layout, size), [*single, *large])
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(large))
     return Model(size, layout, lambda mark: conflicts.get(mark, ()), crossed), makes | of_single
 
 
 @lru_cache(maxsize=4)
 def _board(size: int, cages: tuple[Cage, ...]) -> Model:
-    conflicts = pair_conflicts(size, alternative_cages(cages, ()))
+    conflicts = list_pair_conflicts(size, group_alternative_cages(cages, ()))
     return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_rows
-from ...formats.errors import FormatError, format_error_at
-from ...formats.source import Source
+from ...formats.source import FormatError, Source, turn_into_format_error
+from ...paper.cells import in_rows
 from ...paper.puzzle import Puzzle, cell_name
 
 NAME = "delphi-queens"
@@ -28,12 +27,12 @@ _AGAIN = "Save the puzzle again, or type it in."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle, and is no text."""
+    """Tells whether the file begins with the name of the puzzle, and is no text."""
     return source.data.startswith(_HEADER) and b"\x00" in source.data
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     size = source.data[len(_HEADER)]
     end = _FIRST_CELL + 4 * size * size
     if size not in HOLDS.sizes:
@@ -48,17 +47,17 @@ def read(source: Source) -> tuple[Puzzle, ...]:
         if not label or cell[0] >= len(_MARKS):
             what = "no region" if not label else f"a status of {cell[0]}"
             raise FormatError(f"{cell_name(divmod(number, size))} has {what}", _AGAIN)
-    with format_error_at():
+    with turn_into_format_error():
         return (Puzzle.queens(in_rows(labels, size), marks=in_rows([_MARKS[cell[0]] for cell in cells], size)),)
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle; every X is the player's own, so that he may take it away again."""
+    """Writes the only puzzle; every X is the player's own, who may take it away again."""
     (puzzle,) = puzzles
-    return _HEADER + bytes([puzzle.size, _VERSION, *_cells(puzzle)]) + _END
+    return _HEADER + bytes([puzzle.size, _VERSION, *_write_cells(puzzle)]) + _END
 
 
-def _cells(puzzle: Puzzle) -> Iterator[int]:
+def _write_cells(puzzle: Puzzle) -> Iterator[int]:
     for regions, marks in zip(puzzle.regions, puzzle.marks, strict=True):
         for region, mark in zip(regions, marks, strict=True):
             yield from (_MARKS.index(mark), region + 1, region + 1, 0)

@@ -13,8 +13,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from ...formats.capacity import Capacity
-from ...formats.errors import FormatError, format_error_at
-from ...formats.source import Line, Source
+from ...formats.source import FormatError, Line, Source, turn_into_format_error
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import quoted
 
@@ -39,8 +38,8 @@ class _Row(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first board has letters, or numbers as no Sudoku has them."""
-    rows = next(_boards(source), [])
+    """Tells whether the first board has letters, or numbers as no Sudoku has them."""
+    rows = next(_split_boards(source), [])
     texts = [cell.text for row in rows for cell in row.cells]
     # A word above a Sudoku is a row of its own length.
     lengths = {len(row.cells) for row in rows[:2]}
@@ -51,7 +50,7 @@ def recognises(source: Source) -> bool:
 
 
 def _are_numbered_regions(rows: Sequence[_Row]) -> bool:
-    """Whether there are as many numbers as rows, some of them twice in a row."""
+    """Tells whether there are as many numbers as rows, some of them twice in a row."""
     lines = [[cell.text for cell in row.cells] for row in rows]
     if any(len(line) != len(rows) for line in lines):
         return False
@@ -59,10 +58,10 @@ def _are_numbered_regions(rows: Sequence[_Row]) -> bool:
     return repeated and len(set(chain.from_iterable(lines))) == len(rows)
 
 
-def _boards(source: Source) -> Iterator[list[_Row]]:
+def _split_boards(source: Source) -> Iterator[list[_Row]]:
     board: list[_Row] = []
     for line in source.lines:
-        cells = _cells(line.text)
+        cells = _split_cells(line.text)
         if cells:
             board.append(_Row(line, cells))
         elif board:
@@ -72,7 +71,7 @@ def _boards(source: Source) -> Iterator[list[_Row]]:
         yield board
 
 
-def _cells(text: str) -> tuple[_Cell, ...]:
+def _split_cells(text: str) -> tuple[_Cell, ...]:
     fields = [] if text.startswith("#") else [_Cell(found.start() + 1, found[0]) for found in _FIELD.finditer(text)]
     if len(fields) == 1:
         return tuple(map(_Cell, count(fields[0].column), fields[0].text))
@@ -80,25 +79,25 @@ def _cells(text: str) -> tuple[_Cell, ...]:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each block of lines."""
-    return map(_puzzle, _boards(source))
+    """Reads one puzzle for each block of lines."""
+    return map(_read_puzzle, _split_boards(source))
 
 
-def _puzzle(board: Sequence[_Row]) -> Puzzle:
+def _read_puzzle(board: Sequence[_Row]) -> Puzzle:
     first = board[0].line.number
     size = len(board[0].cells)
     if len(board) != size:
         problem = f"the rows of this board have {size} cells, but there are {len(board)} rows"
         raise FormatError(problem, "Write a square, and an empty line after each board.", first)
-    cells = [_parts(row, size) for row in board]
-    with format_error_at(first):
+    cells = [_read_cell(row, size) for row in board]
+    with turn_into_format_error(first):
         return Puzzle.queens(
             [[region for region, _ in row] for row in cells], marks=[[mark or "." for _, mark in row] for row in cells]
         )
 
 
-def _parts(row: _Row, size: int) -> list[tuple[str, str]]:
-    """Region and mark of each cell in a row."""
+def _read_cell(row: _Row, size: int) -> list[tuple[str, str]]:
+    """Reads region and mark of each cell in a row."""
     if len(row.cells) != size:
         raise row.line.error(f"expected {size} cells, got {len(row.cells)}", "Write as many as in the first row.")
     parts = []
@@ -112,11 +111,11 @@ def _parts(row: _Row, size: int) -> list[tuple[str, str]]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One block of lines for each puzzle."""
-    return "\n".join(map(_written, puzzles))
+    """Writes one block of lines for each puzzle."""
+    return "\n".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     marked = any(mark != "." for marks in puzzle.marks for mark in marks)
     rows = [
         [_REGIONS[region] + mark.strip(".") for region, mark in zip(*row, strict=True)]

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ...formats.capacity import Capacity
-from ...formats.errors import format_error_at
-from ...formats.source import Source
+from ...formats.source import Source, turn_into_format_error
 from ...paper.puzzle import SIZES, Puzzle
 
 NAME = "level"
@@ -28,23 +27,23 @@ _MATRIX = 'Write colorRegions: [["A", "B", ...], ...], closed again.'
 
 
 def recognises(source: Source) -> bool:
-    """Whether there is a colorRegions anywhere."""
+    """Tells whether there is a colorRegions anywhere."""
     return _KEY.search(source.text) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each colorRegions."""
-    return map(partial(_puzzle, source), _KEY.finditer(source.text))
+    """Reads one puzzle for each colorRegions."""
+    return map(partial(_read_puzzle, source), _KEY.finditer(source.text))
 
 
-def _puzzle(source: Source, key: re.Match[str]) -> Puzzle:
-    rows = _matrix(source, key.end())
-    with format_error_at(source.line_at(key.start())):
+def _read_puzzle(source: Source, key: re.Match[str]) -> Puzzle:
+    rows = _read_matrix(source, key.end())
+    with turn_into_format_error(source.line_at(key.start())):
         return Puzzle.queens(rows)
 
 
-def _matrix(source: Source, offset: int) -> list[list[str]]:
-    """Lists of strings in a list, which begins at a character of the text."""
+def _read_matrix(source: Source, offset: int) -> list[list[str]]:
+    """Reads lists of strings in a list, which begins at a character of the text."""
     rows: list[list[str]] = []
     depth = 0
     while token := _TOKEN.match(source.text, offset):
@@ -66,7 +65,7 @@ def _matrix(source: Source, offset: int) -> list[list[str]]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The only puzzle as a module."""
+    """Writes the only puzzle as a module."""
     (puzzle,) = puzzles
     rows = "".join(f"    {json.dumps([_REGIONS[region] for region in row])},\n" for row in puzzle.regions)
     return f"""const level = {{
@@ -75,12 +74,12 @@ def write(puzzles: Sequence[Puzzle]) -> str:
   colorRegions: [
 {rows}  ],
   regionColors: {{
-{_colours(puzzle.size)}  }},
+{_list_colours(puzzle.size)}  }},
 }};
 
 export default level;
 """
 
 
-def _colours(size: int) -> str:
+def _list_colours(size: int) -> str:
     return "".join(f'    {_REGIONS[number]}: "hsl({360 * number // size}, 70%, 75%)",\n' for number in range(size))

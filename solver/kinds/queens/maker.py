@@ -6,24 +6,30 @@ which it is solved: a region takes only cells that the queens before its own rul
 
 from __future__ import annotations
 
-from ...generator.boards import Pieces, first_climbed
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise, product
+from random import Random
+
 from ...generator.maker import Maker, Wanted
-from ...generator.region_growing import Regions, grow_regions
+from ...generator.region_boards import Pieces, Regions, grow_from, grow_regions, make_board
+from ...paper.cells import ALONG_LINES, AT_CORNERS, neighbours
 from ...paper.puzzle import Puzzle
-from .queen_regions import grow_solvable_regions, place_queens_apart
 
 
-def _queens(wanted: Wanted) -> Puzzle:
-    """A board with one solution as hard as wanted; its regions are connected, and at most one is a single cell."""
+def _make_queens(wanted: Wanted) -> Puzzle:
+    """Makes a board with one solution as hard as wanted; its regions are connected, and at most one is a single
+    cell.
+    """
     size, rng = wanted.size, wanted.rng
 
-    def grown() -> tuple[Regions, Pieces]:
+    def grow() -> tuple[Regions, Pieces]:
         queens = place_queens_apart(size, rng)
         singles_only = wanted.difficulty.singles_only
         regions = grow_solvable_regions(queens, rng) if singles_only else grow_regions(queens, size, rng)
         return regions, [frozenset([queen]) for queen in queens]
 
-    return first_climbed(grown, Puzzle.queens, rng, wanted.deadline, wanted.difficulty)
+    return make_board(grow, Puzzle.queens, rng, wanted.deadline, wanted.difficulty)
 
 
 FOUND = {
@@ -47,5 +53,59 @@ FOUND = {
 }
 
 MAKERS = (
-    Maker("queens", "queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 8, _queens, FOUND, clues=False),
+    Maker(
+        "queens", "queens", "Queens board", (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14), 8, _make_queens, FOUND, clues=False
+    ),
 )
+
+
+def place_queens_apart(size: int, rng: Random) -> list[int]:
+    """Places a queen in each row, so that none touch, and returns their cells."""
+    while True:
+        columns = rng.sample(range(size), size)
+        if all(abs(left - right) > 1 for left, right in pairwise(columns)):
+            return [row * size + column for row, column in enumerate(columns)]
+
+
+def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
+    """Grows regions whose queens can be found one after the other, each as the only cell that those before leave of
+    hers.
+
+    The first has a single cell, as nothing is ruled out yet. Some cells may stay OPEN, of which no region near is late
+    enough.
+    """
+    beside_cell = neighbours(len(queens), ALONG_LINES)
+    ruled_out = _list_ruled_out_before(queens, rng)
+    begun = {queen: region for region, queen in enumerate(queens)}
+    for queen, region in list(begun.items()):
+        # The next queens take the room around their own at once, or others would.
+        beside = [cell for cell in beside_cell[queen] if cell in ruled_out[region] and cell not in begun]
+        if beside:
+            begun[rng.choice(beside)] = region
+    return grow_from(begun, ruled_out, len(queens), rng)
+
+
+def _list_ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
+    """Lists for each region the cells that are ruled out when its queen is found, in an order that lets most regions
+    grow.
+    """
+    size = len(queens)
+    beside_cell, seen_from = neighbours(size, ALONG_LINES), _list_seen_from(size)
+    before: list[frozenset[int]] = [frozenset()] * size
+    left, seen = list(range(size)), frozenset[int]()
+    while left:
+        next_to_seen = [region for region in left if seen.intersection(beside_cell[queens[region]])]
+        region = rng.choice(next_to_seen or left)
+        left.remove(region)
+        before[region] = seen
+        seen |= seen_from[queens[region]]
+    return before
+
+
+@cache
+def _list_seen_from(size: int) -> tuple[frozenset[int], ...]:
+    """Returns, for each cell, those that a queen there rules out: her row, her column and what she touches."""
+    return tuple(
+        frozenset({*range(row * size, (row + 1) * size), *range(column, size**2, size), *touched})
+        for (row, column), touched in zip(product(range(size), repeat=2), neighbours(size, AT_CORNERS), strict=True)
+    )

@@ -8,13 +8,12 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
 from ...engine.units import units_with_regions
-from ...paper.cells import numbers_of
-from ...paper.neighbours import AT_CORNERS, neighbours
+from ...paper.cells import AT_CORNERS, neighbours, numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles on a board."""
+    """Returns the model, which all puzzles on a board share."""
     return _model(puzzle.regions)
 
 
@@ -23,7 +22,9 @@ board = model
 
 @lru_cache(maxsize=4)
 def _model(board: Grid) -> Model:
-    """Marks are cells. Queens that touch along a line share a house already: the diagonal neighbours are conflicts."""
+    """Builds a model whose marks are cells. Queens that touch along a line share a house already: the diagonal
+    neighbours are conflicts.
+    """
     size = len(board)
     houses = [House(unit, 1, tuple(numbers_of(unit.cells, size))) for unit in units_with_regions(board)]
     touched = neighbours(size, AT_CORNERS).__getitem__
@@ -31,7 +32,7 @@ def _model(board: Grid) -> Model:
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Two queens that touch."""
+    """Says that two queens touch."""
     return f"two queens touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 

@@ -6,7 +6,7 @@ from ...generator.maker import Maker, Wanted, clued
 from ...paper.puzzle import Puzzle
 
 
-def _blank(wanted: Wanted) -> Puzzle:
+def _make_blank(wanted: Wanted) -> Puzzle:
     return Puzzle.skyscrapers([[0] * wanted.size] * 4)
 
 
@@ -18,4 +18,4 @@ FOUND = {
     "expert": (5, 6, 7),
 }
 
-MAKERS = (Maker("skyscrapers", "skyscrapers", "board of Skyscrapers", (4, 5, 6, 7), 5, clued(_blank), FOUND),)
+MAKERS = (Maker("skyscrapers", "skyscrapers", "board of Skyscrapers", (4, 5, 6, 7), 5, clued(_make_blank), FOUND),)

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from ...paper.around import SIDES
 from ...paper.drawings import Point
-from ...paper.kind_print import KindPrint
+from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Label, Shape
 
-RIM = 0.7
+ROOM_FOR_CLUES = 0.7
 """How wide the room for clues is on each side, in the middle of which they stand, half as high."""
 
 
-def _clues(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_clues(puzzle: Puzzle) -> Iterator[Shape]:
     for side, clues in zip(SIDES, puzzle.around, strict=True):
         for place, clue in enumerate(clues):
             if clue:
-                yield Label(_centre(side, place, puzzle.size), str(clue), RIM / 2, INK)
+                yield Label(_centre(side, place, puzzle.size), str(clue), ROOM_FOR_CLUES / 2, INK)
 
 
 def _centre(side: str, place: int, size: int) -> Point:
-    along, away = place + 0.5, RIM / 2
+    along, away = place + 0.5, ROOM_FOR_CLUES / 2
     return {
         "top": (along, -away),
         "bottom": (along, size + away),
@@ -31,4 +31,4 @@ def _centre(side: str, place: int, size: int) -> Point:
     }[side]
 
 
-PRINT = KindPrint(shapes=_clues, rim=RIM)
+PRINT = KindPrint(shapes=_draw_clues, rim=ROOM_FOR_CLUES)

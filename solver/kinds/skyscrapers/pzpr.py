@@ -1,7 +1,7 @@
 """Skyscrapers as pzpr has them: numbers around a board, and perhaps some in its cells.
 
-In an address, numbers are packed as number16.py says: those at the top, the bottom, the left and the right, and then
-the givens, if there are any. A file has them as rows around those of the board, where a q is before a given.
+In an address, the numbers are packed (see `solver.formats.pzpr`): those at the top, the bottom, the left and the right,
+and then the givens, if there are any. A file has them as rows around those of the board, where a q is before a given.
 """
 
 from __future__ import annotations
@@ -9,42 +9,50 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...formats import number16
 from ...formats.capacity import Capacity
-from ...formats.cells import in_order, in_rows
-from ...formats.errors import format_error_at
-from ...formats.pzpr import SAVE_AGAIN, PzprGame, Rows, address_pattern, side_in_address, side_in_file, tokens_in
-from ...formats.source import Line
+from ...formats.pzpr import (
+    SAVE_AGAIN,
+    PzprGame,
+    Rows,
+    make_address_pattern,
+    pack_numbers,
+    read_side_in_address,
+    read_side_in_file,
+    split_tokens,
+    unpack_all_numbers,
+)
+from ...formats.source import Line, turn_into_format_error
 from ...paper.around import in_sides
+from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import quoted
 
 
-def _of_address(line: Line, found: re.Match[str]) -> Puzzle:
-    size = side_in_address(line, found, SIZES["skyscrapers"])
-    with format_error_at(line.number):
-        return _unpacked(line, found[4], found.start(4) + 1, size)
+def _read_address(line: Line, found: re.Match[str]) -> Puzzle:
+    size = read_side_in_address(line, found, SIZES["skyscrapers"])
+    with turn_into_format_error(line.number):
+        return _unpack(line, found[4], found.start(4) + 1, size)
 
 
-def _address(puzzle: Puzzle) -> str:
-    return f"{puzzle.size}/{puzzle.size}/{_packed(puzzle)}"
+def _write_address(puzzle: Puzzle) -> str:
+    return f"{puzzle.size}/{puzzle.size}/{_pack(puzzle)}"
 
 
-def _of_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
-    size = side_in_file(kind, numbers[:2], SIZES["skyscrapers"])
-    board = [tokens_in(row, size + 2) for row in rows[: size + 2]]
+def _read_rows(kind: Line, numbers: Sequence[int], rows: Sequence[Line]) -> Puzzle:
+    size = read_side_in_file(kind, numbers[:2], SIZES["skyscrapers"])
+    board = [split_tokens(row, size + 2) for row in rows[: size + 2]]
     if len(board) != size + 2:
         raise kind.error(f"expected {size + 2} rows, got {len(board)}", SAVE_AGAIN)
-    return _of_tokens(kind, board)
+    return _read_tokens(kind, board)
 
 
-def _fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
-    return (str(puzzle.size),) * 2, _rows(puzzle)
+def _write_fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
+    return (str(puzzle.size),) * 2, _write_rows(puzzle)
 
 
-def _unpacked(line: Line, body: str, column: int, size: int) -> Puzzle:
-    """The puzzle of an address; its body begins at a column of the line."""
-    numbers = number16.numbers_in(line, body, column)
+def _unpack(line: Line, body: str, column: int, size: int) -> Puzzle:
+    """Unpacks the puzzle of an address; its body begins at a column of the line."""
+    numbers = unpack_all_numbers(line, body, column)
     if len(numbers) == 4 * size:
         numbers += [0] * size * size
     if len(numbers) != 4 * size + size * size:
@@ -53,23 +61,23 @@ def _unpacked(line: Line, body: str, column: int, size: int) -> Puzzle:
     return Puzzle.skyscrapers(in_sides(numbers[: 4 * size], size), givens=in_rows(numbers[4 * size :], size))
 
 
-def _packed(puzzle: Puzzle) -> str:
-    """The body of an address."""
+def _pack(puzzle: Puzzle) -> str:
+    """Packs the body of an address."""
     cells = in_order(puzzle.givens)
-    return number16.packed(in_order(puzzle.around)) + (number16.packed(cells) if any(cells) else "")
+    return pack_numbers(in_order(puzzle.around)) + (pack_numbers(cells) if any(cells) else "")
 
 
-def _of_tokens(line: Line, rows: Sequence[Sequence[str]]) -> Puzzle:
-    """The puzzle of the rows of a file, with the digits of its player."""
+def _read_tokens(line: Line, rows: Sequence[Sequence[str]]) -> Puzzle:
+    """Reads the puzzle of the rows of a file, with the digits of its player."""
     inner = [row[1:-1] for row in rows[1:-1]]
     ends = (rows[0][1:-1], rows[-1][1:-1], [row[0] for row in rows[1:-1]], [row[-1] for row in rows[1:-1]])
-    around = [[_number(line, token) for token in side] for side in ends]
-    givens = [[_number(line, token[1:]) if token.startswith("q") else 0 for token in row] for row in inner]
-    entries = [[0 if token.startswith("q") else _number(line, token) for token in row] for row in inner]
+    around = [[_read_number(line, token) for token in side] for side in ends]
+    givens = [[_read_number(line, token[1:]) if token.startswith("q") else 0 for token in row] for row in inner]
+    entries = [[0 if token.startswith("q") else _read_number(line, token) for token in row] for row in inner]
     return Puzzle.skyscrapers(around, givens=givens, entries=entries)
 
 
-def _number(line: Line, token: str) -> int:
+def _read_number(line: Line, token: str) -> int:
     digits, _, _ = token.partition("[")
     if digits in (".", "-", ""):
         return 0
@@ -78,8 +86,8 @@ def _number(line: Line, token: str) -> int:
     return int(digits)
 
 
-def _rows(puzzle: Puzzle) -> Iterator[list[str]]:
-    """The rows of a file, those of the board between the numbers around it."""
+def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
+    """Writes the rows of a file, those of the board between the numbers around it."""
     top, bottom, left, right = ([str(clue or ".") for clue in side] for side in puzzle.around)
     yield [".", *top, "."]
     for before, givens, entries, after in zip(left, puzzle.givens, puzzle.entries, right, strict=True):
@@ -94,9 +102,9 @@ PZPR = PzprGame(
     4,
     Capacity("skyscrapers", SIZES["skyscrapers"]),
     Capacity("skyscrapers", SIZES["skyscrapers"], entries=True),
-    address_pattern("skyscrapers", "building"),
-    _of_address,
-    _address,
-    _of_rows,
-    _fields_and_rows,
+    make_address_pattern("skyscrapers", "building"),
+    _read_address,
+    _write_address,
+    _read_rows,
+    _write_fields_and_rows,
 )

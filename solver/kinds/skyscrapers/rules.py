@@ -8,36 +8,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.kind_rules import KindRules
 from ...engine.latin import latin_square
-from ...engine.lines import Line
 from ...engine.model import Mark, Model
-from ...engine.supports import visible_digits
+from ...engine.supports import Line, visible_digits
 from ...engine.units import Unit, lines_of_square
-from ...paper.around import visible
+from ...paper.around import count_visible
 from ...paper.cells import numbers_of
 from ...paper.fault import Fault
 from ...paper.puzzle import Grid, Puzzle
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size; clues constrain it."""
+    """Returns the model, which all puzzles of a size share; clues constrain it."""
     return _model(puzzle.size, puzzle.around)
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the clues."""
+    """Returns the same without the clues."""
     return latin_square(puzzle.size)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """No two digits clash but those of a line."""
+    """Says nothing: no two digits clash but those of a line."""
     raise AssertionError(f"{first} and {second} share a line")
 
 
 def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
-    """The rows, then the columns that have a clue: the line, the clue before its first cell and that after the last."""
+    """Yields the rows, then the columns that have a clue: the line, the clue before its first cell and that after the
+    last.
+    """
     top, bottom, left, right = around
     for line, near, far in zip(lines_of_square(size), (*left, *top), (*right, *bottom), strict=True):
         if near or far:
@@ -45,13 +46,13 @@ def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
 
 
 def view_name(line: Unit, end: int) -> str:
-    """A line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
+    """Returns a line for people as it is seen from its first end, 0, or its last, 1: "row 2 from the left"."""
     sides = ("left", "right") if line.shape == "row" else ("top", "bottom")
     return f"{line} from the {sides[end]}"
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The lines that have a clue."""
+    """Returns the lines that have a clue."""
     return _lines(puzzle.size, puzzle.around)
 
 
@@ -60,8 +61,8 @@ def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     for line, near, far in clued_lines(puzzle.size, puzzle.around):
         digits = [grid[row][column] for row, column in line.cells]
         for clue, seen, end in ((near, digits, 0), (far, digits[::-1], 1)):
-            if clue and all(seen) and visible(seen) != clue:
-                yield Fault(f"{visible(seen)} can be seen in {view_name(line, end)}, not {clue}", line.cells)
+            if clue and all(seen) and count_visible(seen) != clue:
+                yield Fault(f"{count_visible(seen)} can be seen in {view_name(line, end)}, not {clue}", line.cells)
 
 
 @lru_cache(maxsize=4)
@@ -74,7 +75,7 @@ def _lines(size: int, around: Grid) -> tuple[Line, ...]:
 @lru_cache(maxsize=4)
 def _model(size: int, around: Grid) -> Model:
     square = latin_square(size)
-    reader = digit_reader(square.layout, size**2)
+    reader = make_digit_reader(square.layout, size**2)
     return square.with_constraints(
         DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, around)
     )

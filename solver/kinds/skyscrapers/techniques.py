@@ -11,19 +11,20 @@ from typing import NamedTuple
 
 from ...engine.units import Unit
 from ...logic.position import Position
-from ...logic.rules import bitset, members
-from ...logic.sentences import are_true, cannot_be, joined
-from ...logic.signs import marks_in
-from ...logic.supported import digits_in, open_lines, unit_house, unsupported
+from ...logic.rules import Rules, bitset, members
+from ...logic.sentences import join_names, name_mark, say_all_true, say_impossible
+from ...logic.sign_techniques import list_marks
+from ...logic.supported import find_unit_house
 from ...logic.technique import OWN, Deduction, Technique
-from ...paper.around import visible
+from ...logic.trails_of_lines import find_unsupported, list_digits, list_open_lines
+from ...paper.around import count_visible
 from ...paper.cells import numbers_of
 from .rules import clued_lines, view_name
 
-MOST_TOLD = 3
+MOST_SEQUENCES_TOLD = 3
 """The most sequences that are told in a sentence."""
 
-FEW = 12
+FEW_SEQUENCES = 12
 """The most sequences that people look through at a glance."""
 
 
@@ -36,7 +37,7 @@ class View(NamedTuple):
     clue: int
 
 
-def _views(position: Position) -> Iterator[View]:
+def _list_views(position: Position) -> Iterator[View]:
     puzzle = position.puzzle
     for line, near, far in clued_lines(puzzle.size, puzzle.around):
         numbers = numbers_of(line.cells, puzzle.columns)
@@ -45,10 +46,12 @@ def _views(position: Position) -> Iterator[View]:
                 yield View(line, view_name(line, end), numbers[::-1] if end else numbers, clue)
 
 
-def extreme_clues(position: Position) -> Iterator[Deduction]:
-    """A clue 1 is before the highest, and one as high as the size before all in order."""
+def find_extreme_clues(position: Position) -> Iterator[Deduction]:
+    """Finds clues of 1, which are before the highest, and clues as high as the size, before which all stand in
+    order.
+    """
     rules, size = position.rules, position.puzzle.size
-    for view in _views(position):
+    for view in _list_views(position):
         if view.clue not in (1, size):
             continue
         heights = [size] if view.clue == 1 else range(1, size + 1)
@@ -56,16 +59,18 @@ def extreme_clues(position: Position) -> Iterator[Deduction]:
             (height - 1) * rules.area + cell for height, cell in zip(heights, view.cells, strict=False)
         )
         if places:
-            why = f"the first is the highest: {size}" if view.clue == 1 else "they rise from 1 on"
-            told = joined([are_true(rules, 1 << mark) for mark in members(places)])
-            reason = f"{view.clue} can be seen in {view.name}, so {why}. So {told}."
-            yield Deduction(reason, places, places=places, houses=unit_house(position, view.line.cells))
+            why = f"the first is the highest, {size}" if view.clue == 1 else "each is one higher than the one before"
+            told = join_names([say_all_true(rules, 1 << mark) for mark in members(places)])
+            reason = f"In {_say_seen(view)}, so {why}: {told}."
+            yield Deduction(reason, places, places=places, houses=find_unit_house(position, view.line.cells))
 
 
-def edge_clues(position: Position) -> Iterator[Deduction]:
-    """The heights that leave too few that could be seen: before a clue of 3 on a board of 5 the first is at most 3."""
+def find_edge_clues(position: Position) -> Iterator[Deduction]:
+    """Finds the heights that leave too few that could be seen: before a clue of 3 on a board of 5 the first is at most
+    3.
+    """
     rules, size = position.rules, position.puzzle.size
-    for view in _views(position):
+    for view in _list_views(position):
         limits = [size - view.clue + 1 + place for place in range(view.clue - 1)]
         removes = position.candidates & bitset(
             (height - 1) * rules.area + cell
@@ -74,43 +79,70 @@ def edge_clues(position: Position) -> Iterator[Deduction]:
         )
         if removes:
             reason = (
-                f"{view.clue} can be seen in {view.name}, so those behind need room to be higher: the first is at most "
-                f"{limits[0]}{', the next one more, and so on' * (len(limits) > 1)}. So {cannot_be(rules, removes)}."
+                f"In {_say_seen(view)}, each higher than those before it. So that enough heights are left, the first "
+                f"is at most {limits[0]}{_say_limits(limits[1:])}: {say_impossible(rules, removes)}."
             )
-            seen = position.candidates & marks_in(rules, view.cells[: len(limits)])
-            yield Deduction(reason, seen, removes=removes, houses=unit_house(position, view.line.cells))
+            seen = position.candidates & list_marks(rules, view.cells[: len(limits)])
+            yield Deduction(reason, seen, removes=removes, houses=find_unit_house(position, view.line.cells))
 
 
-def sequences(few: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates of a line in no sequence that its clues allow; of `few` sequences, or of more."""
+def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
+    """Finds the candidates of a line in no sequence that its clues allow; of `few` sequences, or of more."""
     rules = position.rules
-    for line, cells in open_lines(position):
-        removes = unsupported(position, line, cells)
+    for line, cells in list_open_lines(position):
+        removes = find_unsupported(position, line, cells)
         if not removes:
             continue
-        views = [view for view in _views(position) if view.line.cells == line.cells]
-        found = _sequences(position, cells, {view.cells[0] == cells[0]: view.clue for view in views})
-        if (len(found) <= FEW) == few:
-            seen = " and ".join(f"{view.clue} in {view.name}" for view in views)
-            told = joined(["-".join(map(str, way)) for way in found], "or")
-            ways = f"The heights can only be {told}" if len(found) <= MOST_TOLD else "No sequence has what is left out"
-            reason = f"{seen} can be seen. {ways}, so {cannot_be(rules, removes)}."
-            candidates = position.candidates & marks_in(rules, cells)
-            yield Deduction(reason, candidates, removes=removes, houses=unit_house(position, line.cells))
+        views = [view for view in _list_views(position) if view.line.cells == line.cells]
+        found = _list_sequences(position, cells, {view.cells[0] == cells[0]: view.clue for view in views})
+        if (len(found) <= FEW_SEQUENCES) == few:
+            seen = f"In {_say_seen(*views)}"
+            told = join_names(["-".join(map(str, way)) for way in found], "or")
+            reason = (
+                f"{seen}. The heights that are left there can only be in the order {told}, so "
+                f"{say_impossible(rules, removes)}."
+                if len(found) <= MOST_SEQUENCES_TOLD
+                else f"{seen}. No order of the heights that are left there fits with {_name_each(rules, removes)}, so "
+                f"{say_impossible(rules, removes)}."
+            )
+            candidates = position.candidates & list_marks(rules, cells)
+            yield Deduction(reason, candidates, removes=removes, houses=find_unit_house(position, line.cells))
 
 
-def _sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:
-    """The sequences of a line's candidates that its clues allow, by whether they are before its first cell.
+def _say_seen(*views: View) -> str:
+    """Says how many buildings are seen: "row 4 one building is seen from the left and two from the right"."""
+    line = str(views[0].line.name)
+    first, *others = (f"{_spell(view.clue)}{{}} from {view.name.rpartition(' from ')[2]}" for view in views)
+    are_seen = " building is seen" if views[0].clue == 1 else " buildings are seen"
+    return " and ".join([f"{line} {first.format(are_seen)}", *(other.format("") for other in others)])
+
+
+def _say_limits(limits: Sequence[int]) -> str:
+    names = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return "".join(f", the {name} at most {limit}" for name, limit in zip(names, limits, strict=False))
+
+
+def _spell(number: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    return words[number] if number < len(words) else str(number)
+
+
+def _name_each(rules: Rules, marks: int) -> str:
+    return join_names([name_mark(rules, mark) for mark in members(marks)], "or")
+
+
+def _list_sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:
+    """Lists the sequences of a line's candidates that its clues allow, by whether they are before its first cell.
 
     Of more than FEW the first ones.
     """
-    options = digits_in(position, cells)
+    options = list_digits(position, cells)
     found: list[tuple[int, ...]] = []
     ways: list[tuple[int, ...]] = [()]
-    while ways and len(found) <= FEW:
+    while ways and len(found) <= FEW_SEQUENCES:
         way = ways.pop()
         if len(way) == len(cells):
-            fits = all(visible(way if first else way[::-1]) == clue for first, clue in clues.items())
+            fits = all(count_visible(way if first else way[::-1]) == clue for first, clue in clues.items())
             found += [way] if fits else []
             continue
         ways += [(*way, digit + 1) for digit in members(options[len(way)]) if digit + 1 not in way]
@@ -124,7 +156,7 @@ TECHNIQUES = (
         "trivial",
         4,
         OWN,
-        extreme_clues,
+        find_extreme_clues,
         "Where one building is seen the first is the highest. Where all are seen they rise from 1 on.",
     ),
     Technique(
@@ -133,7 +165,7 @@ TECHNIQUES = (
         "easy",
         20,
         OWN,
-        edge_clues,
+        find_edge_clues,
         "As many buildings as the clue says must be seen, each higher than those before it. So the first ones cannot "
         "be so high that too few higher ones are left.",
     ),
@@ -143,7 +175,7 @@ TECHNIQUES = (
         "medium",
         70,
         OWN,
-        partial(sequences, True),
+        partial(compare_sequences, True),
         "Only a few sequences of a row or column are left of which as many buildings are seen as its clues say. What "
         "none of them has in a cell is ruled out there.",
     ),
@@ -153,7 +185,7 @@ TECHNIQUES = (
         "hard",
         140,
         OWN,
-        partial(sequences, False),
+        partial(compare_sequences, False),
         "Of all sequences of a row or column of which as many buildings are seen as its clues say, none has this digit "
         "in this cell.",
     ),

@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
-from ...formats.cells import in_order, in_rows
-from ...formats.errors import format_error_at
-from ...formats.source import Line, Source
-from ...formats.tatham import GameId, Part, game_id, numbers_in, numbers_written, parameters, parts
+from ...formats.source import Line, Source, turn_into_format_error
+from ...formats.tatham import GameId, Part, find_parameters, read_game_id, read_numbers, split_parts, write_numbers
 from ...paper.around import in_sides
+from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import shortened
 
@@ -27,29 +26,29 @@ _CLUES = re.compile(r"[0-9]*(?:/[0-9]*){11,}")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters, and clues with slashes between them."""
+    """Tells whether the first line is an ID with one number for its parameters, and clues with slashes between them."""
     _, _, description = source.first.partition(":")
-    return bool(_PARAMETERS.fullmatch(parameters(source.first)) and _CLUES.match(description))
+    return bool(_PARAMETERS.fullmatch(find_parameters(source.first)) and _CLUES.match(description))
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    game = game_id(line, "4:2/1/3/2/2/3/1/2/2/1/2/3/3/3/2/1")
-    size = _size(game)
-    clues, *rest = parts(game)
-    around = in_sides(_clues(game, clues, size), size)
+def _read_puzzle(line: Line) -> Puzzle:
+    game = read_game_id(line, "4:2/1/3/2/2/3/1/2/2/1/2/3/3/3/2/1")
+    size = _read_size(game)
+    clues, *rest = split_parts(game)
+    around = in_sides(_read_clues(game, clues, size), size)
     if len(rest) > 1:
         raise game.error("there is more than clues and cells", "Copy the whole ID again.", rest[1].start - 1)
-    cells = numbers_in(game, rest[0], size, size) if rest else [0] * size * size
-    with format_error_at(line.number):
+    cells = read_numbers(game, rest[0], size, size) if rest else [0] * size * size
+    with turn_into_format_error(line.number):
         return Puzzle.skyscrapers(around, givens=in_rows(cells, size))
 
 
-def _size(game: GameId) -> int:
+def _read_size(game: GameId) -> int:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found:
         raise game.line.error(
@@ -61,7 +60,7 @@ def _size(game: GameId) -> int:
     return size
 
 
-def _clues(game: GameId, part: Part, size: int) -> list[int]:
+def _read_clues(game: GameId, part: Part, size: int) -> list[int]:
     clues = []
     offset = part.start
     for text in part.text.split("/"):
@@ -76,11 +75,11 @@ def _clues(game: GameId, part: Part, size: int) -> list[int]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(map(_written, puzzles))
+    """Writes one ID a line."""
+    return "".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
+def _write_puzzle(puzzle: Puzzle) -> str:
     clues = "/".join(str(clue or "") for clue in in_order(puzzle.around))
-    cells = f",{numbers_written(in_order(puzzle.givens))}" if any(map(any, puzzle.givens)) else ""
+    cells = f",{write_numbers(in_order(puzzle.givens))}" if any(map(any, puzzle.givens)) else ""
     return f"{puzzle.size}:{clues}{cells}\n"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
-    from ...paper.kind_print import KindPrint
+    from ...paper.prints import KindPrint
 
 
 def _rules() -> KindRules:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ...paper.region_print import region_print
+from ...paper.cage_print import print_regions
 
-PRINT = region_print("star")
+PRINT = print_regions("star")

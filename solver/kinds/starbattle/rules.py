@@ -15,8 +15,7 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout, Memo, MethodMemo
 from ...engine.model import Mark, Model
 from ...engine.units import Unit, units_with_regions
-from ...paper.cells import numbers_of
-from ...paper.neighbours import ALONG_LINES, AT_CORNERS, neighbours
+from ...paper.cells import ALONG_LINES, AT_CORNERS, neighbours, numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
 MOST_WAYS = 100
@@ -40,7 +39,7 @@ class UnitOfStars:
     """
 
     def __init__(self, layout: Layout, cells: Sequence[int], stars: int, touched: Sequence[int]) -> None:
-        """`touched` are the slots of the stars around each cell of the board."""
+        """Takes as `touched` the slots of the stars around each cell of the board."""
         area = len(touched)
         self._cells = [(layout.mark_slots[cell], layout.mark_slots[area + cell], touched[cell]) for cell in cells]
         self._stars = stars
@@ -75,17 +74,17 @@ class UnitOfStars:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles on a board."""
+    """Returns the model, which all puzzles on a board share."""
     return _model(puzzle.regions, puzzle.stars or 1)
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The rows, columns and regions as people see them: houses of several marks each."""
+    """Returns the rows, columns and regions as people see them: houses of several marks each."""
     return _board(puzzle.regions, puzzle.stars or 1)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Two stars that touch."""
+    """Says that two stars touch."""
     return f"two stars touch: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 

@@ -12,75 +12,81 @@ from itertools import product
 from typing import NamedTuple
 
 from ...logic.covering import LINES, REGIONS
-from ...logic.families import bases_within, narrow_bases, units_in_units
+from ...logic.families import choose_bases_within, list_narrow_bases, list_units_in_units
 from ...logic.position import Position
 from ...logic.rules import Rules, bitset, members
-from ...logic.sentences import are_true, cells_of, houses_named, joined
+from ...logic.sentences import join_names, name_cells, name_houses, say_all_true
 from ...logic.step import Grade
 from ...logic.technique import OWN, Deduction, Technique
 
-ROOM = 12
+MOST_STARS_COMPARED = 12
 """The most cells of an area in which all ways to place its stars are looked through."""
 
 
 class Area(NamedTuple):
-    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it."""
+    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it.
+
+    `account` says where that number comes from, if it is not that of one unit.
+    """
 
     name: str
     left: int
     needed: int
     houses: tuple[int, ...]
+    account: str = ""
 
 
-def _units(position: Position) -> Iterator[Area]:
-    """The rows, columns and regions that need stars."""
+def _list_units(position: Position) -> Iterator[Area]:
+    """Lists the rows, columns and regions that need stars."""
     for house in members(position.open_houses):
         unit = position.rules.houses[house].unit
         yield Area(str(unit), position.left_in(house), position.needed_in(house), (house,))
 
 
-def only_cells_left(position: Position) -> Iterator[Deduction]:
-    """The units with as many cells left as they need stars."""
-    for area in _units(position):
+def find_only_cells_left(position: Position) -> Iterator[Deduction]:
+    """Finds the units with as many cells left as they need stars."""
+    for area in _list_units(position):
         if area.left.bit_count() == area.needed:
-            reason = f"{_needs(area)} and has no other cells left than {cells_of(position.rules, area.left)}."
+            reason = f"{_needs(area)} and has no other cells left than {name_cells(position.rules, area.left)}."
             yield Deduction(reason, area.left, places=area.left, houses=area.houses)
 
 
-def too_few_left(position: Position) -> Iterator[Deduction]:
-    """The stars that would leave a unit fewer cells than it needs."""
+def find_too_few_left(position: Position) -> Iterator[Deduction]:
+    """Finds the stars that would leave a unit fewer cells than it needs."""
     rules = position.rules
-    for area in _units(position):
+    for area in _list_units(position):
         removes = bitset(mark for mark in members(position.candidates) if _leaves_too_few(rules, area, mark))
         if removes:
-            cells = cells_of(rules, removes, "or")
+            cells = name_cells(rules, removes, "or")
             reason = f"{_needs(area)}. A star in {cells} would touch so many of its cells that too few are left."
             yield Deduction(reason, area.left | removes, removes=removes, houses=area.houses)
 
 
 def _leaves_too_few(rules: Rules, area: Area, mark: int) -> bool:
-    """Whether a star would touch too many cells of an area; one inside it is one that the area needs."""
+    """Tells whether a star would touch too many cells of an area; one inside it is one that the area needs."""
     return (area.left & ~rules.sees[mark]).bit_count() < area.needed
 
 
-def two_by_two_boxes(position: Position) -> Iterator[Deduction]:
-    """The units whose cells lie in as many boxes of 2x2 as they need stars: each box has one of them."""
+def find_two_by_two_boxes(position: Position) -> Iterator[Deduction]:
+    """Finds the units whose cells lie in as many boxes of 2x2 as they need stars: each box has one of them."""
     rules = position.rules
-    for area in _units(position):
-        for boxes in _boxes(rules, area.left, area.needed):
+    for area in _list_units(position):
+        for boxes in _divide_into_boxes(rules, area.left, area.needed):
             removes, places = 0, 0
             for box in boxes:
                 removes |= rules.seen_by_all(box) & position.candidates
                 places |= 0 if box & box - 1 else box
             if removes or places:
-                said = joined([cells_of(rules, box, "or") for box in boxes])
-                reason = f"{_needs(area)}, one in each box of 2x2: in {said}. {_follows(rules, places, removes)}"
+                said = join_names([name_cells(rules, box, "or") for box in boxes])
+                reason = (
+                    f"{_needs(area)}, one in each box of 2x2: in {said}. {_say_what_follows(rules, places, removes)}"
+                )
                 yield Deduction(reason, area.left | removes, places=places, removes=removes, houses=area.houses)
                 break
 
 
-def _boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
-    """The ways to divide cells among that many boxes of 2x2, none of them empty."""
+def _divide_into_boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
+    """Yields the ways to divide cells among that many boxes of 2x2, none of them empty."""
     if not number:
         if not cells:
             yield ()
@@ -95,30 +101,30 @@ def _boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
             for down, right in product(range(2), repeat=2)
             if row + down < size and 0 <= left + right < size
         )
-        for others in _boxes(rules, cells & ~box, number - 1):
+        for others in _divide_into_boxes(rules, cells & ~box, number - 1):
             yield (box, *others)
 
 
-def counted(
+def compare_counts(
     inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], position: Position
 ) -> Iterator[Deduction]:
-    """The units that need as many stars as the units that they lie in, of which `sizes` are the numbers."""
+    """Finds units that need as many stars as the units that they lie in, of which `sizes` are the numbers."""
     rules = position.rules
-    for number, family in product(sizes, units_in_units(tuple(inner), tuple(outer), rules)):
-        narrow = list(narrow_bases(rules, family, number, position.candidates & family.marks))
+    for number, family in product(sizes, list_units_in_units(tuple(inner), tuple(outer), rules)):
+        narrow = list(list_narrow_bases(rules, family, number, position.candidates & family.marks))
         # where stars are placed there may be fewer units, or more, than those that they lie in
         for wanted in range(1, number + 2):
-            for bases, covers in bases_within(narrow, wanted, number):
-                yield from _of_counts(position, bases, sorted(covers))
+            for bases, covers in choose_bases_within(narrow, wanted, number):
+                yield from _deduce_from_counts(position, bases, sorted(covers))
 
 
-def _of_counts(position: Position, bases: Sequence[int], covers: Sequence[int]) -> Iterator[Deduction]:
+def _deduce_from_counts(position: Position, bases: Sequence[int], covers: Sequence[int]) -> Iterator[Deduction]:
     rules = position.rules
     needed = sum(map(position.needed_in, bases))
     inside = rules.marks_of(bases) & position.candidates
     removes = rules.marks_of(covers) & position.candidates & ~inside
     if removes and needed == sum(map(position.needed_in, covers)):
-        some, others = (houses_named(rules.houses[house].unit for house in houses) for houses in (bases, covers))
+        some, others = (name_houses(rules.houses[house].unit for house in houses) for houses in (bases, covers))
         reason = (
             f"{some.capitalize()} {'needs' if len(bases) == 1 else 'need'} {_stars(needed)}, all in {others}, which "
             f"{'needs' if len(covers) == 1 else 'need'} no more. So no other cell of {others} has one."
@@ -126,40 +132,44 @@ def _of_counts(position: Position, bases: Sequence[int], covers: Sequence[int]) 
         yield Deduction(reason, inside, removes=removes, houses=(*bases, *covers))
 
 
-def packed(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
-    """What all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for 0."""
+def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
+    """Finds what all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for
+    0.
+    """
     rules = position.rules
     for number in lines:
-        for area in _composites(position, number) if number else _units(position):
+        for area in _list_composites(position, number) if number else _list_units(position):
             # fewer than none are needed only where a player is wrong
-            if area.left.bit_count() > ROOM or area.needed < 0:
+            if area.left.bit_count() > MOST_STARS_COMPARED or area.needed < 0:
                 continue
             kept, places = 0, area.left
-            for chosen in _ways(rules, area.left, area.needed):
+            for chosen in _list_ways(rules, area.left, area.needed):
                 kept |= position.candidates & ~(rules.seen_by_any(chosen) | area.left & ~chosen)
                 places &= chosen
             removes = position.candidates & ~kept
             if removes or places:
                 seen = area.left | rules.marks_of(area.houses) & position.candidates
-                where = f" in {cells_of(rules, area.left, 'or')}" if number else ""
-                reason = f"{_needs(area)}{where}, and no two touch. {_follows(rules, places, removes)}"
+                apart = ", and no two touch" if area.needed else ""
+                reason = f"{area.account or _needs(area)}{apart}. {_say_what_follows(rules, places, removes)}"
                 yield Deduction(reason, seen | removes, places=places, removes=removes, houses=area.houses)
 
 
-def _ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
-    """The ways to place stars that do not touch, each a bitset."""
+def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
+    """Lists the ways to place stars that do not touch, each a bitset."""
     if not needed:
         yield 0
         return
     while left.bit_count() >= needed:
         mark = left & -left
         left ^= mark
-        for others in _ways(rules, left & ~rules.sees[mark.bit_length() - 1], needed - 1):
+        for others in _list_ways(rules, left & ~rules.sees[mark.bit_length() - 1], needed - 1):
             yield mark | others
 
 
-def _composites(position: Position, number: int) -> Iterator[Area]:
-    """What so many lines side by side have beyond the regions inside, and the regions that cover them beyond these."""
+def _list_composites(position: Position, number: int) -> Iterator[Area]:
+    """Lists what so many lines side by side have beyond the regions inside, and the regions that cover them beyond
+    these.
+    """
     rules = position.rules
     regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
     for shape in LINES:
@@ -173,48 +183,95 @@ def _composites(position: Position, number: int) -> Iterator[Area]:
 
 
 def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Area:
-    """The cells of some houses beyond those of others, which lie inside."""
+    """Returns the cells of some houses beyond those of others, which lie inside."""
     rules = position.rules
     left = rules.marks_of(whole) & ~rules.marks_of(part) & position.candidates
-    needed = sum(map(position.needed_in, whole)) - sum(map(position.needed_in, part))
-    names = [houses_named(rules.houses[house].unit for house in houses) for houses in (whole, part)]
-    return Area(f"{names[0]} without {names[1]}", left, needed, (*whole, *part))
+    numbers = [sum(map(position.needed_in, houses)) for houses in (whole, part)]
+    needed = numbers[0] - numbers[1]
+    names = [name_houses(rules.houses[house].unit for house in houses) for houses in (whole, part)]
+    account = (
+        f"{_count_needed(names[0], whole, numbers[0])}, and {names[1]}, whose cells that are left all lie there, "
+        f"{'need' if len(part) > 1 else 'needs'} {_stars(numbers[1])}. That leaves "
+        f"{_stars(needed) if needed else 'none'} for {name_cells(rules, left, 'or')}"
+        if left
+        else ""
+    )
+    return Area(f"{names[0]} without {names[1]}", left, needed, (*whole, *part), account)
 
 
-def failing(position: Position) -> Iterator[Deduction]:
-    """The cells with a star, or without one, from which units with no cells to spare lead to one with too few."""
+def find_failing_stars(position: Position) -> Iterator[Deduction]:
+    """Finds the cells with a star, or without one, from which units with no cells to spare lead to one with too few."""
     rules = position.rules
     for mark in members(position.candidates):
         for is_star in (True, False):
-            end = _followed(position.place(mark) if is_star else position.remove(1 << mark))
-            if end:
-                stars, house = end
-                then = f"{are_true(rules, stars)}, and then " if stars else ""
+            after = position.place(mark) if is_star else position.remove(1 << mark)
+            units = _follow(after)
+            if units:
                 supposed = f"{'a' if is_star else 'no'} star in {rules.cell_name(mark)}"
                 places, removes = (0, 1 << mark) if is_star else (1 << mark, 0)
-                reason = (
-                    f"After {supposed}, {then}{rules.houses[house].unit} has too few cells left for its stars. "
-                    f"{_follows(rules, places, removes)}"
+                told = "; ".join(
+                    f"{unit.name} has only {name_cells(rules, unit.left)} left for {_its_stars(unit.needed)}"
+                    for unit in units[:-1]
                 )
-                seen = 1 << mark | stars | position.left_in(house)
-                yield Deduction(reason, seen, places=places, removes=removes, houses=(house,))
+                reason = (
+                    f"Suppose {supposed}. Then {f'{told}; and then ' if told else ''}{_say_too_few(after, units)}. "
+                    f"{_say_what_follows(rules, places, removes)}"
+                )
+                houses = [unit.houses[0] for unit in units]
+                seen = 1 << mark | rules.marks_of(houses) & position.candidates
+                yield Deduction(reason, seen, places=places, removes=removes, houses=houses)
 
 
-def _followed(position: Position) -> tuple[int, int] | None:
-    """The stars that follow in the only cells left, and the unit that gets too few; None if none does."""
-    stars = 0
+def _follow(position: Position) -> list[Area]:
+    """Follows the stars that are forced by the only cells left, from unit to unit, to the one that gets too few.
+
+    Only the units that lead there are told; none if none gets too few.
+    """
+    forced: list[Area] = []
+    start = position
     while True:
-        last = next((area for area in _units(position) if area.left.bit_count() <= area.needed), None)
+        last = next((area for area in _list_units(position) if area.left.bit_count() <= area.needed), None)
         if last is None:
-            return None
+            return []
         fresh = last.left
         if fresh.bit_count() < last.needed or position.rules.seen_by_any(fresh) & fresh:
-            return stars, last.houses[0]
-        position, stars = position.place_all(members(fresh)), stars | fresh
+            return [*_keep_needed(start, forced, last), last]
+        position = position.place_all(members(fresh))
+        forced.append(last)
+
+
+def _keep_needed(start: Position, forced: Sequence[Area], end: Area) -> list[Area]:
+    """Keeps the units whose stars take cells from a unit that follows, back from the one that gets too few."""
+    rules, kept = start.rules, list[Area]()
+    needed = rules.house_marks[end.houses[0]]
+    for area in reversed(forced):
+        if (area.left | rules.seen_by_any(area.left)) & needed & start.candidates:
+            kept.append(area)
+            needed |= rules.house_marks[area.houses[0]]
+    return kept[::-1]
+
+
+def _say_too_few(start: Position, units: Sequence[Area]) -> str:
+    """Says why the last of some units cannot have its stars."""
+    last = units[-1]
+    if not last.left:
+        return f"{last.name} has no cell left for {_its_stars(last.needed)}"
+    cells = name_cells(start.rules, last.left)
+    if last.left.bit_count() < last.needed:
+        return f"{last.name} has only {cells} left for {_its_stars(last.needed)}"
+    return f"{last.name} has only {cells} left for {_its_stars(last.needed)}, and these touch"
+
+
+def _its_stars(number: int) -> str:
+    return "its star" if number == 1 else f"its {_stars(number)}"
 
 
 def _needs(area: Area) -> str:
-    return f"{area.name.capitalize()} {'need' if len(area.houses) > 1 else 'needs'} {_stars(area.needed)}"
+    return _count_needed(area.name, area.houses, area.needed)
+
+
+def _count_needed(name: str, houses: Sequence[int], number: int) -> str:
+    return f"{name.capitalize()} {'need' if len(houses) > 1 else 'needs'} {_stars(number)}"
 
 
 def _stars(number: int) -> str:
@@ -222,17 +279,17 @@ def _stars(number: int) -> str:
     return words[number] if number < len(words) else f"{number} stars"
 
 
-def _follows(rules: Rules, places: int, removes: int) -> str:
+def _say_what_follows(rules: Rules, places: int, removes: int) -> str:
     """Says what is placed and what is ruled out."""
-    said = [are_true(rules, places)] if places else []
-    said += [f"there is no star in {cells_of(rules, removes, 'or')}"] if removes else []
+    said = [say_all_true(rules, places)] if places else []
+    said += [f"there is no star in {name_cells(rules, removes, 'or')}"] if removes else []
     return f"So {', and '.join(said)}."
 
 
 def _counting(
     name: str, grade: Grade, score: int, inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], tells: str
 ) -> Technique:
-    return Technique(name, "counting", grade, score, OWN, partial(counted, inner, outer, sizes), tells)
+    return Technique(name, "counting", grade, score, OWN, partial(compare_counts, inner, outer, sizes), tells)
 
 
 _UNDER = (
@@ -251,7 +308,7 @@ TECHNIQUES = (
         "trivial",
         14,
         OWN,
-        only_cells_left,
+        find_only_cells_left,
         "A row, column or region has just as many cells left as it needs stars, so all of them have one.",
     ),
     Technique(
@@ -260,7 +317,7 @@ TECHNIQUES = (
         "easy",
         55,
         OWN,
-        too_few_left,
+        find_too_few_left,
         "A star in this cell would touch so many cells of a row, column or region that it has too few left for its "
         "stars. So the cell stays empty.",
     ),
@@ -282,7 +339,7 @@ TECHNIQUES = (
         "medium",
         70,
         OWN,
-        two_by_two_boxes,
+        find_two_by_two_boxes,
         "Cells in a box of 2x2 all touch, so it has one star at most. A row, column or region whose cells lie in as "
         "many boxes as it needs stars has one in each of them, and what touches all cells of a box has none.",
     ),
@@ -304,7 +361,7 @@ TECHNIQUES = (
         "medium",
         90,
         OWN,
-        partial(packed, (0,)),
+        partial(find_packed_areas, (0,)),
         "The stars of a row, column or region fit into its cells in few ways, as no two touch. A cell that all of them "
         "use has a star, and one that they all touch has none.",
     ),
@@ -332,7 +389,7 @@ TECHNIQUES = (
         "hard",
         140,
         OWN,
-        partial(packed, (1, 2)),
+        partial(find_packed_areas, (1, 2)),
         "What one line or two have beyond the regions inside them, or what the regions that cover them have beyond, "
         "is an area whose number of stars is known, and is looked at as if it were a region.",
     ),
@@ -342,7 +399,7 @@ TECHNIQUES = (
         "expert",
         200,
         OWN,
-        partial(packed, (3, 4)),
+        partial(find_packed_areas, (3, 4)),
         "What three or four lines have beyond the regions inside them, or what the regions that cover them have "
         "beyond, is an area whose number of stars is known, and is looked at as if it were a region.",
     ),
@@ -352,7 +409,7 @@ TECHNIQUES = (
         "expert",
         250,
         OWN,
-        failing,
+        find_failing_stars,
         "With a star in this cell, or without one, rows, columns and regions take the only cells that they have left, "
         "until one of them has too few. So it is the other way.",
     ),

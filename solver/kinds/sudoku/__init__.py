@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...formats.plain_rules import OnSites
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
-    from ...paper.kind_print import KindPrint
+    from ...paper.prints import KindPrint
 
 
 def _rules() -> KindRules:

@@ -6,34 +6,34 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from ...engine.registry import kind_of
+from ...engine import kind_of
 from ...engine.search import choices
 from ...generator.deadline import Deadline
 from ...paper.cells import Cell, adjacent_cells, box_number, piece_starts, squarest_boxes
 from ...paper.puzzle import Puzzle
 
-EXCHANGES = 2
+EXCHANGES_PER_CELL = 2
 """The exchanges that are tried, as a multiple of the number of cells."""
 
 GUESSES = 300
 """The guesses after which regions that are not filled are given up: some cannot be filled at all."""
 
 
-def jigsaw(size: int, rng: Random, deadline: Deadline, diagonals: bool = False) -> Puzzle:
-    """A jigsaw without givens that has solutions, perhaps with diagonals; its regions are connected."""
+def make_jigsaw(size: int, rng: Random, deadline: Deadline, diagonals: bool = False) -> Puzzle:
+    """Makes a jigsaw without givens that has solutions, perhaps with diagonals; its regions are connected."""
     while True:
         deadline.check()
-        blank = Puzzle.sudoku([[0] * size] * size, regions=_regions(size, rng), diagonals=diagonals)
+        blank = Puzzle.sudoku([[0] * size] * size, regions=_make_regions(size, rng), diagonals=diagonals)
         model = kind_of(blank).model(blank)
         if any(islice(choices(model, []), GUESSES)):
             return blank
 
 
-def _regions(size: int, rng: Random) -> list[list[int]]:
+def _make_regions(size: int, rng: Random) -> list[list[int]]:
     boxes, line = squarest_boxes(size), range(size)
     regions = [[box_number(row, column, boxes) for column in line] for row in line]
     cells = [(row, column) for row in line for column in line]
-    for _ in range(EXCHANGES * size**2):
+    for _ in range(EXCHANGES_PER_CELL * size**2):
         cell = rng.choice(cells)
         row, column = rng.choice([other for other in adjacent_cells(cell) if other in cells])
         _exchange(regions, cell, regions[row][column], rng)
@@ -41,11 +41,11 @@ def _regions(size: int, rng: Random) -> list[list[int]]:
 
 
 def _exchange(regions: list[list[int]], cell: Cell, other: int, rng: Random) -> None:
-    """Give a cell to the region beside it, and get another for it, if both stay in one piece."""
+    """Gives a cell to the region beside it, and gets another for it, if both stay in one piece."""
     own = regions[cell[0]][cell[1]]
     if own == other:
         return
-    mine, theirs = _cells(regions, own), _cells(regions, other)
+    mine, theirs = _list_cells(regions, own), _list_cells(regions, other)
     rest = [place for place in mine if place != cell]
     takeable = [
         place
@@ -59,7 +59,7 @@ def _exchange(regions: list[list[int]], cell: Cell, other: int, rng: Random) -> 
         regions[cell[0]][cell[1]] = other
 
 
-def _cells(regions: Sequence[Sequence[int]], region: int) -> list[Cell]:
+def _list_cells(regions: Sequence[Sequence[int]], region: int) -> list[Cell]:
     return [
         (row, column) for row, labels in enumerate(regions) for column, label in enumerate(labels) if label == region
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...paper.cage_print import cage_borders, cage_captions, cage_clues, cage_parts
-from ...paper.kind_print import KindPrint, Partition
+from ...paper.cage_print import draw_cage_borders, draw_cage_clues, list_cage_captions, number_cages
+from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, THIN, Shape, Stroke
 
@@ -24,7 +24,7 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     if puzzle.diagonals:
         yield Stroke(((0, 0), (size, size)), THIN, FAINT)
         yield Stroke(((0, size), (size, 0)), THIN, FAINT)
-    yield from cage_borders(puzzle)
+    yield from draw_cage_borders(puzzle)
 
 
 def _remarks(puzzle: Puzzle) -> Iterator[str]:
@@ -35,9 +35,9 @@ def _remarks(puzzle: Puzzle) -> Iterator[str]:
 PRINT = KindPrint(
     parts=_parts,
     lines=_lines,
-    shapes=cage_clues,
+    shapes=draw_cage_clues,
     spaced=False,
-    inner_parts=cage_parts,
-    captions=cage_captions,
+    inner_parts=number_cages,
+    captions=list_cage_captions,
     remarks=_remarks,
 )

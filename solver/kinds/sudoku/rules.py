@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from functools import lru_cache, partial
 
-from ...engine.cage_houses import alternative_cages, repeated_digits, sum_houses
-from ...engine.constraint import DigitConstraint, digit_reader
+from ...engine.cage_houses import build_sum_houses, group_alternative_cages, list_repeated_digits
+from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.innies_outies import find_innies_outies
 from ...engine.kind_rules import KindRules, Makes
-from ...engine.latin import DigitModel, digit_houses, digit_layers, latin_layout, with_houses
+from ...engine.latin import DigitModel, add_houses, build_digit_houses, build_digit_layers, latin_layout
 from ...engine.layout import Layout
 from ...engine.model import Mark, Model
 from ...engine.supports import different_digits
@@ -18,7 +18,7 @@ from ...paper.cages import Cage
 from ...paper.cells import numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
-WIDEST = 4
+WIDEST_BOARD = 4
 """Cells and cages with more digits or sets left exclude little together, and take long to ask."""
 
 MOST_LINES = 4
@@ -31,12 +31,12 @@ take 0.9 s, but Tatham's three times as long."""
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size, with the same boxes or regions, and diagonals; cages constrain it."""
-    return _constrained(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+    """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
+    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """The same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
 
     Here sets of digits are marks, which may have costs.
     """
@@ -44,28 +44,28 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
 
 def board(puzzle: Puzzle) -> Model:
-    """The same without the sums of cages."""
+    """Returns the same without the sums of cages."""
     return _board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """A digit that is twice in a cage."""
+    """Says which digit is twice in a cage."""
     cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
     return f"two {first[2]}s in {cage}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 
 @lru_cache(maxsize=4)
-def _constrained(
+def _constrain(
     size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
 ) -> Model:
-    """The board, whose cells have to make the sums of cages, of innies and of outies."""
+    """Returns the board, whose cells have to make the sums of cages, of innies and of outies."""
     plain = _board(size, boxes, regions, diagonals, ())
     if not cages:
         return plain
     units = units_of(size, boxes, regions, diagonals)
     left_over = find_innies_outies(size, units, cages, MOST_LINES, MOST_CELLS)
     implied = (Cage(left.cells, left.total) for left in left_over)
-    reader = digit_reader(plain.layout, size**2)
+    reader = make_digit_reader(plain.layout, size**2)
     return plain.with_constraints(
         DigitConstraint(reader, numbers_of(cage.cells, size), different_digits(size, len(cage.cells), cage.value))
         for cage in (*cages, *implied)
@@ -81,20 +81,20 @@ def _with_sets(
     cages: tuple[Cage, ...],
     others: tuple[Cage, ...] = (),
 ) -> tuple[Model, Makes]:
-    """The houses of the board and those of the cages.
+    """Returns the houses of the board and those of the cages.
 
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """
     if not cages:
         return _board(size, boxes, regions, diagonals, cages), {}
     units = units_of(size, boxes, regions, diagonals)
-    ways = alternative_cages(cages, others)
+    ways = group_alternative_cages(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
     implied = ((Cage(left.cells, left.total),) for left in find_innies_outies(size, units, sure))
-    houses, impossible, makes = sum_houses(size, (*ways, *implied))
-    layout = with_houses(partial(_layout, size, boxes, regions, diagonals), houses)
+    houses, impossible, makes = build_sum_houses(size, (*ways, *implied))
+    layout = add_houses(partial(_layout, size, boxes, regions, diagonals), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
-    widest = sys.maxsize if others else WIDEST
+    widest = sys.maxsize if others else WIDEST_BOARD
     return Model(size, layout, crossed=crossed, impossible=impossible, widest=widest), makes
 
 
@@ -105,7 +105,7 @@ def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: b
         of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
         layout, units = _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
         return DigitModel(size, layout, units, of_boxes)
-    excluded = repeated_digits(size, cages)
+    excluded = list_repeated_digits(size, cages)
     return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 
 
@@ -113,8 +113,8 @@ def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: b
 def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
     units = units_of(size, boxes, regions, diagonals)[2 * size :]
     return latin_layout(size, width or size * (3 * size + len(units))).extended_evenly(
-        digit_layers(size, units),
-        lambda: [house for unit in units for house in digit_houses(size, unit)],
+        build_digit_layers(size, units),
+        lambda: [house for unit in units for house in build_digit_houses(size, unit)],
     )
 
 

@@ -27,7 +27,7 @@ def _read(body: str, board: Board) -> list[Sequence[int]]:
 
 
 def _clue(draft: Draft, side: str, place: str, value: str | None) -> Change:
-    """A clue beside the board, or that there is none."""
+    """Sets a clue beside the board, or that there is none."""
     puzzle, at, number = draft.puzzle, SIDES.index(side.lower()), int(place) - 1
     if not puzzle.around or number not in range(puzzle.size):
         raise PuzzleError(f"a {puzzle.kind} of size {puzzle.size} has no clue {place} at the {side.lower()}")

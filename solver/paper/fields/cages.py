@@ -1,4 +1,4 @@
-"""The cages of killer Sudokus, with sums, and of KenKens, with operations and values."""
+"""Cages: those with sums alone, and those with operations and values."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ _CLUE = re.compile(r"([0-9]{1,9})([ASMDN])")
 _PLACE = r"r\d{1,2}c\d{1,2}"
 
 _SIGNS = {"x": "*", ":": "/"}
-"""Other signs for the operations of a KenKen."""
+"""Other signs for the operations of cages."""
 
 
 def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
-    return cages_of(puzzle.cages, puzzle.size, killer=not puzzle.traits.operations)
+    return cages_of(puzzle.cages, puzzle.size, only_sums=not puzzle.traits.operations)
 
 
 def print_cages(puzzle: Puzzle) -> Iterable[str]:
-    """A line for each cage, as in "15+: r1c1 r1c2"."""
+    """Writes a line for each cage, as in "15+: r1c1 r1c2"."""
     return [f"{puzzle.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in puzzle.cages]
 
 
 def _warnings(puzzle: Puzzle) -> Iterable[str]:
-    return warnings_of(puzzle.cages, killer=not puzzle.traits.operations)
+    return warnings_of(puzzle.cages, only_sums=not puzzle.traits.operations)
 
 
 def _are_cages(value: Any) -> bool:
@@ -59,7 +59,7 @@ def _from_record(record: dict[str, Any]) -> tuple[Any, int, str]:
 
 
 def _record_of(cage: Cage, puzzle: Puzzle) -> dict[str, Any]:
-    """A killer cage and a run have a `sum`, a cage of a KenKen an operation and a value."""
+    """Returns the record of a cage: a sum alone where cages are sums, else an operation and a value."""
     if puzzle.traits.operations:
         return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
     return {"cells": cage.cells, "sum": cage.value}
@@ -90,18 +90,18 @@ def _write_cage(cage: Cage) -> str:
 
 
 def _in_table(puzzle: Puzzle) -> str:
-    """Each cage as its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1"."""
+    """Writes each cage as its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1"."""
     return "; ".join(" ".join([puzzle.clue(cage), *map(cell_name, cage.cells)]) for cage in puzzle.cages)
 
 
 def _held(draft: Draft) -> tuple[Cage, ...]:
-    """The cages, which need not cover the board of a KenKen before the last correction."""
+    """Returns the cages, which need not cover a board before the last correction, though they will have to."""
     cages: tuple[Cage, ...] = draft.loose.get("cages", draft.puzzle.cages)
     return cages
 
 
 def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) -> Change:
-    """The number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
+    """Sets the number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
 
     Cages that they were in keep their other cells, and their numbers.
     """
@@ -117,7 +117,7 @@ def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) 
     operation = _SIGNS.get(sign.lower(), sign) or ("" if puzzle.traits.operations else "+")
     kept = [cage for cage in held if cage not in old]
     cages: tuple[Any, ...] = (*kept, *left, (tuple(cells), int(number), operation))
-    changed = some_cages(cages, puzzle.size, killer=not puzzle.traits.operations)
+    changed = some_cages(cages, puzzle.size, only_sums=not puzzle.traits.operations)
     draft.loose["cages"] = changed
     (cage,) = (cage for cage in changed if set(cage.cells) == cells)
     draft.unclear = [edge for edge in draft.unclear if not cells & set(edge)]

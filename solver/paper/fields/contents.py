@@ -17,7 +17,7 @@ from .schema import array, one_of, rows
 
 
 def _wanted_shape(puzzle: Puzzle) -> Shape:
-    """The shape that the givens should have: a square, or their own where they have the longer side."""
+    """Returns the shape that the givens should have: a square, or their own where they have the longer side."""
     if puzzle.traits.rectangular and len(puzzle.givens):
         own = Shape(len(puzzle.givens), len(puzzle.givens[0]))
         if own.size == puzzle.size and min(own) in puzzle.traits.sizes:
@@ -43,7 +43,7 @@ def _put(draft: Draft, cell: Cell, givens: int = 0, entries: int = 0, marks: str
 
 
 def _shown(puzzle: Puzzle, cell: Cell) -> str:
-    """The content of a cell, as corrections write it."""
+    """Writes the content of a cell as corrections do."""
     row, column = cell
     if puzzle.givens[row][column]:
         return str(puzzle.givens[row][column] - puzzle.has_zero)
@@ -53,7 +53,7 @@ def _shown(puzzle: Puzzle, cell: Cell) -> str:
 
 
 def _write(draft: Draft, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
-    """A given, or an entry if it is written by hand; what stood in the cell before is gone."""
+    """Sets a given, or an entry if it is written by hand; what stood in the cell before is gone."""
     if by_hand and draft.puzzle.has_marks:
         raise PuzzleError(f"a {draft.puzzle.kind} board holds no digits that are written by hand")
     cell = draft.cell(row, column)
@@ -103,7 +103,7 @@ def _write_marks(marks: Sequence[Sequence[str]]) -> str:
 
 
 def _mark(draft: Draft, row: str, column: str, name: str) -> Change:
-    """The mark of the player on a cell of a board without digits."""
+    """Sets the mark of the player on a cell of a board without digits."""
     if draft.puzzle.has_digits:
         raise PuzzleError(f"a {draft.puzzle.kind} has no queens and crosses")
     return _put(draft, draft.cell(row, column), marks={"queen": "q", "star": "q", "cross": "x"}[name.lower()])

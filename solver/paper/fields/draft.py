@@ -63,26 +63,26 @@ class Draft:
         self.is_shaken = False
 
     def cell(self, row: str, column: str) -> Cell:
-        """The cell that is meant. Raises PuzzleError."""
+        """Returns the cell that is meant. Raises PuzzleError."""
         cell, board = (int(row) - 1, int(column) - 1), self.puzzle.shape
         if not board.has(cell):
             raise PuzzleError(f"{cell_name(cell)} is outside the {board} grid")
         return cell
 
     def confirm(self, cell: Cell, is_other: bool) -> None:
-        """No doubt is left about a cell; `is_other` says whether what is printed there was something else."""
+        """Clears all doubt about a cell; `is_other` says whether what is printed there was something else."""
         if not self.doubts.pop(cell, None) and is_other:
             self.shake()
 
     def shake(self) -> None:
-        """Something was wrong that was in no doubt."""
+        """Notes that something was wrong that was in no doubt."""
         self.is_shaken = True
 
     def trust(self) -> None:
-        """Everything is right as it stands now."""
+        """Notes that everything is right as it stands now."""
         self.doubts, self.unclear, self.caveats, self.is_shaken = {}, [], [], False
 
 
 def with_value(grid: tuple[tuple[_Held, ...], ...], cell: Cell, value: _Held) -> tuple[tuple[_Held, ...], ...]:
-    """The grid with another value in a cell; one that a kind does not have stays empty."""
+    """Returns the grid with another value in a cell; one that a kind does not have stays empty."""
     return tuple(tuple(value if (r, c) == cell else old for c, old in enumerate(row)) for r, row in enumerate(grid))

@@ -51,7 +51,7 @@ def _as_held(value: Any, _: Puzzle) -> Any:
 class JsonForm(NamedTuple):
     """A field in JSON.
 
-    is_fit  whether a value is fit for it, with tuples in the place of lists
+    is_fit  whether a value is fit for it, with tuples for lists
     words   how it should be written, for people
     schema  the same for programs
     read    makes of a fit value one that a puzzle can be made of

@@ -21,14 +21,14 @@ def _diagonals(body: str, _: Board) -> bool:
 
 
 def _repeating(body: str, _: Board) -> bool:
-    """Whether lines are unique."""
+    """Sets whether lines are unique."""
     if body != "1":
         raise FieldError(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
     return False
 
 
 def _cross(draft: Draft, answer: str) -> Change:
-    """Whether a Sudoku has diagonals."""
+    """Sets whether the diagonals have each digit once."""
     if "diagonals" not in draft.puzzle.traits.fields:
         raise PuzzleError(f"a {draft.puzzle.kind} has no diagonals")
     before, after = draft.puzzle.diagonals, answer.lower() == "yes"

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cells import Grid, PuzzleError, cell_name, first_cells_of_pieces, listed, row_by_row
-from ..field_values import box_shape, jigsaw_regions, regions_of
+from ..field_values import box_shape, regions_for_boxes, regions_of
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..scan_record import Doubt
@@ -40,7 +40,7 @@ def _write(boxes: tuple[int, int] | None) -> str:
 
 
 def _shape(draft: Draft, rows: str, columns: str) -> Change:
-    """The shape of the boxes of a Sudoku."""
+    """Sets the shape of the boxes."""
     before = draft.puzzle.boxes
     if not before:
         raise PuzzleError(f"a {draft.puzzle.kind} has no boxes")
@@ -66,15 +66,15 @@ BOXES = Field(
 
 
 def letter_of(region: int) -> str:
-    """The name of a region of a board in corrections."""
+    """Returns the name of a region of a board in corrections."""
     return chr(ord("A") + region)
 
 
 def _divisions(puzzle: Puzzle) -> Grid:
-    """The regions of a board; where they take the place of boxes, it has none if it has boxes."""
+    """Returns the regions of a board; where they take the place of boxes, it has none if it has boxes."""
     if "boxes" not in puzzle.traits.fields:
         return regions_of(puzzle.regions, puzzle.size)
-    return jigsaw_regions(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
+    return regions_for_boxes(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
 
 
 def _lines(puzzle: Puzzle) -> Iterable[str]:
@@ -90,18 +90,18 @@ def _warnings(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _labels(draft: Draft) -> Grid:
-    """The regions by the numbers that they had at first; a new one has a number of its own."""
+    """Returns the regions by the numbers that they had at first; a new one has a number of its own."""
     labels: Grid = draft.loose.get("regions", draft.puzzle.regions)
     return labels
 
 
 def _lettered(labels: Grid) -> list[int]:
-    """The labels of the regions in reading order, which is that of their letters."""
+    """Lists the labels of the regions in reading order, which is that of their letters."""
     return list(dict.fromkeys(label for row in labels for label in row))
 
 
 def _paint(draft: Draft, row: str, column: str, letter: str) -> Change:
-    """The region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
+    """Sets the region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
     cell, labels = draft.cell(row, column), _labels(draft)
     if not labels:
         raise PuzzleError(f"a {draft.puzzle.kind} has no regions")
@@ -125,7 +125,7 @@ def _settle(draft: Draft) -> None:
 
 
 def _renumbered(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
-    """The doubts with the numbers that regions have now, without those that are gone."""
+    """Returns the doubts with the numbers that regions have now, without those that are gone."""
     numbers = {label: number for number, label in enumerate(_lettered(labels))}
     return tuple(
         Doubt(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..cages import Cage
 from ..cells import Cell, PuzzleError, Shape, cell_name
 from ..puzzle import Puzzle
-from ..run_edits import sum_at, with_block, with_sum
+from ..run_edits import find_sum, set_block, set_sum
 from ..runs import blocks_of, runs_of
 from ..traits import OnPaper
 from .cages import CAGES, print_cages
@@ -38,13 +38,13 @@ def _write(blocks: Sequence[Cell]) -> str:
 
 
 def _colour(draft: Draft, row: str, column: str, name: str) -> Change:
-    """Whether a cell of a Kakuro is black."""
+    """Sets whether a cell is black."""
     cell, black = draft.cell(row, column), name.lower() == "black"
     if not draft.puzzle.blocks:
         raise PuzzleError(f"a {draft.puzzle.kind} has no black cells")
     before = cell in draft.puzzle.blocks
     if black != before:
-        draft.puzzle = with_block(draft.puzzle, cell, black=black)
+        draft.puzzle = set_block(draft.puzzle, cell, black=black)
     draft.confirm(cell, is_other=black != before)
     return Change(cell_name(cell), "black" if before else "white", name.lower())
 
@@ -70,10 +70,10 @@ def _runs(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 
 def _sum(draft: Draft, row: str, column: str, way: str, value: str | None) -> Change:
-    """The sum that a black cell shows for its run across or down, or that it shows none."""
+    """Sets the sum that a black cell shows for its run across or down, or that it shows none."""
     cell, across, after = draft.cell(row, column), way.lower() == "across", int(value or 0)
-    before = sum_at(draft.puzzle, cell, across=across)
-    draft.puzzle = with_sum(draft.puzzle, cell, across=across, value=after)
+    before = find_sum(draft.puzzle, cell, across=across)
+    draft.puzzle = set_sum(draft.puzzle, cell, across=across, value=after)
     draft.confirm(cell, is_other=after != before)
     return Change(f"{cell_name(cell)} {way.lower()}", str(before or "."), str(after or "."))
 

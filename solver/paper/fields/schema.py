@@ -9,51 +9,51 @@ Schema = dict[str, Any]
 
 
 def ref(name: str) -> Schema:
-    """One of the schemas of the API, by its name."""
+    """Refers to one of the schemas of the API, by its name."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
 def integer(low: int, high: int | None = None) -> Schema:
-    """A whole number in a range."""
+    """Describes a whole number in a range."""
     return {"type": "integer", "minimum": low} | ({} if high is None else {"maximum": high})
 
 
 def one_of(words: Sequence[str]) -> Schema:
-    """One of some words."""
+    """Describes one of some words."""
     return {"type": "string", "enum": list(words)}
 
 
 def array(items: Schema, *lengths: int) -> Schema:
-    """A list, with a number of items if that is said: exactly, or from and to."""
+    """Describes a list, with a number of items if that is said: exactly, or from and to."""
     return {"type": "array", "items": items} | ({"minItems": lengths[0], "maxItems": lengths[-1]} if lengths else {})
 
 
 def fixed_array(*items: Schema) -> Schema:
-    """A list of as many items as are named, each with a schema of its own."""
+    """Describes a list of as many items as are named, each with a schema of its own."""
     return {"type": "array", "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
 
 
 def nullable(schema: Schema) -> Schema:
-    """It, or null."""
+    """Describes a value, or null."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
 def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
-    """An object; without `required`, all properties always are there."""
+    """Describes an object; without `required`, all properties always are there."""
     needed = list(properties if required is None else required)
     return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
 
 
 def place() -> Schema:
-    """The row or the column of a cell."""
+    """Describes the row or the column of a cell."""
     return integer(0, 24)
 
 
 def cells() -> Schema:
-    """A list of cells."""
+    """Describes a list of cells."""
     return array(ref("Cell"))
 
 
 def rows() -> Schema:
-    """Rows of digits, 0 for blank."""
+    """Describes rows of digits, 0 for blank."""
     return array(array(integer(0, 25)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from solver import Enumeration, Grid, Puzzle, solutions
-from solver.engine.enumeration import after_guesses, first_solutions
+from solver.engine.enumeration import first_solutions, stop_after_guesses
 
 BLANK = Puzzle.sudoku([[0] * 9] * 9)
 
@@ -68,12 +68,12 @@ def test_a_search_that_ends_in_time_is_not_stopped():
 
 
 def test_a_search_is_given_up_after_the_last_of_its_guesses():
-    searches = [first_solutions(BLANK, 1000, after_guesses(number)) for number in (60, 100)]
+    searches = [first_solutions(BLANK, 1000, stop_after_guesses(number)) for number in (60, 100)]
     assert [search.is_decided for search in searches] == [False, False]
     assert searches[1].grids[: len(searches[0].grids)] == searches[0].grids
     assert len(searches[0].grids) < len(searches[1].grids) < 1000
     assert [search.number for search in searches] == [None, None]
-    few, none = (Enumeration(BLANK, is_over=after_guesses(number)) for number in (60, 1))
+    few, none = (Enumeration(BLANK, is_over=stop_after_guesses(number)) for number in (60, 1))
     assert (list(none), none.number) == (
         [],
         "no solution found before the search was given up, though there may be one",
@@ -87,5 +87,5 @@ def test_no_guess_is_asked_about_once_there_are_enough_solutions():
     found = first_solutions(BLANK, 1, lambda: bool(asked.append(len(asked))))
     assert found.number == 1
     guesses = len(asked)
-    assert first_solutions(BLANK, 1, after_guesses(guesses + 1)).is_decided
-    assert not first_solutions(BLANK, 1, after_guesses(guesses)).is_decided
+    assert first_solutions(BLANK, 1, stop_after_guesses(guesses + 1)).is_decided
+    assert not first_solutions(BLANK, 1, stop_after_guesses(guesses)).is_decided

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from scanner.lab.bench import agreement
 from solver import Grid, Puzzle, count, solutions, solve
-from solver.engine import search
-from solver.engine.registry import kind_of
+from solver.engine import kind_of, search
 from solver.engine.search import choices
 from tests.conftest import examples, shortened
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from solver import Puzzle, PuzzleError, solutions
-from solver.engine.registry import kind_of
+from solver.engine import kind_of
 from solver.engine.search import choices
 from solver.generator import generate
 from solver.kinds.sudoku import rules as sudoku

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from solver.engine.units import Unit, lines_of_square, numbered_units
+from solver.engine.units import Unit, lines_of_square, number_units
 from solver.kinds.sudoku.rules import units_of
 
 
@@ -20,7 +20,7 @@ def test_rows_come_before_columns():
 
 
 def test_regions_are_in_the_order_of_their_numbers():
-    assert numbered_units("region", ((1, 0), (1, 0))) == [
+    assert number_units("region", ((1, 0), (1, 0))) == [
         Unit("region", 1, ((0, 1), (1, 1))),
         Unit("region", 2, ((0, 0), (1, 0))),
     ]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.formats.lz_string import LONGEST, compress, decompress
+from solver.formats.lz_string import LONGEST_TEXT, compress, decompress
 
 VECTORS = [
     ("", "Q==="),
@@ -51,7 +51,7 @@ def test_anything_else_is_a_text_or_an_error(compressed: str):
         ("IY1", "breaks off"),
         ("IY!o", "'!' is no digit"),
         ("////", "a phrase that is not there"),
-        ("A" * (LONGEST + 1), "too long"),
+        ("A" * (LONGEST_TEXT + 1), "too long"),
     ],
 )
 def test_damage_is_named(compressed: str, what: str):
@@ -61,7 +61,7 @@ def test_damage_is_named(compressed: str, what: str):
 
 def test_a_little_does_not_become_a_lot():
     # Each phrase is one longer than the one before, so 2 kB would be two million characters.
-    bomb = compress("a" * (LONGEST + 1))
+    bomb = compress("a" * (LONGEST_TEXT + 1))
     assert len(bomb) < 5000
     with pytest.raises(ValueError, match="its text is too long"):
         decompress(bomb)

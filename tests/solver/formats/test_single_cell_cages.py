@@ -5,7 +5,7 @@ import pytest
 from solver import Cage, Puzzle, generate
 from solver.engine.search import solutions
 from solver.formats import FormatError, named, read, write
-from solver.formats.single_cell_cages import without_single_cells
+from solver.formats.single_cell_cages import absorb_single_cells
 
 BLANK = [[0] * 4] * 4
 ROWS = [[(row, column) for column in range(4)] for row in range(4)]
@@ -22,14 +22,14 @@ def killer(*cages: tuple[list[tuple[int, int]], int]) -> Puzzle:
 
 
 def test_a_cage_in_the_same_row_takes_the_cell_in():
-    puzzle = without_single_cells(killer(([(0, 0)], 1)))
+    puzzle = absorb_single_cells(killer(([(0, 0)], 1)))
     assert puzzle is not None
     assert puzzle.givens[0] == (1, 0, 0, 0)
     assert puzzle.cages[0] == Cage(tuple(ROWS[0]), 10)
 
 
 def test_two_cages_of_one_cell_become_one():
-    puzzle = without_single_cells(killer(([(0, 0)], 1), ([(0, 1)], 2)))
+    puzzle = absorb_single_cells(killer(([(0, 0)], 1), ([(0, 1)], 2)))
     assert puzzle is not None
     assert puzzle.givens[0] == (1, 2, 0, 0)
     assert puzzle.cages[0] == Cage(((0, 0), (0, 1)), 3)
@@ -39,7 +39,7 @@ def test_two_cages_of_one_cell_become_one():
 @pytest.mark.parametrize("seed", [0, 1, 3])
 def test_solutions_stay(size: int, seed: int):
     made = generate("killer", size, seed=seed)
-    puzzle = without_single_cells(made)
+    puzzle = absorb_single_cells(made)
     assert puzzle is not None
     assert min(len(cage.cells) for cage in puzzle.cages) > 1
     assert list(solutions(puzzle)) == list(solutions(made))
@@ -49,7 +49,7 @@ def test_solutions_stay(size: int, seed: int):
 def test_a_digit_that_may_be_in_the_other_cage_too_keeps_the_cell_out():
     # The cells of the cage of three in the second row may hold a 1 too, but not those of the cage of two.
     cages = [([(0, 0)], 1), ([(1, 0), (1, 1), (1, 2)], 6), ([(0, 1), (0, 2)], 5)]
-    puzzle = without_single_cells(made := Puzzle.sudoku(BLANK, cages=cages))
+    puzzle = absorb_single_cells(made := Puzzle.sudoku(BLANK, cages=cages))
     assert puzzle is not None
     assert [len(cage.cells) for cage in puzzle.cages] == [3, 3]
     assert sorted(solutions(puzzle)) == sorted(solutions(made))

@@ -12,7 +12,7 @@ import pytest
 from solver import GenerationError, ImpossibleError, Puzzle, count, generate, grade
 from solver.generator import SIZES, SYMMETRIES, offers, puzzle_kind
 from solver.generator.symmetry import Place
-from solver.logic.paths import path
+from solver.logic.guide import follow_path
 from solver.logic.position import Position
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import techniques_for
@@ -143,7 +143,7 @@ def test_the_technique_is_needed(kind: str, size: int, technique: str, options: 
     assert rating.grade == options.get("grade", rating.grade)
     techniques = techniques_for(puzzle.kind)
     before = techniques[: [known.name for known in techniques].index(str(rating.hardest))]
-    assert not reduce(Position.after, path(Position.of(puzzle), before), Position.of(puzzle)).solved
+    assert not reduce(Position.after, follow_path(Position.of(puzzle), before), Position.of(puzzle)).solved
     places_found = places(puzzle)
     for turn in SYMMETRIES[options.get("symmetry", "none")]:
         assert {turn(place, 2 * size - 2) for place in places_found} == places_found

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from solver import Enumeration, Puzzle, count, faults, solutions
-from solver.engine.registry import RULES, kind_of
-from solver.generator.deadline import Deadline
-from solver.generator.uniqueness import has_one_solution
+from solver.engine import RULES, kind_of
+from solver.generator.deadline import Deadline, has_one_solution
 from solver.logic.notes import Notes
 from solver.logic.position import Position
 from solver.paper.cells import blank_grid

@@ -12,7 +12,7 @@ import pytest
 from scanner.lab.bench import agreement, cpsat
 from solver import Grid, Puzzle, count, formats
 from solver.engine.model import Mark
-from solver.logic.paths import next_step, path
+from solver.logic.guide import find_next_step, follow_path
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.step import Chain, Link, Step
@@ -59,9 +59,9 @@ def first_step() -> FirstStep:
         names = [known.name for known in techniques]
         simpler = techniques[: names.index(technique)]
         position = Position.of(puzzle)
-        for step in path(position, simpler):
+        for step in follow_path(position, simpler):
             position = position.after(step)
-        found = next_step(position, techniques)
+        found = find_next_step(position, techniques)
         assert found is not None
         assert found.technique == technique
         assert_well_told(position, found)

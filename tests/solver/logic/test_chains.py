@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from solver import formats
-from solver.logic.chains import alternating_inference_chain
+from solver.logic.chains import find_alternating_inference_chains
 from solver.logic.guide import steps
 from solver.logic.position import Position
 from solver.logic.step import Link, Step
@@ -53,13 +53,13 @@ from solver.logic.step import Link, Step
             "7:0,0R,0,4R,0,0,0L,0,0U,0,0,0D,0,4D,0,0UD,4UR,0,0,0,0,0,0R,0R,0,0,0,0L,0D,0,0,0,3,0D,0,0,0,0D,0L,0,0R,0U,"
             "0,0,0,0,0,0L,0L,",
             "If r6c6 is not 3, then r6c6 is 4, so r6c5 is not 4, so r7c5 is 4. So r6c6 is 3 or r7c5 is 4: r7c6 cannot"
-            " be 3 either way. It leans on the sign r7c5 < r7c6.",
+            " be 3 either way. It also uses the sign r7c5 < r7c6.",
         ),
         (
             "grouped chain",
             "5:0,0,0R,0,0,0D,0D,0U,0D,0,0,0,0,0,0,4,0,0,0U,3,0R,0U,0,0,0,",
             "If r2c1 is not 2, then r2c4 is 2, so r3c4 is not 2 or 3, so r3c4 is 1, so r3c1 is not 1, so r3c1 is 2. "
-            "So r2c1 or r3c1 is 2: r1c1 cannot be 2 either way. It leans on the sign r2c4 > r3c4.",
+            "So r2c1 or r3c1 is 2: r1c1 cannot be 2 either way. It also uses the sign r2c4 > r3c4.",
         ),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_chain_goes_around_a_link_that_can_be_spared():
     """The shortest chain to the same conclusion has a link that has nothing to do with it."""
     (puzzle,) = formats.read("32.5.......9..6.4......18...9..37..1...6......6.92.3..4........97..632...8...2..3")
     position = reduce(Position.after, islice(steps(puzzle), 44), Position.of(puzzle))
-    reasons = [deduction.reason for deduction in alternating_inference_chain(position)]
+    reasons = [deduction.reason for deduction in find_alternating_inference_chains(position)]
     assert (
         "If r6c9 is not 4, then r8c9 is 4, so r8c4 is not 4, so r9c5 is 4, so r9c5 is not 5, so r7c5 is 5, so r7c9 is "
         "not 5, so r8c9 is 5, so r8c9 is not 4, so r6c9 is 4. So r6c9 is 4: r5c7, r6c3 and r8c9 cannot be 4, and r6c9 "

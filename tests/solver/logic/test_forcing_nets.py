@@ -5,11 +5,11 @@ from functools import reduce
 import pytest
 
 from solver import Grid, Puzzle, formats, solve, steps
-from solver.logic.forcing_nets import contradiction, nested_forcing_net, verity
-from solver.logic.nets import state_of, tried
-from solver.logic.paths import path
+from solver.logic import STRUCTURES
+from solver.logic.forcing_nets import find_contradictions, find_nested_nets, find_verities
+from solver.logic.guide import follow_path
+from solver.logic.nets import state_of, try_mark
 from solver.logic.position import Position
-from solver.logic.registry import STRUCTURES
 from solver.logic.rules import bitset, members
 from solver.logic.techniques import techniques_for
 from solver.logic.trails import Placed, Refuted, Story, Trail
@@ -32,19 +32,19 @@ def test_the_shortest_story_comes_first():
     position = Position.of(
         *formats.read("..5...4..7.8.....3....6...1.....5.2....73..1.1...2.8....4..2..6...4....93.2.7....")
     )
-    lengths = [len(deduction.reason) for deduction in contradiction(position)]
+    lengths = [len(deduction.reason) for deduction in find_contradictions(position)]
     assert len(lengths) > 1
     assert lengths[0] < max(lengths)
 
 
 def test_a_house_all_of_whose_marks_lead_to_the_same():
     position = after_what_is_easier()
-    found = list(verity(position))
+    found = list(find_verities(position))
     assert found
     for deduction in found:
         assert deduction.reason.startswith("Each way to place ")
         for mark in members(position.left_in(deduction.houses[0])):
-            left = tried(position.rules.model, state_of(position), mark).slots
+            left = try_mark(position.rules.model, state_of(position), mark).slots
             assert left
             assert not left & position.rules.model.layout.mark_slots[deduction.removes.bit_length() - 1]
 
@@ -52,7 +52,7 @@ def test_a_house_all_of_whose_marks_lead_to_the_same():
 @pytest.mark.long
 def test_each_line_of_a_story_follows_from_those_before():
     position = after_what_is_easier()
-    for deduction in nested_forcing_net(position):
+    for deduction in find_nested_nets(position):
         start = deduction.removes.bit_length() - 1
         story = Trail(position, start, nested=True).to_the_end
         assert_follows(position, position.candidates & ~position.rules.sees[start], story)
@@ -79,13 +79,15 @@ def test_nothing_is_refuted_that_is_in_the_solution(answered: tuple[Puzzle, Grid
         pytest.skip("nets follow houses that take one mark")
     position = Position.of(puzzle)
     true = bitset(position.rules.model.marks(solution))
-    for look in (contradiction, verity, nested_forcing_net):
+    for look in (find_contradictions, find_verities, find_nested_nets):
         assert not any(deduction.removes & true for deduction in look(position))
 
 
 def after_what_is_easier() -> Position:
     """Where singles and sets lead no further, and nets are all that is left to try."""
     position = Position.of(*formats.read(UNFAIR))
-    for step in path(position, [known for known in techniques_for("sudoku") if known.grade in ("trivial", "medium")]):
+    for step in follow_path(
+        position, [known for known in techniques_for("sudoku") if known.grade in ("trivial", "medium")]
+    ):
         position = position.after(step)
     return position

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver import Grid, Notes, Puzzle, PuzzleError, hint
+from solver import Grid, Hint, Notes, Puzzle, PuzzleError, hint
 from solver.engine.model import Mark
 from solver.logic.position import Position
 
@@ -44,6 +44,12 @@ def test_the_first_stage_names_a_house_before_cells(queens: Puzzle):
     assert first.cells == ()
     assert first.houses[0].cells == ((6, 0),)
     assert (first.houses[0].unit, first.houses[0].number) == ("region", 7)
+
+
+def test_a_hint_about_mistakes_answers_to_its_former_name_too():
+    step, mistake = Hint("Look at region 7."), Hint("Take back what is wrong first: r1c1.", about="wrong")
+    assert (step.is_about_mistakes, step.is_amiss) == (False, False)
+    assert (mistake.is_about_mistakes, mistake.is_amiss) == (True, True)
 
 
 def test_another_hint_concludes_something_else(answered: tuple[Puzzle, Grid]):

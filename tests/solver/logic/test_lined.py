@@ -91,12 +91,12 @@ def test_equal_lines_differ_where_they_are_open():
 def test_the_clues_of_skyscrapers_are_told():
     puzzle = Puzzle.skyscrapers([[4, 0, 0, 0], [0] * 4, [2, 0, 0, 0], [0, 0, 3, 0]])
     assert reason(puzzle, "extreme clue") == (
-        "4 can be seen in column 1 from the top, so they rise from 1 on. So r1c1 is 1, r2c1 is 2, r3c1 is 3 and "
-        "r4c1 is 4."
+        "In column 1 four buildings are seen from the top, so each is one higher than the one before: r1c1 is 1, r2c1 "
+        "is 2, r3c1 is 3 and r4c1 is 4."
     )
     assert reason(puzzle, "edge clue elimination") == (
-        "2 can be seen in row 1 from the left, so those behind need room to be higher: the first is at most 3. "
-        "So r1c1 cannot be 4."
+        "In row 1 two buildings are seen from the left, each higher than those before it. So that enough heights are "
+        "left, the first is at most 3: r1c1 cannot be 4."
     )
 
 

@@ -11,7 +11,7 @@ from math import inf
 import pytest
 
 from solver import Grid, Puzzle, hint
-from solver.logic.mistakes import largest_right_part
+from solver.logic.mistakes import keep_largest_right_part
 from solver.logic.position import Position
 from solver.logic.rules import members
 from tests.conftest import examples
@@ -58,8 +58,8 @@ def test_entries_are_judged_by_all_solutions(kind: str, shape: tuple[int, int], 
             told = hint(played)
             subject = "wrong" if wrong else told.about if agree else "conflict"
             assert told.about == subject
-            assert not told.is_amiss or set(told.marks) == (wrong or entries)
-            right = largest_right_part(Position.played(played), inf)
+            assert not told.is_about_mistakes or set(told.marks) == (wrong or entries)
+            right = keep_largest_right_part(Position.played(played), inf)
             kept = entries & set(map(right.rules.model.place, members(right.placed)))
             assert any(all(grid[r][c] == value for r, c, value in kept) for grid in found)
             assert kept == entries or not agree

@@ -8,7 +8,7 @@ from scanner.lab.bench.premises import path, puzzles, superfluous
 from solver import Puzzle
 from solver.formats import read
 from solver.logic.position import Position
-from solver.logic.premises import needed
+from solver.logic.premises import find_needed_links
 from solver.logic.rules import bitset
 
 
@@ -37,4 +37,4 @@ def test_a_link_that_has_nothing_to_do_with_it_is_not_needed():
     rules = Position.of(Puzzle.sudoku([[0] * 9] * 9)).rules
     mark = rules.model.mark
     links = [bitset((mark(0, 0, 1), mark(0, 8, 1))), bitset((mark(4, 4, 1), mark(4, 6, 1)))]
-    assert needed(rules, links, 1 << mark(0, 4, 1)) == links[:1]
+    assert find_needed_links(rules, links, 1 << mark(0, 4, 1)) == links[:1]

@@ -48,3 +48,20 @@ def test_the_queens_of_two_columns(first_step: Callable[[str, str], Step]):
         "Column 2 and column 3 have two places for a queen each, and r2c3 and r3c2 see each other: so r4c2 or r5c3 is "
         "a queen, and r4c4 and r5c1 cannot be a queen."
     )
+
+
+@pytest.mark.parametrize(
+    ("technique", "puzzle", "reason"),
+    [
+        (
+            "empty rectangle",
+            ".2......5...5..6...18..9......9.1...9..3...1...7.45.39..91.4..34.2....8......8...",
+            "In row 6 r6c2 or r6c4 is 6. If r6c2 is 6, then in box 7 r7c2 and r9c2 are not 6, so r9c1 is 6. So r6c4 "
+            "or r9c1 is 6: r9c4 cannot be 6.",
+        ),
+    ],
+)
+def test_where_it_and_nothing_simpler_applies_of_empty_rectangle(
+    first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
+):
+    assert first_step(technique, puzzle).reason == reason

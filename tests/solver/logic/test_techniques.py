@@ -108,7 +108,8 @@ EXAMPLES = [
     (
         "blocked candidate",
         "5:0R,0,0,4R,2,0,0UL,0UD,0,0,3,0L,0,0D,0,4U,0,0R,0,0DL,1,0U,0,0U,0L,",
-        "A 3 in r4c2 would leave no place for the 2 in column 2, which can only go in r4c2 or r5c2.",
+        "A 3 in r4c2 would leave no place for the 2 in column 2, which can only go in r4c2 or r5c2. It also uses "
+        "the sign r4c2 < r5c2.",
     ),
     (
         "naked quad",
@@ -172,12 +173,14 @@ EXAMPLES = [
     (
         "two regions or lines for one",
         "aabccdd\naabbcdd\neffbccd\neffbbcd\neeggbcd\nebggbcd\nebbbbdd",
-        "A queen in r4c5 would leave regions 3 and 7 no room but in row 6.",
+        "A queen in r4c5 would leave regions 3 and 7 no room but in row 6. Each of them needs a queen, and row 6 "
+        "takes only one. So r4c5 cannot be a queen.",
     ),
     (
         "three regions or lines for two",
         "aabbbbbbb\ncaaaadddb\nceeeaaadb\nceffffffb\nceegggfhb\ncceeeffhb\ncihhhhhhb\ncihhbbbbb\nccchhhhhh",
-        "A queen in r6c1 would leave regions 1, 4 and 5 no room but in rows 2 and 3.",
+        "A queen in r6c1 would leave regions 1, 4 and 5 no room but in rows 2 and 3. Each of them needs a queen, "
+        "and rows 2 and 3 take only one each. So r6c1 cannot be a queen.",
     ),
     (
         "line permutations",
@@ -195,7 +198,8 @@ EXAMPLES = [
     (
         "four regions or lines for three",
         "aabbbbbbb\ncaaaadddb\nceeeaaadb\nceffffffb\nceegggfhb\ncceeeffhb\ncihhhhhhb\ncihhbbbbb\nccchhhhhh",
-        "A queen in r4c1 would leave regions 1, 4, 5 and 6 no room but in rows 2, 3 and 6.",
+        "A queen in r4c1 would leave regions 1, 4, 5 and 6 no room but in rows 2, 3 and 6. Each of them needs a "
+        "queen, and rows 2, 3 and 6 take only one each. So r4c1 cannot be a queen.",
     ),
     (
         "forcing net contradiction",

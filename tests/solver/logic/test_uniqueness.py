@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from solver import formats
-from solver.logic.paths import path
+from solver.logic.guide import follow_path
 from solver.logic.position import Position
 from solver.logic.step import Step
 from solver.logic.techniques import techniques_for
-from solver.logic.uniqueness import forced, hidden
+from solver.logic.uniqueness import find_forced, find_hidden
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,11 @@ from solver.logic.uniqueness import forced, hidden
         (
             "unique rectangle type 4",
             "8.5.....1.1....7.......1...2..46.9...8.........6.5.2..3..7.6..46......2..243...9.",
-            "If r2c3 or r3c3 is 9, the other corners have no choice, and the 2s and 9s of r2c3, r2c9, r3c3 and r3c9 "
-            "could change places, which would make a second solution. So r2c3 and r3c3 cannot be 9.",
+            "If r2c3 is 9, then the 2 in row 2 has to be in r2c9, the 2 in column 3 has to be in r3c3 and the 9 in "
+            "column 9 has to be in r3c9; if r3c3 is 9, then the 2 in column 3 has to be in r2c3, the 2 in row 3 has "
+            "to be in r3c9 and the 9 in column 9 has to be in r2c9. Then no corner could hold anything but the two "
+            "digits, and the 2s and 9s of r2c3, r2c9, r3c3 and r3c9 could change places, which would make a second "
+            "solution. So r2c3 and r3c3 cannot be 9.",
         ),
         (
             "unique rectangle type 5",
@@ -48,13 +51,15 @@ from solver.logic.uniqueness import forced, hidden
         (
             "unique rectangle type 6",
             "2.4...8.......8.36...9..4.5..7...6.....3.7...16........7...1...4...8..9..82..93..",
-            "If r2c2 is 1, the other corners have no choice, and the 1s and 5s of r2c2, r2c3, r8c2 and r8c3 could "
-            "change places, which would make a second solution. So r2c2 cannot be 1.",
+            "If r2c2 is 1, then the 1 in row 8 has to be in r8c3. Then no corner could hold anything but the two "
+            "digits, and the 1s and 5s of r2c2, r2c3, r8c2 and r8c3 could change places, which would make a second "
+            "solution. So r2c2 cannot be 1.",
         ),
         (
             "hidden rectangle",
             ".8...4.2.35..9....7.......5..8..3..7...4...8..9.....12.2.1.5..46.18..........6.7.",
-            "If r8c5 is 3, the other corners have no choice, and the 3s and 4s of r8c2, r8c5, r9c2 and r9c5 could "
+            "If r8c5 is 3, then the 4 in row 8 has to be in r8c2 and the 4 in column 5 has to be in r9c5. Then no "
+            "corner could hold anything but the two digits, and the 3s and 4s of r8c2, r8c5, r9c2 and r9c5 could "
             "change places, which would make a second solution. So r8c5 cannot be 3.",
         ),
         (
@@ -75,13 +80,14 @@ def test_a_corner_without_guardians_is_told_by_a_hidden_rectangle():
     (puzzle,) = formats.read("1.2..673.5.93..2143..2.4...6...2..718...41..97..6.948...6........19....398..3..2.")
     position = Position.of(puzzle)
     easier = [technique for technique in techniques_for("sudoku") if technique.grade in ("trivial", "easy", "medium")]
-    reason = (
-        "If r8c8 is 5, the other corners have no choice, and the 4s and 5s of r7c2, r7c8, r8c2 and r8c8 could change "
-        "places, which would make a second solution. So r8c8 cannot be 5."
+    end = (
+        "the 4s and 5s of r7c2, r7c8, r8c2 and r8c8 could change places, which would make a second solution. So r8c8 "
+        "cannot be 5."
     )
     told = set()
-    for step in path(position, easier):
-        told |= {deduction.reason for deduction in hidden(position)}
-        assert reason not in {deduction.reason for deduction in forced("diagonal", position)}
+    for step in follow_path(position, easier):
+        told |= {deduction.reason for deduction in find_hidden(position)}
+        assert not any(deduction.reason.endswith(end) for deduction in find_forced("diagonal", position))
         position = position.after(step)
-    assert reason in told
+    (reason,) = (reason for reason in told if reason.endswith(end))
+    assert reason.startswith("If r8c8 is 5, then the ")

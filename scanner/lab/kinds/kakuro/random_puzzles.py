@@ -10,14 +10,14 @@ from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.generator.deadline import Deadline
 from solver.generator.filling import full_grid
-from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.kakuro.maker import choose_black_cells
 from solver.paper.puzzle import Shape
 from solver.paper.runs import runs_on
 
 
 def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     board = Shape(rng.choice((shape[1], rng.randrange(4, 10))), shape[1])
-    blank = Puzzle.kakuro(board, black_cells(board, rng), ())
+    blank = Puzzle.kakuro(board, choose_black_cells(board, rng), ())
     grid = full_grid(blank, rng, Deadline(60, "kakuro"))
     runs = [run for run in runs_on(grid, blank.blocks) if rng.random() > BARE / 2]
     return replace(blank, cages=tuple(runs), givens=as_grid(thinned(grid, rng.uniform(0, 0.4), rng)))

@@ -7,7 +7,7 @@ import random
 from scanner.lab.bench.random_grids import latin_square, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
-from solver.generator.cages import cages_on
+from solver.generator.caged_puzzles import cages_on
 from solver.kinds.kenken.maker import CAGING
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.lab.synth.puzzles import Answered
 from solver import Puzzle, solutions
-from solver.paper.around import visible
+from solver.paper.around import count_visible
 
 Rng = np.random.Generator
 
@@ -15,7 +15,7 @@ def skyscrapers(rng: Rng, size: int = 6) -> Answered:
     """Skyscrapers with one solution; some of the clues that are not needed for that are left out."""
     square = _latin_square(rng, size)
     clues = np.array(
-        [[visible(line) for line in lines] for lines in (square.T, square.T[:, ::-1], square, square[:, ::-1])]
+        [[count_visible(line) for line in lines] for lines in (square.T, square.T[:, ::-1], square, square[:, ::-1])]
     )
     givens = np.zeros_like(square)
     while (other := _another(square, clues, givens)) is not None:

@@ -7,12 +7,12 @@ import random
 from scanner.lab.bench.random_grids import latin_square, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
-from solver.paper.around import clues_around
+from solver.paper.around import list_clues_around
 
 
 def _skyscrapers(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     grid = latin_square(shape[1], rng)
-    around = thinned(clues_around(grid), rng.uniform(0.3, 1), rng)
+    around = thinned(list_clues_around(grid), rng.uniform(0.3, 1), rng)
     return Puzzle.skyscrapers(around, givens=thinned(grid, rng.uniform(0, 0.2), rng))
 
 

@@ -7,8 +7,8 @@ import random
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.generator.deadline import Deadline
-from solver.generator.region_growing import OPEN, grow_regions
-from solver.kinds.starbattle.star_regions import joined_regions, place_stars_apart
+from solver.generator.region_boards import NO_REGION, grow_regions
+from solver.kinds.starbattle.maker import join_regions, place_stars_apart
 from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
@@ -18,8 +18,8 @@ def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     stars = rng.choice([number for number in STARS if size >= LEAST_SIZES[number]])
     while True:
         placed = place_stars_apart(size, stars, rng, Deadline(60, "star battle"))
-        regions = joined_regions(grow_regions(placed, size, rng), stars, size, rng)
-        if OPEN not in regions:
+        regions = join_regions(grow_regions(placed, size, rng), stars, size, rng)
+        if NO_REGION not in regions:
             return Puzzle.starbattle([regions[start : start + size] for start in range(0, size**2, size)], stars)
 
 

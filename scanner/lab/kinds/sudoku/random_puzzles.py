@@ -7,9 +7,9 @@ import random
 from scanner.lab.bench.random_grids import BARE, full_sudoku, of_the_first_solution, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
-from solver.generator.cages import cages_on
+from solver.generator.caged_puzzles import cages_on
 from solver.generator.deadline import Deadline
-from solver.kinds.sudoku.jigsaw import jigsaw
+from solver.kinds.sudoku.jigsaw import make_jigsaw
 from solver.kinds.sudoku.maker import CAGING
 
 
@@ -20,7 +20,7 @@ def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 def _jigsaw(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    blank = jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
+    blank = make_jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
     return of_the_first_solution(blank, rng.uniform(0.1, 0.5), rng)
 
 

@@ -36,7 +36,7 @@ export const EXPLAINERS = {
   counting: (step, puzzle) => t("coach.why.counting", partsOf(step, puzzle)),
   pressure: (step, puzzle) => t("coach.why.pressure", { house: inHouse(step, puzzle) }),
   composite: (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle)),
-  "failing-star": (step, puzzle) => t("coach.why.failing", { house: inHouse(step, puzzle) }),
+  "failing-star": failingStar,
   "no-three": (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) }),
   sign: (step) => t("coach.why.sign", { cells: cellNames(step.cells) }),
   "equal-pair": (step) => t("coach.why.equal-pair", { cells: cellNames(step.cells) }),
@@ -74,11 +74,12 @@ export const EXPLAINERS = {
   colours: (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) }),
   "remote-pair": (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) }),
   wing,
-  rectangle: (step) => t("coach.why.rectangle", { cells: cellNames(step.cells) }),
+  rectangle,
   bug: (step, puzzle) => t("coach.why.bug", first(step, puzzle)),
   chain,
   forcing,
   template: (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) }),
+  "failing-line": failingLine,
   supposition: supposed,
 };
 
@@ -224,7 +225,36 @@ function blocked({ houses, cells, removes }, puzzle) {
   const closed = new Set(removes.map(([row, column]) => `${row} ${column}`));
   const emptied = cells.filter(([row, column]) => !closed.has(`${row} ${column}`));
   const what = houses.length ? namesOf(houses, puzzle) : cellNames(emptied);
-  return t("coach.why.blocked", { marks: orMarks(removes, puzzle), what });
+  const named = { marks: orMarks(removes, puzzle), what };
+  const among = (/** @type {readonly Cell[]} */ some) => (/** @type {import("../types.js").Cage} */ cage) =>
+    some.some((cell) => cageAt([cage], cell) === 0);
+  const cage = (puzzle.cages ?? []).filter(among(removes.map(cellOf))).find(among(emptied));
+  return cage ? t("coach.why.blocked-cage", { ...named, cage: cageName(cage, puzzle) }) : t("coach.why.blocked", named);
+}
+
+/** What settles the other corners, where one is tried. @type {Explainer} */
+function rectangle({ cells, houses, chains, removes }, puzzle) {
+  if (!houses.length || !chains.length) return t("coach.why.rectangle", { cells: cellNames(cells) });
+  const named = { marks: orMarks(removes, puzzle), houses: namesOf(houses, puzzle) };
+  return t("coach.why.rectangle-forced", { ...named, cells: cellNames(cells) });
+}
+
+/** The lines or regions whose stars are forced, the one that gets too few last. @type {Explainer} */
+function failingStar({ houses, places, removes }, puzzle) {
+  const what = removes.length ? orMarks(removes, puzzle) : statement(places, false, puzzle);
+  const last = namesOf(houses.slice(-1), puzzle);
+  if (houses.length < 2) return t("coach.why.failing", { what, house: last });
+  return t("coach.why.failing-chain", { what, last, houses: namesOf(houses.slice(0, -1), puzzle) });
+}
+
+/** The lines that leave less to each other, or the runs through the cells. @type {Explainer} */
+function failingLine({ houses, cells, removes }, puzzle) {
+  const marks = orMarks(removes, puzzle);
+  if (houses.length) return t("coach.why.failing-lines", { marks, houses: namesOf(houses, puzzle) });
+  const isIn = (/** @type {import("../types.js").Cage} */ run) =>
+    run.cells.every((cell) => cells.some(([row, column]) => row === cell[0] && column === cell[1]));
+  const runs = (puzzle.cages ?? []).filter(isIn).map((run) => cageName(run, puzzle));
+  return runs.length ? t("coach.why.failing-runs", { marks, houses: listed(runs) }) : t("coach.why.supposed", { marks });
 }
 
 /** @type {Explainer} */

@@ -135,7 +135,7 @@ export interface Difference {
 }
 
 /** The argument of a technique, which techniques that are explained alike share. */
-export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "supposition";
+export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
 
 export interface Step {
   technique: string;

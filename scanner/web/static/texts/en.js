@@ -619,18 +619,18 @@ export default {
   "technique.sandwich": "sandwich",
   "technique.sign": "sign",
   "technique.full line": "full line",
-  "technique.only digit left": "only digit left",
+  "technique.only digit left": "only one left",
   "technique.extreme clue": "extreme clue",
   "technique.last cell of a run": "last cell of a run",
   "technique.equal pair": "equal pair",
-  "technique.one digit missing": "one digit missing",
+  "technique.one digit missing": "one missing",
   "technique.edge clue elimination": "edge clue elimination",
   "technique.intersection": "intersection",
   "technique.magic block": "magic block",
   "technique.least and greatest sum": "least and greatest sum",
   "technique.run combinations": "run combinations",
   "technique.equal lines": "equal lines",
-  "technique.two digits missing": "two digits missing",
+  "technique.two digits missing": "two missing",
   "technique.sequence filter": "sequence filter",
   "technique.required digit": "required digit",
   "technique.long run combinations": "long run combinations",
@@ -913,8 +913,10 @@ export default {
   "coach.why.fish": "In {base}, {what} can only go in {cover}. They use these up, so it goes nowhere else in them.",
   "coach.why.finned":
     "Unless it is in {fins}, {what} can only go in {cover} in {base}, and uses these up. Either way something is ruled out.",
-  "coach.why.squeezed": "{marks} would leave {base} no room but in {cover}, and that is too little.",
+  "coach.why.squeezed":
+    "{marks} would leave {base} no room but in {cover}, which have room for fewer. So it cannot go there.",
   "coach.why.blocked": "{marks} would leave nothing for {what}.",
+  "coach.why.blocked-cage": "{marks} would leave nothing for {what}, as {cage} must make its number.",
   "coach.why.bounds":
     "Along the signs through {cells}, each digit is greater than the one before it: the lowest and the highest ones do not fit everywhere.",
   "coach.why.slopes":
@@ -930,6 +932,8 @@ export default {
     "Every other blank cell has two digits left. Without {value} in {place}, the puzzle would have several solutions or none.",
   "coach.why.rectangle":
     "In {cells}, two digits must not be able to change places: the puzzle would have several solutions.",
+  "coach.why.rectangle-forced":
+    "If {marks}, the other corners are settled by {houses}, and in {cells} two digits could change places: the puzzle would have several solutions.",
   "coach.why.chain":
     "If {start}, then {story}. So one of the two ends is true either way, and what both rule out is impossible.",
   "coach.why.loop":
@@ -938,7 +942,8 @@ export default {
   "coach.why.ends":
     "A chain leads from one end to the other, so one of them is true: {ends}. What both rule out is impossible.",
   "coach.why.forcing": "Go through all that may be in {house}: each time a chain of consequences rules out {marks}.",
-  "coach.why.supposed": "Suppose {marks}, and fill in what then has no choice: soon nothing fits any more.",
+  "coach.why.supposed":
+    "Suppose {marks}. Every way to go on from there was tried, and each comes to a cell or a line for which nothing is left.",
   "coach.why.last-cells": "In {house} only as many cells are left as it needs stars.",
   "coach.why.too-few": "{marks} would leave too few cells for the stars of {house}.",
   "coach.why.two-by-two":
@@ -947,20 +952,26 @@ export default {
     "{first}: all their cells that are left lie in {second}, which need no more stars than they do.",
   "coach.why.pressure": "The stars of {house} fit into its cells in few ways, as no two may touch.",
   "coach.why.composite":
-    "{first} without {second}: the number of stars in this area is known, and there are few ways to place them.",
-  "coach.why.failing":
-    "Suppose the opposite, and take what then has no choice: soon {house} has too few cells for its stars.",
+    "All cells left in {second} lie within {first}: so it is known how many stars go in the rest of {first}, and there are few ways to place them.",
+  "coach.why.failing": "Suppose {what}. Then {house} has too few cells left for its stars.",
+  "coach.why.failing-chain":
+    "Suppose {what}. Then take, one after the other, {houses}: each has only as many cells left as it needs stars, until {last} has too few.",
+  "coach.why.failing-lines":
+    "Suppose {marks}. Then look at {houses}, one after the other: each leaves less to the next, until one can no longer be filled.",
+  "coach.why.failing-runs":
+    "Suppose {marks}. Then look at {houses}, one after the other: each leaves less to the runs that cross it, until one can no longer make its sum.",
   "coach.why.no-three": "There are never three alike side by side, so here in {house} stands the other one.",
   "coach.why.sign": "The sign between {cells} leaves nothing else.",
-  "coach.why.equal-pair": "Two of {cells} are equal: with the same digit in the third they would be three alike.",
-  "coach.why.full-line": "Of the other digit, {house} has all that it needs.",
+  "coach.why.equal-pair": "Two of {cells} are equal: with the same in the third, three would be alike.",
+  "coach.why.full-line": "{house} has all that it needs of the other one.",
   "coach.why.line-fillings": "In every way to place what is missing in {house}, that stays the same.",
   "coach.why.equal-lines": "Otherwise {houses} would be alike, and no two are.",
   "coach.why.extreme-clue":
     "The number beside {house} says all: where one is seen the first is the highest, and where all are seen they rise.",
   "coach.why.edge-clue":
     "Of {house} so many must be seen, each higher than those before it, that the first ones cannot be so high.",
-  "coach.why.sequences": "No sequence of {house} that its numbers and what is left allow has {marks}.",
+  "coach.why.sequences":
+    "No order of the heights that are left in {house} fits what is seen from the sides with {marks}.",
   "coach.run": "the run of {clue} at {cell}",
   "coach.why.run-last": "It is the last blank cell of {cage}, and that is what is left of the sum.",
   "coach.why.crossing": "There {runs} cross, and only digits are left that both can hold.",
@@ -973,8 +984,7 @@ export default {
     "The cells {cells} have the same two digits left and see each other in turn, so they hold these digits in turn.",
   "coach.why.sectors":
     "The cells {cells} have as many digits left as they are cells. So all of these digits are in them, and not where all their places are seen.",
-  "coach.why.template":
-    "Go through all ways to place {what} in the whole grid: this holds in each of them.",
+  "coach.why.template": "However {what} is placed, once in each row, each column and each box or region, this holds.",
 
   // Files and links
   "files.way.make": "Make a new puzzle",

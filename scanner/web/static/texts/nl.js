@@ -617,18 +617,18 @@ export default {
   "technique.sandwich": "sandwich",
   "technique.sign": "teken",
   "technique.full line": "volle lijn",
-  "technique.only digit left": "enige cijfer over",
+  "technique.only digit left": "enige die over is",
   "technique.extreme clue": "uiterste rand",
   "technique.last cell of a run": "laatste vakje van een reeks",
   "technique.equal pair": "gelijk paar",
-  "technique.one digit missing": "één cijfer ontbreekt",
+  "technique.one digit missing": "één ontbreekt",
   "technique.edge clue elimination": "uitsluiten vanaf de rand",
   "technique.intersection": "kruising",
   "technique.magic block": "magisch blok",
   "technique.least and greatest sum": "kleinste en grootste som",
   "technique.run combinations": "combinaties van een reeks",
   "technique.equal lines": "gelijke lijnen",
-  "technique.two digits missing": "twee cijfers ontbreken",
+  "technique.two digits missing": "twee ontbreken",
   "technique.sequence filter": "filter van volgordes",
   "technique.required digit": "nodig cijfer",
   "technique.long run combinations": "combinaties van een lange reeks",
@@ -913,8 +913,10 @@ export default {
   "coach.why.fish": "In {base} kan {what} alleen in {cover} staan. Die zijn daarmee bezet: elders daar dus niet.",
   "coach.why.finned":
     "Tenzij het in {fins} staat, kan {what} in {base} alleen in {cover} staan, en die zijn dan bezet. Hoe dan ook is er iets uitgesloten.",
-  "coach.why.squeezed": "{marks} zou {base} alleen ruimte laten in {cover}, en dat is te weinig.",
+  "coach.why.squeezed":
+    "{marks} zou {base} alleen ruimte laten in {cover}, en daar is plaats voor minder. Dus kan het daar niet.",
   "coach.why.blocked": "{marks} zou niets overlaten voor {what}.",
+  "coach.why.blocked-cage": "{marks} zou niets overlaten voor {what}, want {cage} moet zijn getal vormen.",
   "coach.why.bounds":
     "Langs de tekens door {cells} is elk cijfer groter dan het vorige: de laagste en de hoogste passen niet overal.",
   "coach.why.slopes":
@@ -929,6 +931,8 @@ export default {
     "Elk ander leeg vakje heeft twee cijfers over. Zonder {value} in {place} zou de puzzel geen of meer oplossingen hebben.",
   "coach.why.rectangle":
     "In {cells} mogen twee cijfers niet van plaats kunnen wisselen: de puzzel zou meer oplossingen hebben.",
+  "coach.why.rectangle-forced":
+    "Als {marks}, dan liggen de andere hoeken vast door {houses}, en in {cells} konden twee cijfers van plaats wisselen: de puzzel zou meer oplossingen hebben.",
   "coach.why.chain":
     "Als {start}, dan {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
   "coach.why.loop":
@@ -937,7 +941,8 @@ export default {
   "coach.why.ends":
     "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
   "coach.why.forcing": "Ga alles na wat in {house} kan: telkens sluit een keten van gevolgen dit uit: {marks}.",
-  "coach.why.supposed": "Stel {marks}, en vul in wat dan geen keus meer heeft: al gauw past er niets meer.",
+  "coach.why.supposed":
+    "Stel {marks}. Vandaar zijn alle manieren geprobeerd, en elke komt bij een vakje of een lijn waar niets voor over is.",
   "coach.why.last-cells": "In {house} zijn net zoveel vakjes over als er sterren horen.",
   "coach.why.too-few": "{marks} zou te weinig vakjes overlaten voor de sterren van {house}.",
   "coach.why.two-by-two":
@@ -946,20 +951,26 @@ export default {
   "coach.why.pressure":
     "De sterren van {house} passen maar op weinig manieren in de vakjes, want geen twee mogen elkaar raken.",
   "coach.why.composite":
-    "{first} zonder {second}: het aantal sterren hier is bekend, en er zijn weinig manieren om ze te plaatsen.",
-  "coach.why.failing":
-    "Stel het tegendeel, en neem wat dan geen keus meer heeft: al gauw heeft {house} te weinig vakjes voor de sterren.",
+    "Alle vakjes die in {second} over zijn, liggen binnen {first}: zo is bekend hoeveel sterren in de rest van {first} horen, en er zijn weinig manieren om ze te plaatsen.",
+  "coach.why.failing": "Stel {what}. Dan heeft {house} te weinig vakjes over voor de sterren.",
+  "coach.why.failing-chain":
+    "Stel {what}. Neem dan na elkaar {houses}: elk heeft net zoveel vakjes over als er sterren horen, tot {last} er te weinig heeft.",
+  "coach.why.failing-lines":
+    "Stel {marks}. Kijk dan na elkaar naar {houses}: elke laat de volgende minder over, tot er een niet meer te vullen is.",
+  "coach.why.failing-runs":
+    "Stel {marks}. Kijk dan na elkaar naar {houses}: elke laat de reeksen die haar kruisen minder over, tot er een haar som niet meer kan vormen.",
   "coach.why.no-three": "Er staan nooit drie gelijke naast elkaar, dus hier in {house} staat het andere.",
   "coach.why.sign": "Het teken tussen {cells} laat niets anders over.",
-  "coach.why.equal-pair": "Twee van {cells} zijn gelijk: met hetzelfde cijfer in het derde waren het er drie.",
-  "coach.why.full-line": "Van het andere cijfer heeft {house} alles wat erin hoort.",
+  "coach.why.equal-pair": "Twee van {cells} zijn gelijk: met hetzelfde in het derde waren het er drie.",
+  "coach.why.full-line": "Van de andere heeft {house} alles wat erin hoort.",
   "coach.why.line-fillings": "Op elke manier om te plaatsen wat in {house} ontbreekt, blijft dat gelijk.",
   "coach.why.equal-lines": "Anders waren {houses} gelijk, en dat zijn er geen twee.",
   "coach.why.extreme-clue":
     "Het getal naast {house} zegt alles: is er één te zien, dan is het eerste het hoogste; zijn ze allemaal te zien, dan lopen ze op.",
   "coach.why.edge-clue":
     "Van {house} moeten er zoveel te zien zijn, elk hoger dan die ervoor, dat de eerste niet zo hoog kunnen zijn.",
-  "coach.why.sequences": "Geen volgorde van {house} die bij de getallen en bij wat over is past, heeft {marks}.",
+  "coach.why.sequences":
+    "Geen volgorde van de hoogten die in {house} over zijn, past bij wat van opzij te zien is met {marks}.",
   "coach.run": "de reeks van {clue} bij {cell}",
   "coach.why.run-last": "Het is het laatste lege vakje van {cage}, en dat is wat van de som over is.",
   "coach.why.crossing": "Daar kruisen {runs} elkaar, en er blijven alleen cijfers over die in allebei passen.",
@@ -973,7 +984,7 @@ export default {
   "coach.why.sectors":
     "De vakjes {cells} hebben evenveel cijfers over als er vakjes zijn. Al die cijfers staan er dus in, en niet waar al hun plekken gezien worden.",
   "coach.why.template":
-    "Ga alle manieren na om {what} in het hele rooster te zetten: dit klopt in elk ervan.",
+    "Hoe {what} ook wordt geplaatst, eens in elke rij, elke kolom en elk blok of gebied, dit klopt altijd.",
 
   // Files and links
   "files.way.make": "Een nieuwe puzzel maken",

@@ -12,9 +12,8 @@ import struct
 from collections.abc import Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import in_order, in_rows
-from ....formats.errors import FormatError
-from ....formats.source import Source
+from ....formats.source import FormatError, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
 
 NAME = "delphi-mini-sudoku"
@@ -31,12 +30,12 @@ _AGAIN = "Save the puzzle again, or type it in."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the file begins with the name of the puzzle."""
+    """Tells whether the file begins with the name of the puzzle."""
     return source.data.startswith(_HEADER)
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
+    """Reads the one puzzle of the file."""
     length = len(_HEADER) + 2 * _CELLS + 2
     if len(source.data) < length:
         raise FormatError(f"expected {length} bytes, got {len(source.data)}", _AGAIN)
@@ -44,18 +43,18 @@ def read(source: Source) -> tuple[Puzzle, ...]:
     if end != _END:
         raise FormatError(f"bytes {length - 1} and {length} are not the end mark, 00 FF", _AGAIN)
     shift, mask = (8, 0x3) if _is_second_layout(words) else (4, 0xF)
-    cells = [_cell(number, word & 0xF, word >> shift & mask) for number, word in enumerate(words)]
+    cells = [_read_cell(number, word & 0xF, word >> shift & mask) for number, word in enumerate(words)]
     givens = [digit if kind == _GIVEN else 0 for digit, kind in cells]
     entries = [digit if kind in (_PLAYED, _HINT) else 0 for digit, kind in cells]
     return (Puzzle.sudoku(in_rows(givens, _SIZE), entries=in_rows(entries, _SIZE)),)
 
 
 def _is_second_layout(words: Sequence[int]) -> bool:
-    """Whether there are digits, and no type in the place of the first layout."""
+    """Tells whether there are digits, and no type where the first layout has it."""
     return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 
-def _cell(number: int, digit: int, kind: int) -> tuple[int, int]:
+def _read_cell(number: int, digit: int, kind: int) -> tuple[int, int]:
     if kind > _HINT or digit > _SIZE or bool(digit) != bool(kind):
         problem = f"byte {len(_HEADER) + 2 * number + 1} begins a cell of type {kind} with the digit {digit}"
         raise FormatError(problem, _AGAIN)
@@ -63,25 +62,25 @@ def _cell(number: int, digit: int, kind: int) -> tuple[int, int]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """The only puzzle. The options of an empty cell are what its row, column and box leave it."""
+    """Writes the only puzzle. The options of an empty cell are what its row, column and box leave it."""
     (puzzle,) = puzzles
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     board = [given or entry for given, entry in zip(givens, entries, strict=True)]
     words = [
-        digit | (_GIVEN if given else _PLAYED) << 4 if digit else _options(board, number) << 8
+        digit | (_GIVEN if given else _PLAYED) << 4 if digit else _list_options(board, number) << 8
         for number, (given, digit) in enumerate(zip(givens, board, strict=True))
     ]
     return _HEADER + struct.pack(f"<{_CELLS + 1}H", *words, _END)
 
 
-def _options(board: Sequence[int], number: int) -> int:
-    """The digits that a cell may still have, as bits 1 to 6."""
-    row, column, box = _houses(number)
-    seen = {digit for other, digit in enumerate(board) if _touch(_houses(other), (row, column, box))}
+def _list_options(board: Sequence[int], number: int) -> int:
+    """Lists the digits that a cell may still have, as bits 1 to 6."""
+    row, column, box = _list_houses(number)
+    seen = {digit for other, digit in enumerate(board) if _touch(_list_houses(other), (row, column, box))}
     return sum(1 << digit for digit in range(1, _SIZE + 1) if digit not in seen)
 
 
-def _houses(number: int) -> tuple[int, int, int]:
+def _list_houses(number: int) -> tuple[int, int, int]:
     row, column = divmod(number, _SIZE)
     return row, column, row // 2 * 2 + column // 3
 

@@ -22,24 +22,23 @@ from itertools import chain, groupby, islice
 from typing import NamedTuple
 
 from ....formats.capacity import USUAL_BOXES, Capacity
-from ....formats.errors import format_error_at
-from ....formats.source import Line, Source
+from ....formats.source import Line, Source, turn_into_format_error
 from ....paper.puzzle import SIZES, Puzzle
 from ....paper.quotation import quoted
-from .pencil_marks import Candidates, are_pencil_marks, digits_set
+from .pencil_marks import Candidates, are_pencil_marks, find_set_digits
 from .rows import (
     ROW_SIZES,
     Cell,
-    cells_of,
     count_bars_before,
-    digits_of_cell,
+    find_nearest_length,
     has_comma_behind,
     is_row,
     is_rule,
     is_title,
+    list_sizes,
     may_be_blank_row,
-    nearest_length,
-    sizes_of,
+    read_digits_of_cell,
+    split_cells,
 )
 
 NAME = "grid"
@@ -63,47 +62,49 @@ class _Row(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """The rows of one grid, or what stands in the place of one."""
+    """The rows of one grid, or what stands where one should be."""
 
     size: int
     rows: Sequence[_Row]
 
 
 def recognises(source: Source) -> bool:
-    """Whether two of the first four rows, be it after titles, have as many cells."""
-    sizes = [size for row in islice(_rows(source.lines), 4) for size in sizes_of(row.line)]
+    """Tells whether two of the first four rows, be it after titles, have as many cells."""
+    sizes = [size for row in islice(_list_rows(source.lines), 4) for size in list_sizes(row.line)]
     return len(set(sizes)) < len(sizes)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has cells, and so on."""
-    return grids(source.lines)
+    """Reads one puzzle for as many rows as the first has cells, and so on."""
+    return read_grids(source.lines)
 
 
-def grids(lines: Sequence[Line]) -> Iterator[Puzzle]:
-    """The puzzles in these lines. After a malformed one it goes on behind the next title or empty line."""
-    return map(_puzzle, _blocks(lines))
+def read_grids(lines: Sequence[Line]) -> Iterator[Puzzle]:
+    """Reads the puzzles in these lines. After a malformed one it goes on behind the next title or empty line."""
+    return map(_read_puzzle, _split_blocks(lines))
 
 
-def _rows(lines: Sequence[Line]) -> Iterator[_Row]:
-    lines = _without_blanks_for_cells(lines)
+def _list_rows(lines: Sequence[Line]) -> Iterator[_Row]:
+    lines = _replace_blanks_for_cells(lines)
     titles = rules = gaps = 0
     for number, line in enumerate(lines):
         if line.text.startswith("#"):
             continue
         # Tabs alone may be a row of empty cells.
-        if not line.text.strip() and not sizes_of(line):
+        if not line.text.strip() and not list_sizes(line):
             gaps += 1
         elif is_rule(line.text) and not _is_blank_row(lines, number):
             rules += 1
-        elif is_title(line.text) and not sizes_of(line):
+        elif is_title(line.text) and not list_sizes(line):
             titles += 1
         else:
             yield _Row(line, titles, rules, gaps)
 
 
-def _without_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
-    """The lines, with dots where nine rows have blanks for empty cells; an editor may have cut those at the ends."""
+def _replace_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
+    """Returns the lines, with dots where nine rows have blanks for empty cells; an editor may have cut those at the
+    ends.
+    """
     rows = lines[:9]
     drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text) for row in rows)
     if not drawn or any(line.text.strip() for line in lines[9:]) or not any(" " in row.text.strip() for row in rows):
@@ -113,26 +114,26 @@ def _without_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def _is_blank_row(lines: Sequence[Line], number: int) -> bool:
-    """Whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
+    """Tells whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
     if not may_be_blank_row(lines[number].text):
         return False
     near = (line for line in lines[max(0, number - 9) : number + 10] if "-" in line.text and _DIGIT.search(line.text))
-    return any(is_row(lines[number], size) for line in near for size in sizes_of(line))
+    return any(is_row(lines[number], size) for line in near for size in list_sizes(line))
 
 
-def _blocks(lines: Sequence[Line]) -> Iterator[_Block]:
-    for _, section in groupby(_rows(lines), lambda row: row.titles):
+def _split_blocks(lines: Sequence[Line]) -> Iterator[_Block]:
+    for _, section in groupby(_list_rows(lines), lambda row: row.titles):
         rows = list(section)
         start = 0
         while start < len(rows):
-            block = _block(rows, start)
+            block = _take_block(rows, start)
             yield block
             start += len(block.rows)
 
 
-def _block(rows: Sequence[_Row], start: int) -> _Block:
-    """The part that begins at this row: a grid, or else the rows up to the next empty line."""
-    sizes = sizes_of(rows[start].line)
+def _take_block(rows: Sequence[_Row], start: int) -> _Block:
+    """Returns the part that begins at this row: a grid, or else the rows up to the next empty line."""
+    sizes = list_sizes(rows[start].line)
     for size in sizes:
         grid = rows[start : start + size]
         if len(grid) == size and all(is_row(row.line, size) for row in grid) and _ends_whole(rows, start + size, size):
@@ -143,24 +144,26 @@ def _block(rows: Sequence[_Row], start: int) -> _Block:
 
 
 def _ends_whole(rows: Sequence[_Row], end: int, size: int) -> bool:
-    """Whether a grid that ends before this row takes none of the next: no empty line is in it, or one is behind it."""
+    """Tells whether a grid that ends before this row takes none of the next: no empty line is in it, or one is behind
+    it.
+    """
     last = rows[end - 1].gaps
     return end == len(rows) or rows[end].gaps != last or rows[end - size].gaps == last
 
 
-def _puzzle(block: _Block) -> Puzzle:
+def _read_puzzle(block: _Block) -> Puzzle:
     size = block.size
-    rows = [_cells(row.line, size) for row in block.rows[:size]]
+    rows = [_read_cells(row.line, size) for row in block.rows[:size]]
     first, last = block.rows[0].line, block.rows[-1].line
     if len(rows) < size:
         raise last.error(f"expected {size} rows, got {len(rows)}", "Write as many rows as there are columns.")
     _refuse_uneven_commas(block)
-    candidates = [[digits_of_cell(cell, size) or () for cell in row] for row in rows]
+    candidates = [[read_digits_of_cell(cell, size) or () for cell in row] for row in rows]
     _refuse_lines_of_cells(first, candidates)
-    boxes = _boxes(block, rows[0])
-    with format_error_at(first.number):
+    boxes = _find_boxes(block, rows[0])
+    with turn_into_format_error(first.number):
         if are_pencil_marks(candidates):
-            return Puzzle.sudoku(digits_set(first, candidates, boxes or USUAL_BOXES[size]), boxes)
+            return Puzzle.sudoku(find_set_digits(first, candidates, boxes or USUAL_BOXES[size]), boxes)
         return Puzzle.sudoku([[sum(digit) for digit in row] for row in candidates], boxes)
 
 
@@ -181,23 +184,23 @@ def _refuse_lines_of_cells(line: Line, cells: Candidates) -> None:
         raise line.error(problem, "If each line is a Sudoku of its own, write its cells with nothing between them.")
 
 
-def _cells(line: Line, size: int) -> Sequence[Cell]:
-    cells = cells_of(line, size)
+def _read_cells(line: Line, size: int) -> Sequence[Cell]:
+    cells = split_cells(line, size)
     if cells is None:
-        problem = f"expected {size} cells, got {nearest_length(line, size)}"
+        problem = f"expected {size} cells, got {find_nearest_length(line, size)}"
         raise line.error(problem, "Write every cell, . for an empty one.")
-    malformed = next((cell for cell in cells if digits_of_cell(cell, size) is None), None)
+    malformed = next((cell for cell in cells if read_digits_of_cell(cell, size) is None), None)
     if malformed:
         advice = f"Write 1 to {size}, or . for an empty cell."
         raise line.error(f"{quoted(malformed.text)} is no cell of a Sudoku of size {size}", advice, malformed.column)
     return cells
 
 
-def _boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
-    """The rows and columns of a box; None where neither bars nor rules tell."""
+def _find_boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
+    """Finds the rows and columns of a box; None where neither bars nor rules tell."""
     line, size = block.rows[0].line, block.size
-    columns = _evenly(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
-    rows = _evenly(line, "rules", (row.rules for row in block.rows))
+    columns = _measure_parts(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
+    rows = _measure_parts(line, "rules", (row.rules for row in block.rows))
     if not columns and not rows:
         return None
     boxes = rows or size // columns, columns or size // rows
@@ -207,8 +210,8 @@ def _boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
     return boxes
 
 
-def _evenly(line: Line, drawn: str, parts: Iterable[int]) -> int:
-    """How many cells are in each part; 0 where nothing is parted, or every cell from its neighbours."""
+def _measure_parts(line: Line, drawn: str, parts: Iterable[int]) -> int:
+    """Returns the number of cells in each part; 0 where nothing is parted, or every cell from its neighbours."""
     lengths = [len(list(part)) for _, part in groupby(parts)]
     if len(lengths) == 1 or max(lengths) == 1:
         return 0
@@ -218,19 +221,19 @@ def _evenly(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(drawn_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
+    """Writes each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
+    return "\n".join(draw_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
-def drawn_grid(puzzle: Puzzle) -> str:
-    """A Sudoku with bars and rules between its boxes."""
+def draw_grid(puzzle: Puzzle) -> str:
+    """Draws a Sudoku with bars and rules between its boxes."""
     height, width = puzzle.boxes or (1, puzzle.size)
     room = len(puzzle.symbol(puzzle.size))
     rule = "-+-".join(["-" * (width * (room + 1) - 1)] * (puzzle.size // width)) + "\n"
     cells = [[(puzzle.symbol(given) if given else ".").rjust(room) for given in givens] for givens in puzzle.givens]
-    rows = [_drawn_row(row, width) for row in cells]
+    rows = [_draw_row(row, width) for row in cells]
     return rule.join("".join(rows[start : start + height]) for start in range(0, puzzle.size, height))
 
 
-def _drawn_row(cells: Sequence[str], width: int) -> str:
+def _draw_row(cells: Sequence[str], width: int) -> str:
     return " | ".join(" ".join(cells[start : start + width]) for start in range(0, len(cells), width)) + "\n"

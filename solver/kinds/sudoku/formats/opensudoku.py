@@ -12,10 +12,10 @@ from itertools import chain
 from xml.parsers import expat
 
 from ....formats.capacity import Capacity
-from ....formats.cells import cells_text, digits, in_order, in_rows
-from ....formats.errors import FormatError
-from ....formats.source import MOST_LINES, Line, Source
+from ....formats.source import MOST_LINES, FormatError, Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import read_digits, write_cells
 
 NAME = "opensudoku"
 FILES = "*.opensudoku"
@@ -27,12 +27,12 @@ _NEITHER = "Write 81 digits, or 81 times value|note|editable|."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the text begins with a tag."""
+    """Tells whether the text begins with a tag."""
     return source.text.lstrip().startswith("<")
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for each `game`."""
+    """Reads one puzzle for each `game`."""
     games: list[Line] = []
     parser = expat.ParserCreate("utf-8")
 
@@ -53,45 +53,45 @@ def read(source: Source) -> Iterator[Puzzle]:
     except expat.ExpatError as error:
         problem = f"the XML is broken: {expat.ErrorString(error.code)}"
         raise FormatError(problem, "Export it from OpenSudoku again.", error.lineno, error.offset + 1) from None
-    return map(_puzzle, games)
+    return map(_read_puzzle, games)
 
 
-def _puzzle(game: Line) -> Puzzle:
+def _read_puzzle(game: Line) -> Puzzle:
     version = _VERSION.match(game.text)
     if version:
-        return _played(game, game.text[version.end() :])
+        return _read_entries(game, game.text[version.end() :])
     if len(game.text) != 81:
         raise game.error(f"the data of this game have {len(game.text)} cells, not 81", _NEITHER)
-    return Puzzle.sudoku(in_rows(digits(game, game.text, None, 9), 9))
+    return Puzzle.sudoku(in_rows(read_digits(game, game.text, None, 9), 9))
 
 
-def _played(game: Line, data: str) -> Puzzle:
+def _read_entries(game: Line, data: str) -> Puzzle:
     # Version 2 wrote some bars twice.
     fields = data.replace("||", "|").split("|")
     values, editable = fields[:-1:3], fields[2::3]
     if len(values) != 81 or len(editable) != 81 or any(len(value) != 1 for value in values):
         raise game.error("the data of this game are not those of 81 cells", _NEITHER)
-    cells = list(zip(digits(game, "".join(values), None, 9), editable, strict=True))
+    cells = list(zip(read_digits(game, "".join(values), None, 9), editable, strict=True))
     givens = [digit if flag == "0" else 0 for digit, flag in cells]
     entries = [0 if flag == "0" else digit for digit, flag in cells]
     return Puzzle.sudoku(in_rows(givens, 9), entries=in_rows(entries, 9))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One folder with all puzzles."""
+    """Writes one folder with all puzzles."""
     return "".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku version="2">\n  <folder name="gridlens">\n',
-            *map(_game, puzzles),
+            *map(_write_game, puzzles),
             "  </folder>\n</opensudoku>\n",
         ]
     )
 
 
-def _game(puzzle: Puzzle) -> str:
+def _write_game(puzzle: Puzzle) -> str:
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     begun = any(entries)
-    data = cells_text(givens, blank="0")
+    data = write_cells(givens, blank="0")
     if begun:
         cells = ((given or entry, 0, 0 if given else 1) for given, entry in zip(givens, entries, strict=True))
         data = "version: 3&#10;" + "".join(f"{field}|" for field in chain.from_iterable(cells))

@@ -15,13 +15,13 @@ _LEAST_GIVENS = 17
 
 
 def are_pencil_marks(cells: Candidates) -> bool:
-    """Whether any cell has several candidates."""
+    """Tells whether any cell has several candidates."""
     return any(len(candidates) > 1 for row in cells for candidates in row)
 
 
-def digits_set(line: Line, cells: Candidates, boxes: tuple[int, int]) -> list[list[int]]:
-    """The digits that are set, 0 elsewhere: the candidates that are alone in their cell, and that no cell of its row,
-    column and box has beside, for then the cell may be waiting for its digit still. So HoDoKu tells them apart.
+def find_set_digits(line: Line, cells: Candidates, boxes: tuple[int, int]) -> list[list[int]]:
+    """Finds the digits that are set, 0 elsewhere: the candidates that are alone in their cell, and that no cell of its
+    row, column and box has beside, for then the cell may be waiting for its digit still. So HoDoKu tells them apart.
 
     Raises FormatError where the candidates say more than these digits, and what is lost with them would be the puzzle.
     """

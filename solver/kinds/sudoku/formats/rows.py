@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....formats.cells import BLANKS, DIGITS
 from ....formats.source import Line
 from ....paper.puzzle import SIZES
+from .one_character import BLANKS, DIGITS
 
 ROW_SIZES = frozenset(size for size in SIZES["sudoku"] if any(size % rows == 0 for rows in range(2, size)))
 """The sizes that have boxes."""
@@ -43,50 +43,50 @@ class Cell(NamedTuple):
 
 
 def is_rule(text: str) -> bool:
-    """Whether a line is drawn between rows, or round them."""
+    """Tells whether a line is drawn between rows, or round them."""
     return len(text) <= _LONGEST and _RULE.fullmatch(text) is not None
 
 
 def may_be_blank_row(text: str) -> bool:
-    """Whether a line of dashes may as well be a row whose empty cells are dashes."""
+    """Tells whether a line of dashes may as well be a row whose empty cells are dashes."""
     return _DASHES.fullmatch(text) is not None
 
 
 def is_title(text: str) -> bool:
-    """Whether there are words in a line, which no row has."""
+    """Tells whether there are words in a line, which no row has."""
     return _WORD.search(text) is not None
 
 
-def sizes_of(line: Line) -> list[int]:
-    """The sizes of Sudokus in which this line can be read as a row, the likeliest first."""
-    lengths = dict.fromkeys(len(cells) for cells in _readings(line.text))
+def list_sizes(line: Line) -> list[int]:
+    """Lists the sizes of Sudokus in which this line can be read as a row, the likeliest first."""
+    lengths = dict.fromkeys(len(cells) for cells in _list_readings(line.text))
     return [size for size in lengths if size in ROW_SIZES and is_row(line, size)]
 
 
 def is_row(line: Line, size: int) -> bool:
-    """Whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
-    cells = cells_of(line, size)
-    return cells is not None and _are_said(cells, size)
+    """Tells whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
+    cells = split_cells(line, size)
+    return cells is not None and _are_well_formed(cells, size)
 
 
-def cells_of(line: Line, size: int) -> Sequence[Cell] | None:
-    """The cells in a line, which may be malformed; None if there are not as many as the size says."""
-    fitting = [cells for cells in _readings(line.text) if len(cells) == size]
-    return next((cells for cells in fitting if _are_said(cells, size)), fitting[0] if fitting else None)
+def split_cells(line: Line, size: int) -> Sequence[Cell] | None:
+    """Returns the cells in a line, which may be malformed; None if there are not as many as the size says."""
+    fitting = [cells for cells in _list_readings(line.text) if len(cells) == size]
+    return next((cells for cells in fitting if _are_well_formed(cells, size)), fitting[0] if fitting else None)
 
 
-def nearest_length(line: Line, size: int) -> int:
-    """The number of cells in a line, in whichever reading it comes nearest to the size."""
-    return min((len(cells) for cells in _readings(line.text)), key=lambda length: abs(length - size), default=0)
+def find_nearest_length(line: Line, size: int) -> int:
+    """Finds the number of cells in a line, in whichever reading it comes nearest to the size."""
+    return min((len(cells) for cells in _list_readings(line.text)), key=lambda length: abs(length - size), default=0)
 
 
 def has_comma_behind(line: Line, size: int) -> bool:
-    """Whether a comma, or a tab, ends each of the cells, and not only parts them."""
+    """Tells whether a comma, or a tab, ends each of the cells, and not only parts them."""
     return sum(line.text.count(comma) for comma in _COMMAS) == size
 
 
-def digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
-    """The digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
+def read_digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
+    """Reads the digit in a cell, or its candidates, or nothing if it is empty; None if it is malformed."""
     text = cell.text
     if not text or (len(text) == 1 and text in BLANKS):
         return ()
@@ -98,27 +98,27 @@ def digits_of_cell(cell: Cell, size: int) -> tuple[int, ...] | None:
 
 
 def count_bars_before(text: str, column: int) -> int:
-    """How many bars stand before a column, counted from 1."""
+    """Counts the bars before a column, which is counted from 1."""
     return sum(text.count(bar, 0, column - 1) for bar in _BARS)
 
 
-def _are_said(cells: Sequence[Cell], size: int) -> bool:
-    return all(digits_of_cell(cell, size) is not None for cell in cells)
+def _are_well_formed(cells: Sequence[Cell], size: int) -> bool:
+    return all(read_digits_of_cell(cell, size) is not None for cell in cells)
 
 
-def _readings(text: str) -> Iterator[Sequence[Cell]]:
+def _list_readings(text: str) -> Iterator[Sequence[Cell]]:
     """Yields the ways in which a line may be divided into cells, the likeliest first."""
     if len(text) > _LONGEST:
         return
     plain = text.translate(_QUOTES_AND_BRACKETS)
     if any(comma in plain for comma in _COMMAS):
-        fields = [_trimmed(found) for found in _BETWEEN_COMMAS.finditer(plain)]
+        fields = [_trim(found) for found in _BETWEEN_COMMAS.finditer(plain)]
         yield fields
         # Eight cells with a comma after each are rather nine, the last of which is empty.
         if not fields[-1].text and len(fields) != _MOST_TOUCHING:
             yield fields[:-1]
     parts = list(_BETWEEN_BARS.finditer(plain))
-    yield [_trimmed(found) for found in parts if found[0].strip() or 0 < found.start() < found.end() < len(plain)]
+    yield [_trim(found) for found in parts if found[0].strip() or 0 < found.start() < found.end() < len(plain)]
     apart = [Cell(found[0], found.start() + 1) for found in _APART.finditer(plain)]
     yield apart
     touching = [Cell(text, column) for cell in apart for column, text in enumerate(cell.text, cell.column)]
@@ -129,6 +129,6 @@ def _readings(text: str) -> Iterator[Sequence[Cell]]:
         yield [cell for cell in between if count_bars_before(plain, cell.column)]
 
 
-def _trimmed(found: re.Match[str]) -> Cell:
+def _trim(found: re.Match[str]) -> Cell:
     text = found[0].strip(f" {_BARS}")
     return Cell(text, found.start() + found[0].find(text) + 1)

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import ONE_CHARACTER_SIZES, cells_text
 from ....formats.source import Line, Source
 from ....paper.puzzle import Puzzle
 from . import grid
+from .one_character import ONE_CHARACTER_SIZES, write_cells
 
 NAME = "sdk"
 FILES = "*.sdk"
@@ -25,16 +25,16 @@ _HEADING = re.compile(r"\[[A-Za-z]")
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with [Puzzle], or with rows."""
+    """Tells whether the content begins with [Puzzle], or with rows."""
     return source.first.lower() == _SECTION or grid.recognises(source)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """The puzzles of the only section, or of [Puzzle]."""
-    return grid.grids(list(_section(source.lines)))
+    """Reads the puzzles of the only section, or of [Puzzle]."""
+    return grid.read_grids(list(_find_section(source.lines)))
 
 
-def _section(lines: Sequence[Line]) -> Iterator[Line]:
+def _find_section(lines: Sequence[Line]) -> Iterator[Line]:
     wanted = True
     for line in lines:
         if _HEADING.match(line.text):
@@ -44,6 +44,6 @@ def _section(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The rows of the only puzzle."""
+    """Writes the rows of the only puzzle."""
     (puzzle,) = puzzles
-    return "".join(cells_text(row) + "\n" for row in puzzle.givens)
+    return "".join(write_cells(row) + "\n" for row in puzzle.givens)

@@ -14,9 +14,10 @@ from itertools import zip_longest
 from math import isqrt
 
 from ....formats.capacity import Capacity
-from ....formats.cells import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, cells_text, digits, in_order, in_rows
 from ....formats.source import Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
+from .one_character import BLANKS, DIGITS, ONE_CHARACTER_SIZES, are_cells, read_digits, write_cells
 
 NAME = "sdm"
 FILES = "*.sdm"
@@ -31,12 +32,12 @@ _SOLUTION = re.compile(r"\W*(?:sol|answer)", re.IGNORECASE)
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line has a puzzle, or the second line under a header."""
+    """Tells whether the first line has a puzzle, or the second line under a header."""
     return any(map(_has_puzzle, source.content[:2]))
 
 
 def _has_puzzle(line: Line) -> bool:
-    """Whether a field is long enough, and nearly all of it are cells."""
+    """Tells whether a field is long enough, and nearly all of it are cells."""
     fields = _FIELD.findall(line.text)
     long = any(len(field) >= min(_LENGTHS) and _has_few_slips(field) for field in fields)
     return long or _BLANKS_AND_DIGITS.fullmatch(line.text) is not None
@@ -47,17 +48,17 @@ def _has_few_slips(field: str) -> bool:
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
+    """Reads one puzzle a line."""
     first, *further = source.content
     if _has_puzzle(first):
-        return map(partial(_puzzle, header=()), source.content)
-    return map(partial(_puzzle, header=_COLUMN.findall(first.text)), further)
+        return map(partial(_read_puzzle, header=()), source.content)
+    return map(partial(_read_puzzle, header=_COLUMN.findall(first.text)), further)
 
 
-def _puzzle(line: Line, header: Sequence[str]) -> Puzzle:
+def _read_puzzle(line: Line, header: Sequence[str]) -> Puzzle:
     if _BLANKS_AND_DIGITS.fullmatch(line.text):
-        return Puzzle.sudoku(in_rows(digits(line, line.text.replace(" ", "."), 1, 9), 9))
-    fields = list(_FIELD.finditer(_without_solutions(line.text.partition("#")[0], header)))
+        return Puzzle.sudoku(in_rows(read_digits(line, line.text.replace(" ", "."), 1, 9), 9))
+    fields = list(_FIELD.finditer(_blank_solutions(line.text.partition("#")[0], header)))
     field = next((field for field in fields if len(field[0]) in _LENGTHS and are_cells(field[0])), None)
     field = field or max(fields, key=lambda field: len(field[0]), default=None)
     if field is None or len(field[0]) not in _LENGTHS:
@@ -68,15 +69,15 @@ def _puzzle(line: Line, header: Sequence[str]) -> Puzzle:
             field.start() + 1 if field else None,
         )
     size = isqrt(len(field[0]))
-    return Puzzle.sudoku(in_rows(digits(line, field[0], field.start() + 1, size), size))
+    return Puzzle.sudoku(in_rows(read_digits(line, field[0], field.start() + 1, size), size))
 
 
-def _without_solutions(text: str, header: Sequence[str]) -> str:
-    """The columns of a line, with blanks in the place of those that the header calls solutions."""
+def _blank_solutions(text: str, header: Sequence[str]) -> str:
+    """Replaces by blanks the columns of a line that the header calls solutions."""
     columns = zip_longest(_COLUMN.findall(text), header, fillvalue="")
     return "".join(" " * len(column) if _SOLUTION.match(name) else column for column, name in columns)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One puzzle a line."""
-    return "".join(cells_text(in_order(puzzle.givens)) + "\n" for puzzle in puzzles)
+    """Writes one puzzle a line."""
+    return "".join(write_cells(in_order(puzzle.givens)) + "\n" for puzzle in puzzles)

@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import Capacity
-from ....formats.cells import cells_text, digits
-from ....formats.errors import FormatError
-from ....formats.source import Line, Source
+from ....formats.source import FormatError, Line, Source
 from ....paper.puzzle import Grid, Puzzle
+from .one_character import read_digits, write_cells
 
 NAME = "ss"
 FILES = "*.ss"
@@ -27,25 +26,25 @@ _RULED = "Write rows like |.3.|4..|...|, nine of them."
 
 
 def recognises(source: Source) -> bool:
-    """Whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
+    """Tells whether the content begins with an edge or a ruled row, and the cells of the first row touch each other."""
     rows = (line.text.strip() for line in source.content if "---" not in line.text)
     return source.first.lstrip().startswith(("*-", "+-", "|")) and " " not in next(rows, "")
 
 
 def read(source: Source) -> tuple[Puzzle, ...]:
-    """The one puzzle of the file."""
-    rows = list(_rows(source.content))
-    cells = [_cells(row) for row in rows]
+    """Reads the one puzzle of the file."""
+    rows = list(_list_rows(source.content))
+    cells = [_read_cells(row) for row in rows]
     if len(rows) not in (9, 18):
         problem = f"expected 9 rows, or 18 with the player's digits, got {len(rows)}"
         raise FormatError(problem, _RULED, source.content[-1].number)
     givens, boards = cells[:9], cells[9:]
-    entries = [_entries(*row) for row in zip(rows[9:], givens, boards, strict=False)]
+    entries = [_read_entries(*row) for row in zip(rows[9:], givens, boards, strict=False)]
     return (Puzzle.sudoku(givens, entries=entries),)
 
 
-def _rows(content: Sequence[Line]) -> Iterator[Line]:
-    """The rows between the rules, up to the grid of candidates, whose cells are apart."""
+def _list_rows(content: Sequence[Line]) -> Iterator[Line]:
+    """Lists the rows between the rules, up to the grid of candidates, whose cells are apart."""
     for line in content:
         if "---" in line.text:
             continue
@@ -54,14 +53,14 @@ def _rows(content: Sequence[Line]) -> Iterator[Line]:
         yield line
 
 
-def _cells(row: Line) -> list[int]:
+def _read_cells(row: Line) -> list[int]:
     thirds = _ROW.fullmatch(row.text.rstrip())
     if not thirds:
         raise row.error("this is no ruled row of nine cells", _RULED)
-    return [digit for third in (1, 2, 3) for digit in digits(row, thirds[third], thirds.start(third) + 1, 9)]
+    return [digit for third in (1, 2, 3) for digit in read_digits(row, thirds[third], thirds.start(third) + 1, 9)]
 
 
-def _entries(row: Line, givens: Sequence[int], board: Sequence[int]) -> list[int]:
+def _read_entries(row: Line, givens: Sequence[int], board: Sequence[int]) -> list[int]:
     for number, (given, digit) in enumerate(zip(givens, board, strict=True), 1):
         if given not in (0, digit):
             problem = f"cell {number} holds {digit or 'nothing'}, but the first grid gives {given} there"
@@ -70,15 +69,15 @@ def _entries(row: Line, givens: Sequence[int], board: Sequence[int]) -> list[int
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """The grid of the givens, and under it the one with the player's digits if there are any."""
+    """Writes the grid of the givens, and under it the one with the player's digits if there are any."""
     (puzzle,) = puzzles
     grids = [puzzle.givens]
     if any(map(any, puzzle.entries)):
         pairs = zip(puzzle.givens, puzzle.entries, strict=True)
         grids.append(tuple(tuple(map(max, givens, entries)) for givens, entries in pairs))
-    return "\n".join(map(_ruled, grids))
+    return "\n".join(map(_draw_grid, grids))
 
 
-def _ruled(grid: Grid) -> str:
-    rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in map(cells_text, grid)]
+def _draw_grid(grid: Grid) -> str:
+    rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in map(write_cells, grid)]
     return "\n".join([_EDGE, *rows[:3], _MIDDLE, *rows[3:6], _MIDDLE, *rows[6:], _EDGE]) + "\n"

@@ -12,22 +12,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....formats.capacity import Capacity
-from ....formats.cells import in_order, in_rows
-from ....formats.errors import format_error_at
-from ....formats.single_cell_cages import without_single_cells
-from ....formats.source import Line, Source
+from ....formats.single_cell_cages import absorb_single_cells
+from ....formats.source import Line, Source, turn_into_format_error
 from ....formats.tatham import (
     GameId,
     Part,
-    blocks_in,
-    blocks_written,
-    game_id,
-    numbers_in,
-    numbers_written,
-    parameters,
-    parts,
+    find_parameters,
+    read_blocks,
+    read_game_id,
+    read_numbers,
+    split_parts,
+    write_blocks,
+    write_numbers,
 )
 from ....paper.cages import cage_labels
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import SIZES, Cell, Puzzle, cell_name
 from ....paper.quotation import shortened
 
@@ -64,36 +63,36 @@ class _Rules(NamedTuple):
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with parameters like 3x3, or 9j."""
-    found = _PARAMETERS.fullmatch(parameters(source.first))
+    """Tells whether the first line is an ID with parameters like 3x3, or 9j."""
+    found = _PARAMETERS.fullmatch(find_parameters(source.first))
     return found is not None and (found[2] is not None or "j" in found[3])
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
-    game = game_id(line, "3x3:b5a2")
-    rules = _rules(game)
+def _read_puzzle(line: Line) -> Puzzle:
+    game = read_game_id(line, "3x3:b5a2")
+    rules = _read_rules(game)
     wanted = 1 + rules.jigsaw + 2 * rules.killer
-    found = parts(game)
+    found = split_parts(game)
     if len(found) != wanted:
         problem = f"there are {len(found)} parts between commas, but {shortened(game.parameters)} has {wanted}"
         raise game.error(problem, "Copy the whole ID again.", len(game.description))
-    givens = in_rows(numbers_in(game, found[0], rules.size, rules.size), rules.size)
-    with format_error_at(game.line.number):
+    givens = in_rows(read_numbers(game, found[0], rules.size, rules.size), rules.size)
+    with turn_into_format_error(game.line.number):
         return Puzzle.sudoku(
             givens,
             None if rules.jigsaw else rules.boxes,
-            regions=_regions(game, found[1], rules.size) if rules.jigsaw else (),
+            regions=_read_regions(game, found[1], rules.size) if rules.jigsaw else (),
             diagonals=rules.diagonals,
-            cages=_cages(game, found[-2], found[-1], rules.size) if rules.killer else (),
+            cages=_read_cages(game, found[-2], found[-1], rules.size) if rules.killer else (),
         )
 
 
-def _rules(game: GameId) -> _Rules:
+def _read_rules(game: GameId) -> _Rules:
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or not (found[2] or "j" in found[3]):
         raise game.line.error(
@@ -103,18 +102,18 @@ def _rules(game: GameId) -> _Rules:
     return _Rules(boxes, *(letter in found[3] for letter in "jxk"))
 
 
-def _regions(game: GameId, part: Part, size: int) -> list[list[int]]:
+def _read_regions(game: GameId, part: Part, size: int) -> list[list[int]]:
     regions = [[0] * size for _ in range(size)]
-    for number, cells in enumerate(blocks_in(game, part, size)):
+    for number, cells in enumerate(read_blocks(game, part, size)):
         for row, column in cells:
             regions[row][column] = number
     return regions
 
 
-def _cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple[list[Cell], int]]:
-    """The cages, each with its sum, which stands in one of its cells; a cell without one is in no cage."""
-    numbers = in_rows(numbers_in(game, sums, size, _HIGHEST_SUM), size)
-    for cells in blocks_in(game, borders, size):
+def _read_cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple[list[Cell], int]]:
+    """Reads the cages, each with its sum, which stands in one of its cells; a cell without one is in no cage."""
+    numbers = in_rows(read_numbers(game, sums, size, _HIGHEST_SUM), size)
+    for cells in read_blocks(game, borders, size):
         said = [numbers[row][column] for row, column in cells if numbers[row][column]]
         if len(said) == 1:
             yield cells, said[0]
@@ -124,27 +123,25 @@ def _cages(game: GameId, borders: Part, sums: Part, size: int) -> Iterator[tuple
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(map(_written, puzzles))
+    """Writes one ID a line."""
+    return "".join(map(_write_puzzle, puzzles))
 
 
-def _written(puzzle: Puzzle) -> str:
-    puzzle = without_single_cells(puzzle) or puzzle
-    return f"{_parameters(puzzle)}:{','.join(_parts(puzzle))}\n"
+def _write_puzzle(puzzle: Puzzle) -> str:
+    puzzle = absorb_single_cells(puzzle) or puzzle
+    return f"{_write_parameters(puzzle)}:{','.join(_write_parts(puzzle))}\n"
 
 
-def _parameters(puzzle: Puzzle) -> str:
+def _write_parameters(puzzle: Puzzle) -> str:
     boxes = "x".join(map(str, puzzle.boxes)) if puzzle.boxes else f"{puzzle.size}j"
     return boxes + "x" * puzzle.diagonals + "k" * bool(puzzle.cages)
 
 
-def _parts(puzzle: Puzzle) -> Iterator[str]:
-    yield numbers_written(in_order(puzzle.givens))
+def _write_parts(puzzle: Puzzle) -> Iterator[str]:
+    yield write_numbers(in_order(puzzle.givens))
     if puzzle.regions:
-        yield blocks_written(puzzle.regions)
+        yield write_blocks(puzzle.regions)
     if puzzle.cages:
-        yield blocks_written(cage_labels(puzzle.size, puzzle.cages))
+        yield write_blocks(cage_labels(puzzle.size, puzzle.cages))
         sums = {cage.cells[0]: cage.value for cage in puzzle.cages}
-        yield numbers_written(
-            [sums.get((row, column), 0) for row in range(puzzle.size) for column in range(puzzle.size)]
-        )
+        yield write_numbers([sums.get((row, column), 0) for row in range(puzzle.size) for column in range(puzzle.size)])

@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....formats.capacity import USUAL_BOXES, Capacity
-from ....formats.cells import cells_text, digits, in_order, in_rows
 from ....formats.source import Line, Source
+from ....paper.cells import in_order, in_rows
 from ....paper.puzzle import Puzzle
-from .pencil_marks import digits_set
+from .one_character import read_digits, write_cells
+from .pencil_marks import find_set_digits
 
 NAME = "sudokuwiki"
 FILES = "*.sudokuwiki"
@@ -28,16 +29,16 @@ _EXAMPLE = "Give an address with bd= and the 81 digits of the puzzle, 0 for an e
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an address of SudokuWiki, or what only stands in one."""
+    """Tells whether the first line is an address of SudokuWiki, or what stands in none but such."""
     return _ADDRESS.match(source.first) is not None or _STRING.fullmatch(source.first) is not None
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     found = _BOARD.search(line.text) or _STRING.fullmatch(line.text)
     if not found:
         raise line.error("there is no puzzle in this address of SudokuWiki", _EXAMPLE)
@@ -46,13 +47,15 @@ def _puzzle(line: Line) -> Puzzle:
         raise line.error(f"strings of SudokuWiki that begin with {board[:3]} cannot be read", _EXAMPLE, column)
     if len(board) not in (81, 729):
         raise line.error(f"expected 81 digits, or 729 candidates, got {len(board)}", _EXAMPLE, column)
-    cells = digits(line, board, column, 9)
+    cells = read_digits(line, board, column, 9)
     if len(cells) == 81:
         return Puzzle.sudoku(in_rows(cells, 9))
     candidates = [tuple(filter(None, cells[start : start + 9])) for start in range(0, 729, 9)]
-    return Puzzle.sudoku(digits_set(line, in_rows(candidates, 9), USUAL_BOXES[9]))
+    return Puzzle.sudoku(find_set_digits(line, in_rows(candidates, 9), USUAL_BOXES[9]))
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One address a line."""
-    return "".join(f"https://www.sudokuwiki.org/sudoku.htm?bd={cells_text(in_order(p.givens), '0')}\n" for p in puzzles)
+    """Writes one address a line."""
+    return "".join(
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={write_cells(in_order(p.givens), '0')}\n" for p in puzzles
+    )

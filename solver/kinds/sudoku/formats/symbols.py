@@ -17,7 +17,7 @@ from itertools import chain
 from ....formats.capacity import Capacity
 from ....formats.source import Line, Source
 from ....paper.puzzle import ALPHABETS, Puzzle, Symbols
-from .grid import drawn_grid, grids
+from .grid import draw_grid, read_grids
 from .rows import ROW_SIZES, is_rule
 
 _SIZES = frozenset(size for size in ROW_SIZES if size > 9)
@@ -33,49 +33,49 @@ _WITHOUT_GAPS = str.maketrans("", "", _BETWEEN)
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first rows have as many cells, among them letters and empty ones."""
-    rows = [_cells(line) for line in source.content if not is_rule(line.text)][:4]
+    """Tells whether the first rows have as many cells, among them letters and empty ones."""
+    rows = [_read_cells(line) for line in source.content if not is_rule(line.text)][:4]
     text = "".join(rows)
     lengths = {*map(len, rows)}
-    known = ALPHABETS[_symbols(text)] + _BLANK
+    known = ALPHABETS[_find_symbols(text)] + _BLANK
     told = _BLANK in text and any(character.isalpha() for character in text)
     return told and len(lengths) == 1 and lengths <= _SIZES and all(character in known for character in text)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle for as many rows as the first has cells, and so on."""
-    return chain.from_iterable(map(_puzzles, _blocks(source.content)))
+    """Reads one puzzle for as many rows as the first has cells, and so on."""
+    return chain.from_iterable(map(_read_puzzles, _split_blocks(source.content)))
 
 
-def _blocks(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
-    """The lines of one puzzle after the other, with their rules."""
+def _split_blocks(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """Yields the lines of one puzzle after the other, with their rules."""
     while rows := [number for number, line in enumerate(lines) if not is_rule(line.text)]:
-        size = len(_cells(lines[rows[0]]))
+        size = len(_read_cells(lines[rows[0]]))
         end = rows[size] if 0 < size < len(rows) else len(lines)
         yield lines[:end]
         lines = lines[end:]
 
 
-def _puzzles(lines: Sequence[Line]) -> Iterator[Puzzle]:
-    symbols = _symbols("".join(_cells(line) for line in lines if not is_rule(line.text)))
-    numbered = [_numbered(line, symbols) for line in lines]
-    return (replace(puzzle, symbols=symbols) for puzzle in grids(numbered))
+def _read_puzzles(lines: Sequence[Line]) -> Iterator[Puzzle]:
+    symbols = _find_symbols("".join(_read_cells(line) for line in lines if not is_rule(line.text)))
+    numbered = [_replace_symbols(line, symbols) for line in lines]
+    return (replace(puzzle, symbols=symbols) for puzzle in read_grids(numbered))
 
 
-def _cells(line: Line) -> str:
-    """The characters of the cells in a line."""
+def _read_cells(line: Line) -> str:
+    """Reads the characters of the cells in a line."""
     return line.text.upper().translate(_WITHOUT_GAPS)
 
 
-def _symbols(text: str) -> Symbols:
+def _find_symbols(text: str) -> Symbols:
     if not any(character.isdecimal() for character in text):
         return "letters"
     highest = ALPHABETS["hexadecimal"][-1]
     return "hexadecimal" if "0" in text or max(text) <= highest else "alphanumeric"
 
 
-def _numbered(line: Line, symbols: Symbols) -> Line:
-    """A row with numbers in the place of its symbols. Raises FormatError."""
+def _replace_symbols(line: Line, symbols: Symbols) -> Line:
+    """Replaces the symbols of a row by numbers. Raises FormatError."""
     if is_rule(line.text):
         return line
     alphabet = ALPHABETS[symbols]
@@ -89,5 +89,5 @@ def _numbered(line: Line, symbols: Symbols) -> Line:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """Each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
-    return "\n".join(map(drawn_grid, puzzles))
+    """Writes each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
+    return "\n".join(map(draw_grid, puzzles))

@@ -6,7 +6,7 @@ import pytest
 
 from scanner.lab.bench.guard import GROUPS, Group, read
 from scanner.lab.bench.workload import Workload
-from solver.generator.makers import MAKERS, SUMS, maker_of
+from solver.generator.known_makers import MAKERS, SUMS, maker_of
 from tests.conftest import shortened
 
 

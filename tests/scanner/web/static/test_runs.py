@@ -13,7 +13,7 @@ from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.paper.cells import Cell
 from solver.paper.fillings import digit_sets
 from solver.paper.puzzle import Puzzle, PuzzleError
-from solver.paper.run_edits import sum_at, with_block, with_sum
+from solver.paper.run_edits import find_sum, set_block, set_sum
 from solver.paper.runs import HIGHEST, lines_between
 
 Evaluate = Callable[[str, str, Any], Any]
@@ -75,7 +75,7 @@ def test_a_cell_becomes_black_or_white_in_the_same_way(evaluate: Evaluate, board
         cell = _inner(puzzle, random)
         black = cell not in puzzle.blocks
         try:
-            cases.append((puzzle, cell, black, with_block(puzzle, cell, black=black)))
+            cases.append((puzzle, cell, black, set_block(puzzle, cell, black=black)))
         except PuzzleError:  # A run would be too long, which the page says elsewhere.
             continue
     assert len(cases) > len(boards) / 2
@@ -94,14 +94,14 @@ def test_a_sum_is_changed_in_the_same_way(evaluate: Evaluate, boards: list[Puzzl
         (row, column), across = run[0], run[0][0] == run[-1][0]
         shown_at = (row, column - 1) if across else (row - 1, column)
         value = random.choice((0, _least(run), _most(run)))
-        made = with_sum(puzzle, shown_at, across=across, value=value)
-        assert sum_at(made, shown_at, across=across) == value
+        made = set_sum(puzzle, shown_at, across=across, value=value)
+        assert find_sum(made, shown_at, across=across) == value
         cases.append((puzzle, run, shown_at, across, value, made))
     given = [(puzzle_record(puzzle), *case) for puzzle, *case, _ in cases]
     shown = evaluate(PAGE, "given.map(([board, , cell, across, sum]) => page.withSum(board, cell, across, sum))", given)
     assert [puzzle_of(record) for record in shown] == [made for *_, made in cases]
     sums = evaluate(PAGE, "given.map(([board, run]) => page.sumOf(board.cages, run))", given)
-    before = [sum_at(puzzle, shown_at, across=across) for puzzle, _, shown_at, across, *_ in cases]
+    before = [find_sum(puzzle, shown_at, across=across) for puzzle, _, shown_at, across, *_ in cases]
     assert sums == before
     where = evaluate(PAGE, "given.map(([, run]) => page.shownAt(run))", given)
     assert where == _given(*(shown_at for _, _, shown_at, *_ in cases))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle, PuzzleError, solutions, solve
 from solver.generator import ImpossibleError
-from solver.kinds.kakuro.black_cells import black_cells
+from solver.kinds.kakuro.maker import choose_black_cells
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Shape
 from solver.paper.runs import lines_between
@@ -56,7 +56,7 @@ def test_no_digit_stands_in_a_black_cell():
 def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, rows: int, columns: int):
     shape = Shape(rows, columns)
     assume(min(shape) > 4 or max(shape) <= 10)
-    blocks = black_cells(shape, Random(seed))
+    blocks = choose_black_cells(shape, Random(seed))
     runs = lines_between(shape, tuple(sorted(blocks)))
     white = {*shape.cells} - blocks
     assert {(rows - row, columns - column) for row, column in white} == white
@@ -68,4 +68,4 @@ def test_boards_are_symmetrical_and_have_no_lonely_cells(seed: int, rows: int, c
 @pytest.mark.parametrize("shape", [Shape(4, 11), Shape(15, 4), Shape(3, 12), Shape(7, 3)])
 def test_narrow_boards_with_lines_that_cannot_be_divided_are_refused(shape: Shape):
     with pytest.raises(ImpossibleError, match="too narrow"):
-        black_cells(shape, Random(0))
+        choose_black_cells(shape, Random(0))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scanner.lab.bench import agreement
 from solver import Puzzle, PuzzleError, solutions
 from solver.engine.supports import visible_digits
-from solver.paper.around import clues_around, visible
+from solver.paper.around import count_visible, list_clues_around
 from tests.conftest import examples
 
 
@@ -32,7 +32,7 @@ def test_solutions_are_those_of_brute_force(seed: int):
     for grid in latin_squares():
         if all(
             clue in (0, seen)
-            for sides in zip(puzzle.around, clues_around(grid), strict=True)
+            for sides in zip(puzzle.around, list_clues_around(grid), strict=True)
             for clue, seen in zip(*sides, strict=True)
         ):
             pairs = (pair for rows in zip(puzzle.givens, grid, strict=True) for pair in zip(*rows, strict=True))
@@ -47,7 +47,7 @@ def test_a_line_keeps_the_digits_that_some_order_has(options: list[int], near: i
     ways = [
         line
         for line in permutations(range(1, 6))
-        if near in (0, visible(line)) and far in (0, visible(line[::-1]))
+        if near in (0, count_visible(line)) and far in (0, count_visible(line[::-1]))
         if all(option >> digit - 1 & 1 for digit, option in zip(line, options, strict=True))
     ]
     left = tuple(sum(1 << digit - 1 for digit in {line[place] for line in ways}) for place in range(5))

@@ -80,6 +80,6 @@ def test_the_reasons_name_what_is_looked_at(starbattle: tuple[Puzzle, Grid]):
         "columns 5 and 7 has one."
     )
     assert first["composite region"] == (
-        "Region 1 without row 2 need one star in r4c1, and no two touch. So r4c1 is a star, and there is "
-        "no star in r4c2, r5c1 or r5c2."
+        "Region 1 needs two stars, and row 2, whose cells that are left all lie there, needs one star. That leaves one "
+        "star for r4c1, and no two touch. So r4c1 is a star, and there is no star in r4c2, r5c1 or r5c2."
     )

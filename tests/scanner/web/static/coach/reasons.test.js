@@ -64,6 +64,33 @@ test("a reason names what the step is about", async () => {
   assert.match(String(reasonOf(CASES.fish, NINE)), /^In column 2 and column 6, the 8 can only go in row 3 and row 8/);
 });
 
+test("a supposition names the lines, the regions or the runs that it leads through", async () => {
+  await speak("en");
+  const failing = step({ argument: "failing-line", houses: ["row 3", "column 5"].map(house), removes: [[2, 0, 8]] });
+  assert.match(String(reasonOf(failing, NINE)), /^Suppose 8 in r3c1\. Then look at row 3 and column 5, one after/);
+  const star = step({ argument: "failing-star", houses: ["row 3", "region 2"].map(house), removes: [[2, 0, 1]] });
+  assert.match(String(reasonOf(star, BOARD)), /^Suppose a queen in r3c1\. Then take, one after the other, row 3: .* until region B, green has/);
+  const alone = step({ argument: "failing-star", houses: [house("row 3")], places: [[2, 0, 1]] });
+  assert.match(String(reasonOf(alone, BOARD)), /^Suppose no queen is in r3c1\. Then row 3 has too few cells/);
+});
+
+test("what settles the corners of a rectangle is named", async () => {
+  await speak("en");
+  const link = { start: [[0, 0, 3]], end: [[0, 4, 3]], strong: false };
+  const forced = step({
+    argument: "rectangle",
+    cells: [
+      [0, 0],
+      [0, 4],
+    ],
+    houses: [house("row 1")],
+    removes: [[0, 0, 3]],
+    chains: [[link]],
+  });
+  assert.match(String(reasonOf(forced, NINE)), /^If 3 in r1c1, the other corners are settled by row 1/);
+  assert.match(String(reasonOf({ ...forced, houses: [], chains: [] }, NINE)), /^In r1c1 and r1c5, two digits must not/);
+});
+
 test("a chain is told from link to link", async () => {
   await speak("en");
   assert.match(String(reasonOf(CASES.chain, NINE)), /^If r2c5 is not 9, then r2c5 is 8, so r9c5 or r9c6 is not 8\./);

@@ -9,7 +9,7 @@ mended.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from itertools import chain
 from random import Random
 
@@ -17,11 +17,42 @@ from ..engine.search import solutions
 from ..logic.position import Position
 from ..logic.rules import members
 from ..logic.step import GRADES
-from ..paper.neighbours import ALONG_LINES, neighbours
+from ..paper.cells import ALONG_LINES, neighbours
 from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
-from .region_growing import OPEN, Regions
+
+EAGERNESS = (0.02, 1.0)
+"""How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
+
+NO_REGION = -1
+"""Stands for a cell that no region has reached."""
+
+Regions = list[int]
+"""The region of each cell, in reading order; a region has the number of its piece."""
+
+
+def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
+    """Grows regions around pieces that take any cell."""
+    begun = {piece: region for region, piece in enumerate(pieces)}
+    return grow_from(begun, [range(size**2)] * len(pieces), size, rng)
+
+
+def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size: int, rng: Random) -> Regions:
+    """Grows regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
+    beside_cell = neighbours(size, ALONG_LINES)
+    regions = [NO_REGION] * len(beside_cell)
+    eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
+    grown = [(region, cell) for cell, region in begun.items()]
+    edge: list[tuple[int, int]] = []
+    while grown:
+        for region, cell in grown:
+            regions[cell] = region
+            edge += [(region, beside) for beside in beside_cell[cell] if beside in allowed[region]]
+        edge = [(region, cell) for region, cell in edge if regions[cell] == NO_REGION]
+        grown = rng.choices(edge, [eagerness[region] for region, _ in edge]) if edge else []
+    return regions
+
 
 MENDINGS = 20
 """The changes, as a multiple of the size, after which a board is begun anew."""
@@ -40,24 +71,24 @@ Pieces = Sequence[frozenset[int]]
 """The cells of the queen, or of the stars, of each region."""
 
 
-def first_climbed(
+def make_board(
     grown: Callable[[], tuple[Regions, Pieces]],
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
     rng: Random,
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle:
-    """The first board that becomes as hard as wanted, of those that are grown."""
+    """Makes the first board that becomes as hard as wanted, of those that are grown."""
     while True:
         deadline.check()
         regions, pieces = grown()
-        if OPEN not in regions and _singles(regions) <= 1:
-            puzzle = _climbed(regions, pieces, as_puzzle, rng, deadline, difficulty)
+        if NO_REGION not in regions and _count_single_cells(regions) <= 1:
+            puzzle = _climb(regions, pieces, as_puzzle, rng, deadline, difficulty)
             if puzzle:
                 return puzzle
 
 
-def _climbed(
+def _climb(
     regions: Regions,
     pieces: Pieces,
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
@@ -65,14 +96,14 @@ def _climbed(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle | None:
-    """A board as hard as wanted, changed again and again from one that was not; None if it comes no closer.
+    """Changes a board again and again until it is as hard as wanted; None if it comes no closer.
 
     The pieces stay the only solution, and what becomes easier by a change is taken back.
     """
     closest, kept, left = -len(GRADES), regions.copy(), VARIANTS
     while left:
         left -= 1
-        puzzle = _mended(regions, pieces, as_puzzle, rng, deadline, difficulty)
+        puzzle = _mend(regions, pieces, as_puzzle, rng, deadline, difficulty)
         beyond = difficulty.excess(puzzle) if puzzle else -len(GRADES)
         if not beyond:
             return puzzle
@@ -87,12 +118,12 @@ def _climbed(
     return None
 
 
-def _singles(regions: Regions) -> int:
-    """The number of regions of one cell."""
+def _count_single_cells(regions: Regions) -> int:
+    """Counts the regions of one cell."""
     return sum(number == 1 for number in Counter(regions).values())
 
 
-def _mended(
+def _mend(
     regions: Regions,
     pieces: Pieces,
     as_puzzle: Callable[[Sequence[Regions]], Puzzle],
@@ -100,16 +131,20 @@ def _mended(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle | None:
-    """The board on which the pieces are the only solution, and not too hard to find; None if it does not come about."""
+    """Changes a board until the pieces are the only solution, and not too hard to find; None if it does not come
+    about.
+    """
     size, easings, own = len(pieces), 0, sorted(frozenset().union(*pieces))
     for _ in range(MENDINGS * size):
         deadline.check()
         puzzle = as_puzzle([regions[start : start + size] for start in range(0, len(regions), size)])
-        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _pieces_of(grid)) != own]
+        rivals = [found for grid in solutions(puzzle, RIVALS) if (found := _list_pieces(grid)) != own]
         obstacle = None if rivals else difficulty.obstacle(puzzle)
         if not rivals and not obstacle:
             return puzzle
-        changes = _easings(regions, pieces, obstacle) if obstacle else _changes(regions, pieces, rng.choice(rivals))
+        changes = (
+            _list_easings(regions, pieces, obstacle) if obstacle else _list_changes(regions, pieces, rng.choice(rivals))
+        )
         easings += obstacle is not None
         if not changes or easings > EASINGS:
             return None
@@ -119,44 +154,48 @@ def _mended(
 
 
 def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
-    """Change as many cells as half a line has, each to a region beside it."""
+    """Changes as many cells as half a line has, each to a region beside it."""
     size = len(pieces)
     for _ in range(size // 2):
-        changes = _changes(regions, pieces, rng.sample(range(size**2), size))
+        changes = _list_changes(regions, pieces, rng.sample(range(size**2), size))
         if changes:
             cell, region = rng.choice(changes)
             regions[cell] = region
 
 
-def _changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
-    """The cells among `wrong` that may change to another region, each with that region, which has other pieces."""
+def _list_changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
+    """Lists the cells among `wrong` that may change to another region, each with that region, which has other
+    pieces.
+    """
     movable = [cell for cell in wrong if cell not in pieces[regions[cell]]]
-    return [(cell, region) for cell in movable for region in _takers(regions, cell, len(pieces))]
+    return [(cell, region) for cell in movable for region in _list_takers(regions, cell, len(pieces))]
 
 
-def _easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[tuple[int, int]]:
+def _list_easings(regions: Regions, pieces: Pieces, obstacle: Position) -> list[tuple[int, int]]:
     """Changes of cells that logic leaves open, if possible to regions whose pieces it has found, which closes them."""
-    changes = _changes(regions, pieces, members(obstacle.candidates))
+    changes = _list_changes(regions, pieces, members(obstacle.candidates))
     is_found = [all(obstacle.placed >> cell & 1 for cell in own) for own in pieces]
     return [(cell, region) for cell, region in changes if is_found[region]] or changes
 
 
-def _pieces_of(grid: Grid) -> list[int]:
-    """The cells with a piece, in reading order."""
+def _list_pieces(grid: Grid) -> list[int]:
+    """Lists the cells with a piece, in reading order."""
     return [cell for cell, value in enumerate(chain(*grid)) if value]
 
 
-def _takers(regions: Regions, cell: int, size: int) -> list[int]:
-    """The regions beside a cell that may take it over: its own stays connected, and no second single cell remains."""
+def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
+    """Lists the regions beside a cell that may take it over: its own stays connected, and no second single cell
+    remains.
+    """
     own = regions[cell]
     beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
-    if not rest or not _connected(rest, beside_cell) or (len(rest) == 1 and _singles(regions)):
+    if not rest or not _is_connected(rest, beside_cell) or (len(rest) == 1 and _count_single_cells(regions)):
         return []
     return sorted({regions[beside] for beside in beside_cell[cell]} - {own})
 
 
-def _connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:
+def _is_connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:
     reached = {min(cells)}
     fresh = list(reached)
     while fresh:

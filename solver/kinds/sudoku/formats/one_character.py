@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..paper.cells import in_order as in_order
-from ..paper.cells import in_rows as in_rows
-from .source import Line
+from ....formats.source import Line
 
 ONE_CHARACTER_SIZES = (4, 6, 8, 9)
 """The sizes of Sudokus whose cells are one character each."""
@@ -16,12 +14,12 @@ DIGITS = "123456789"
 
 
 def are_cells(text: str) -> bool:
-    """Whether every character is a digit or a sign for an empty cell."""
+    """Tells whether every character is a digit or a sign for an empty cell."""
     return set(text) <= set(BLANKS + DIGITS)
 
 
-def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
-    """The cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
+def read_digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
+    """Reads the cells, 0 if blank, in a part of a line that begins at `column`, from 1 or None where that is not known.
 
     Raises FormatError.
     """
@@ -32,6 +30,6 @@ def digits(line: Line, text: str, column: int | None, size: int) -> list[int]:
     return [DIGITS.find(character) + 1 for character in text]
 
 
-def cells_text(cells: Iterable[int], blank: str = ".") -> str:
-    """Cells as characters."""
+def write_cells(cells: Iterable[int], blank: str = ".") -> str:
+    """Writes cells as characters."""
     return "".join(str(cell) if cell else blank for cell in cells)

@@ -1,4 +1,4 @@
-"""Killer cages and KenKens: what the digits left in a cage can make, which it has for certain, innies and outies."""
+"""Cages: what the digits left in a cage can make, which it has for certain, innies and outies."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ..paper.fillings import TooManyError, digit_sets, fillings
 from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
-from .sentences import cannot_be, cells_of, joined, units_named, values_of
-from .signs import marks_in
+from .sentences import join_names, name_cells, name_units, name_values, say_impossible
+from .sign_techniques import list_marks
 from .technique import BOXED, CAGES, Deduction, Technique
 
 MOST_SETS_TOLD = 3
@@ -34,74 +34,75 @@ class Ways(NamedTuple):
         return set.intersection(*map(set, self.sets)) if self.sets else set()
 
 
-def single_cage(position: Position) -> Iterator[Deduction]:
-    """A cage of one cell, which tells its digit."""
-    for cage, cells in _cages(position):
+def find_single_cages(position: Position) -> Iterator[Deduction]:
+    """Finds cages of one cell, which tell its digit."""
+    for cage, cells in _list_cages(position):
         mark = (cage.value - 1) * position.rules.area + cells[0]
         if len(cells) == 1 and position.candidates >> mark & 1:
             reason = f"{position.rules.cell_name(mark)} is a cage by itself, so it is {cage.value}."
             yield Deduction(reason, 1 << mark, places=1 << mark)
 
 
-def combinations(sizes: Container[int], position: Position) -> Iterator[Deduction]:
-    """The candidates of a cage that are in no way to make its number of what is left in its cells."""
-    for cage, cells in _cages(position):
+def compare_combinations(sizes: Container[int], position: Position) -> Iterator[Deduction]:
+    """Finds the candidates of a cage that are in no way to make its number of what is left in its cells."""
+    for cage, cells in _list_cages(position):
         if len(cells) in sizes and _is_open(position, cells):
-            ways = ways_in(position, cage)
-            removes = _excluded(position, cells, ways)
+            ways = list_ways(position, cage)
+            removes = _find_excluded(position, cells, ways)
             if removes:
-                reason = _no_way(position, position.puzzle.cage_name(cage), cells, ways, removes)
-                yield Deduction(reason, marks_in(position.rules, cells), removes=removes)
+                reason = _say_no_way(position, position.puzzle.cage_name(cage), cells, ways, removes)
+                yield Deduction(reason, list_marks(position.rules, cells), removes=removes)
 
 
-def lines(position: Position) -> Iterator[Deduction]:
-    """The candidates that see every place of a digit that a cage has for certain."""
+def find_cage_lines(position: Position) -> Iterator[Deduction]:
+    """Finds the candidates that see every place of a digit that a cage has for certain."""
     rules = position.rules
-    for cage, cells in _cages(position):
-        ways = ways_in(position, cage) if _is_open(position, cells) else Ways(0, ())
+    for cage, cells in _list_cages(position):
+        ways = list_ways(position, cage) if _is_open(position, cells) else Ways(0, ())
         for digit in sorted(ways.always):
             left = ways.marks & rules.layer(digit)
-            removes = position.candidates & rules.seen_by_all(left) & ~marks_in(rules, cells)
+            removes = position.candidates & rules.seen_by_all(left) & ~list_marks(rules, cells)
             if removes and not left & position.placed:
-                name, places = position.puzzle.cage_name(cage), cells_of(rules, left, "or")
+                name, places = position.puzzle.cage_name(cage), name_cells(rules, left, "or")
                 reason = (
-                    f"However it is filled, the {name} has its {digit} in {places}, so {cannot_be(rules, removes)}."
+                    f"However it is filled, the {name} has its {digit} in {places}, so "
+                    f"{say_impossible(rules, removes)}."
                 )
                 yield Deduction(reason, left, removes=removes)
 
 
-def innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates in no way to make what cages leave over of one unit, or of `several` lines."""
+def find_innies_and_outies(several: bool, position: Position) -> Iterator[Deduction]:
+    """Finds the candidates in no way to make what cages leave over of one unit, or of `several` lines."""
     puzzle = position.puzzle
-    for left in _all_innies_outies(position.rules, puzzle):
+    for left in _list_innies_outies(position.rules, puzzle):
         cells = numbers_of(left.cells, puzzle.columns)
         if (len(left.units) > 1) == several and _is_open(position, cells):
-            ways = ways_in(position, Cage(left.cells, left.total))
-            removes = _excluded(position, cells, ways)
+            ways = list_ways(position, Cage(left.cells, left.total))
+            removes = _find_excluded(position, cells, ways)
             if removes:
-                reason = f"{_leaves(position, left)}: {cannot_be(position.rules, removes)}."
-                yield Deduction(reason, marks_in(position.rules, cells), removes=removes)
+                reason = f"{_say_what_is_left(position, left)}: {say_impossible(position.rules, removes)}."
+                yield Deduction(reason, list_marks(position.rules, cells), removes=removes)
 
 
-def _cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
-    """The cages, each with the numbers of its cells."""
+def _list_cages(position: Position) -> Iterator[tuple[Cage, list[int]]]:
+    """Lists the cages, each with the numbers of its cells."""
     return ((cage, numbers_of(cage.cells, position.puzzle.columns)) for cage in position.puzzle.cages)
 
 
 def _is_open(position: Position, cells: Sequence[int]) -> bool:
-    """Whether any of the cells is blank."""
-    return bool(position.candidates & marks_in(position.rules, cells))
+    """Tells whether any of the cells is blank."""
+    return bool(position.candidates & list_marks(position.rules, cells))
 
 
-def _all_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
+def _list_innies_outies(rules: Rules, puzzle: Puzzle) -> tuple[InnieOutie, ...]:
     if puzzle.traits.operations or puzzle.blocks or not puzzle.cages:
         return ()
     units = tuple(unit.unit for unit in rules.units)
     return find_innies_outies(puzzle.size, units, puzzle.cages)
 
 
-def ways_in(position: Position, cage: Cage) -> Ways:
-    """The ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
+def list_ways(position: Position, cage: Cage) -> Ways:
+    """Lists the ways to make the number of a cage, or of cells with different digits, of what is left in its cells."""
     puzzle, area = position.puzzle, position.rules.area
     cells = numbers_of(cage.cells, puzzle.columns)
     left = position.candidates | position.placed
@@ -109,7 +110,7 @@ def ways_in(position: Position, cage: Cage) -> Ways:
         sum(1 << digit for digit in range(1, puzzle.highest + 1) if left >> (digit - 1) * area + cell & 1)
         for cell in cells
     )
-    find = _of_operations if puzzle.traits.operations else _of_sums
+    find = _support_operations if puzzle.traits.operations else _support_sums
     supported, sets = find(puzzle.highest, cage, options)
     marks = (
         (digit - 1) * area + cell for cell, digits in zip(cells, supported, strict=True) for digit in members(digits)
@@ -122,20 +123,20 @@ Supported = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 
 
 @lru_cache(maxsize=4096)
-def _of_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
-    """Different digits: one set after the other, in all orders that the `options` of the cells allow."""
+def _support_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
+    """Supports different digits: one set after the other, in all orders that the `options` of the cells allow."""
     found = [0] * len(options)
     sets = []
     for digits in digit_sets(size, len(options), cage.value):
-        own = _orders(tuple(option & sum(1 << digit for digit in digits) for option in options))
+        own = _order_digits(tuple(option & sum(1 << digit for digit in digits) for option in options))
         if any(own):
             sets.append(digits)
             found = [before | bits for before, bits in zip(found, own, strict=True)]
     return tuple(found), tuple(sets)
 
 
-def _orders(options: tuple[int, ...]) -> list[int]:
-    """For each cell the digits with which all cells hold different digits; none if there is no such way.
+def _order_digits(options: tuple[int, ...]) -> list[int]:
+    """Returns for each cell the digits with which all cells hold different digits; none if there is no such way.
 
     The ways that have used the same digits go on as one, after Held and Karp.
     """
@@ -153,8 +154,8 @@ def _orders(options: tuple[int, ...]) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _of_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
-    """Digits that may recur; of a cage with more ways than people look through nothing is known."""
+def _support_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
+    """Supports digits that may recur; of a cage with more ways than people look through nothing is known."""
     try:
         ways_of_cage = fillings(size, cage.cells, cage.operation, cage.value)
     except TooManyError:
@@ -169,40 +170,47 @@ def _of_operations(size: int, cage: Cage, options: tuple[int, ...]) -> Supported
     return found, tuple(sorted({tuple(sorted(digits)) for digits in ways}))
 
 
-def _excluded(position: Position, cells: Sequence[int], ways: Ways) -> int:
-    """The candidates of cells that are in no way; none where there is no way at all, as the player has erred."""
-    removes = position.candidates & marks_in(position.rules, cells) & ~ways.marks
+def _find_excluded(position: Position, cells: Sequence[int], ways: Ways) -> int:
+    """Finds the candidates of cells that are in no way; none where there is no way at all, as the player has erred."""
+    removes = position.candidates & list_marks(position.rules, cells) & ~ways.marks
     return removes if ways.marks & position.candidates else 0
 
 
-def _no_way(position: Position, name: str, cells: Sequence[int], ways: Ways, removes: int) -> str:
-    """Why some candidates of a cage are in no way to fill it: no set has their digits, or none has them there."""
+def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways, removes: int) -> str:
+    """Says why some candidates of a cage are in no way to fill it: no set has their digits, or none has them there."""
     rules = position.rules
     held = {digit for digits in ways.sets for digit in digits}
     if len(ways.sets) <= MOST_SETS_TOLD and all(rules.value(mark) not in held for mark in members(removes)):
-        sets = ", or ".join(joined(list(map(str, digits))) for digits in ways.sets)
-        return f"The {name} can only hold {sets}, so {cannot_be(rules, removes)}."
-    left = _with_digits(position, cells)
-    return f"The ways to fill the {name} with what is left, {left}, leave some of it out: {cannot_be(rules, removes)}."
+        sets = ", or ".join(join_names(list(map(str, digits))) for digits in ways.sets)
+        return f"The {name} can only hold {sets}, so {say_impossible(rules, removes)}."
+    left = _name_cells_with_digits(position, cells)
+    return (
+        f"The ways to fill the {name} with what is left, {left}, leave some of it out: "
+        f"{say_impossible(rules, removes)}."
+    )
 
 
-def _with_digits(position: Position, cells: Sequence[int]) -> str:
-    """Cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
+def _name_cells_with_digits(position: Position, cells: Sequence[int]) -> str:
+    """Names cells with the digits that they hold or may hold, if not all: "r1c1 (2), r1c2 (1 or 3) and r2c2"."""
     rules, held = position.rules, position.candidates | position.placed
     marks = [held & rules.cell_marks << cell for cell in cells]
-    return joined(
+    return join_names(
         [
-            cells_of(rules, some) + (f" ({values_of(rules, some)})" if some.bit_count() < rules.model.highest else "")
+            name_cells(rules, some)
+            + (f" ({name_values(rules, some)})" if some.bit_count() < rules.model.highest else "")
             for some in marks
         ]
     )
 
 
-def _leaves(position: Position, left: InnieOutie) -> str:
-    """How much the cages make, and what that leaves."""
+def _say_what_is_left(position: Position, left: InnieOutie) -> str:
+    """Says how much the cages make, and what that leaves."""
     size = position.puzzle.size
     total, made = len(left.units) * size * (size + 1) // 2, sum(cage.value for cage in left.cages)
-    units, cells = units_named(left.units), _with_digits(position, numbers_of(left.cells, position.puzzle.columns))
+    units, cells = (
+        name_units(left.units),
+        _name_cells_with_digits(position, numbers_of(left.cells, position.puzzle.columns)),
+    )
     if left.outside:
         return f"The cages over {units} add up to {made}, not {total}, which leaves {left.total} for {cells} outside"
     return f"The cages inside {units} add up to {made} of {total}, which leaves {left.total} for {cells}"
@@ -215,7 +223,7 @@ TECHNIQUES = (
         "trivial",
         4,
         CAGES,
-        single_cage,
+        find_single_cages,
         "A cage of one cell says which digit it holds.",
     ),
     Technique(
@@ -224,7 +232,7 @@ TECHNIQUES = (
         "easy",
         8,
         CAGES,
-        partial(combinations, range(2, 4)),
+        partial(compare_combinations, range(2, 4)),
         "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
         "out there.",
     ),
@@ -234,7 +242,7 @@ TECHNIQUES = (
         "medium",
         16,
         CAGES,
-        partial(combinations, range(4, 10)),
+        partial(compare_combinations, range(4, 10)),
         "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
         "them has in a cell is ruled out there.",
     ),
@@ -244,7 +252,7 @@ TECHNIQUES = (
         "medium",
         14,
         CAGES,
-        lines,
+        find_cage_lines,
         "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
         "is nowhere else in there.",
     ),
@@ -254,7 +262,7 @@ TECHNIQUES = (
         "medium",
         40,
         BOXED,
-        partial(innies_and_outies, False),
+        partial(find_innies_and_outies, False),
         "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
         "by the cells they leave over, or by those that they have outside.",
     ),
@@ -264,7 +272,7 @@ TECHNIQUES = (
         "hard",
         80,
         BOXED,
-        partial(innies_and_outies, True),
+        partial(find_innies_and_outies, True),
         "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "
         "not make is made by the cells they leave over, or by those that they have outside.",
     ),

@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from solver import Grid, Puzzle
-from solver.generator.deadline import Deadline, GenerationError
-from solver.generator.uniqueness import has_one_solution
+from solver.generator.deadline import Deadline, GenerationError, has_one_solution
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 """Arto Inkala's Sudoku of 2012: no singles at all, so it takes guesses."""

@@ -1,4 +1,4 @@
-"""Futoshiki: what the signs say of the digits along a chain, and of those on a hill or in a valley."""
+"""What the signs say of the digits along a chain, and of those on a hill or in a valley."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import pairwise, product
 
 from .position import Position
 from .rules import Rules, UnitHouses, bitset
-from .sentences import joined
+from .sentences import join_names
 from .technique import SIGNS, Deduction, Technique
 
 Sign = tuple[int, int]
 """The numbers of two neighbours in reading order: first that of the cell with the lower digit."""
 
 
-def signs_of(position: Position) -> list[Sign]:
-    """The signs of the puzzle."""
+def list_signs(position: Position) -> list[Sign]:
+    """Lists the signs of the puzzle."""
     puzzle = position.puzzle
     signs = []
     for row, column, sign, other_row, other_column in puzzle.relations:
@@ -25,54 +25,56 @@ def signs_of(position: Position) -> list[Sign]:
     return signs
 
 
-def cells_of(rules: Rules, unit: UnitHouses) -> list[int]:
-    """The numbers of the cells of a row or column."""
+def list_cells(rules: Rules, unit: UnitHouses) -> list[int]:
+    """Lists the numbers of the cells of a row or column."""
     return [mark % rules.area for mark in rules.houses[unit.houses[0]].marks]
 
 
-def marks_in(rules: Rules, cells: Iterable[int]) -> int:
-    """All marks of some cells, given by their numbers, a bitset."""
+def list_marks(rules: Rules, cells: Iterable[int]) -> int:
+    """Lists all marks of some cells, given by their numbers, a bitset."""
     return sum(rules.cell_marks << cell for cell in cells)
 
 
-def digits_of(position: Position) -> list[list[int]]:
-    """For each cell, the digit that it holds, or those that it may, ascending."""
+def list_digits(position: Position) -> list[list[int]]:
+    """Returns, for each cell, the digit that it holds, or those that it may, ascending."""
     area, marks = position.rules.area, position.placed | position.candidates
     return [
         [digit + 1 for digit in range(position.puzzle.size) if marks >> digit * area + cell & 1] for cell in range(area)
     ]
 
 
-def bounds(position: Position) -> Iterator[Deduction]:
-    """The candidates below what a chain of rising signs demands, and above what a falling one does.
+def find_sign_bounds(position: Position) -> Iterator[Deduction]:
+    """Finds the candidates below what a chain of rising signs demands, and above what a falling one does.
 
     Tatham's Unequal does so link by link, and so do the masks of the Delphi program; here whole chains make a step.
     """
     rules = position.rules
     for way in (1, -1):
-        digits, signs = _seen(position, way)
-        least, before = _least(digits, signs, position.puzzle.size)
-        for chain in _chains(before, position.puzzle.size):
-            removes = _below(position, digits, {cell: least[cell] for cell in chain})
-            while removes and not _below(position, digits, {chain[-1]: least[chain[-1]]}):
+        digits, signs = _turn_round(position, way)
+        least, before = _find_least(digits, signs, position.puzzle.size)
+        for chain in _list_chains(before, position.puzzle.size):
+            removes = _find_below(position, digits, {cell: least[cell] for cell in chain})
+            while removes and not _find_below(position, digits, {chain[-1]: least[chain[-1]]}):
                 chain.pop()
             if removes:
                 links = (" < " if way > 0 else " > ").join(map(rules.cell_name, chain))
-                numbers = joined([str(abs(least[cell])) for cell in chain])
-                reason = f"Along {links} the digits are {_at_least(way)} {numbers}."
-                yield Deduction(reason, marks_in(rules, chain), removes=removes)
+                numbers = join_names([str(abs(least[cell])) for cell in chain])
+                reason = f"Along {links} the digits are {_say_at_least(way)} {numbers}."
+                yield Deduction(reason, list_marks(rules, chain), removes=removes)
 
 
-def _seen(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
-    """The digits of each cell and the signs; or both turned round, with negative digits, if `way` is -1."""
-    digits, signs = digits_of(position), signs_of(position)
+def _turn_round(position: Position, way: int) -> tuple[list[list[int]], list[Sign]]:
+    """Returns the digits of each cell and the signs; or both turned round, with negative digits, if `way` is -1."""
+    digits, signs = list_digits(position), list_signs(position)
     if way > 0:
         return digits, signs
     return [[-digit for digit in reversed(some)] for some in digits], [(high, low) for low, high in signs]
 
 
-def _least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[int], dict[int, int]]:
-    """The least digit that each cell may hold by the signs, and for each cell that they raise, the cell before it."""
+def _find_least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[int], dict[int, int]]:
+    """Finds the least digit that each cell may hold by the signs, and for each cell that they raise, the cell before
+    it.
+    """
     least = [min(some, default=0) for some in digits]
     before: dict[int, int] = {}
     for _ in range(size):
@@ -83,8 +85,10 @@ def _least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[
     return least, before
 
 
-def _chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
-    """The chains through the cells before others, each from its first cell; where signs make a ring, it is cut."""
+def _list_chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
+    """Lists the chains through the cells before others, each from its first cell; where signs make a ring, it is
+    cut.
+    """
     for end in before.keys() - before.values():
         chain = [end]
         while chain[-1] in before and len(chain) < longest:
@@ -92,53 +96,53 @@ def _chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
         yield chain[::-1]
 
 
-def _below(position: Position, digits: list[list[int]], least: dict[int, int]) -> int:
-    """The candidates that are lower than the `least` of their cell."""
+def _find_below(position: Position, digits: list[list[int]], least: dict[int, int]) -> int:
+    """Finds the candidates that are lower than the `least` of their cell."""
     area = position.rules.area
     return position.candidates & bitset(
         (abs(digit) - 1) * area + cell for cell, bound in least.items() for digit in digits[cell] if digit < bound
     )
 
 
-def _at_least(way: int) -> str:
+def _say_at_least(way: int) -> str:
     return "at least" if way > 0 else "at most"
 
 
-def peaks(way: int, position: Position) -> Iterator[Deduction]:
-    """The hills, or the valleys if `way` is -1: cells of a line that are greater than those on both sides.
+def find_peaks(way: int, position: Position) -> Iterator[Deduction]:
+    """Finds the hills, or the valleys if `way` is -1: cells of a line that are greater than those on both sides.
 
     The cells of the slopes hold different digits, and the top is above all of them (hills and valleys in Berthier's
     CSP-Rules; with one cell on each side, HIMASK2 and LOMASK2 of the Delphi program).
     """
     rules = position.rules
-    digits, signs = _seen(position, way)
+    digits, signs = _turn_round(position, way)
     for unit in rules.units:
-        for top, below in _hills(cells_of(rules, unit), signs):
+        for top, below in _list_hills(list_cells(rules, unit), signs):
             lowest = sorted({digit for cell in below for digit in digits[cell]})[: len(below)]
             if len(lowest) < len(below):
                 continue
             least = lowest[-1] + 1
-            removes = _below(position, digits, {top: least})
+            removes = _find_below(position, digits, {top: least})
             if removes:
-                cells, peak = joined([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
+                cells, peak = join_names([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
                 reason = (
-                    f"In {unit} {cells} hold different digits, one of them {_at_least(way)} {abs(lowest[-1])}. "
-                    f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_at_least(way)} "
+                    f"In {unit} {cells} hold different digits, one of them {_say_at_least(way)} {abs(lowest[-1])}. "
+                    f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_say_at_least(way)} "
                     f"{abs(least)}."
                 )
-                yield Deduction(reason, marks_in(rules, (*below, top)), removes=removes, houses=unit.houses[:1])
+                yield Deduction(reason, list_marks(rules, (*below, top)), removes=removes, houses=unit.houses[:1])
 
 
-def _hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[int]]]:
-    """The cells of a line that have slopes on both sides, with the cells of any length of these slopes."""
+def _list_hills(line: list[int], signs: list[Sign]) -> Iterator[tuple[int, list[int]]]:
+    """Lists the cells of a line that have slopes on both sides, with the cells of any length of these slopes."""
     for index, top in enumerate(line):
-        before, after = _slope(line[index::-1], signs), _slope(line[index:], signs)
+        before, after = _follow_slope(line[index::-1], signs), _follow_slope(line[index:], signs)
         for left, right in product(range(1, len(before) + 1), range(1, len(after) + 1)):
             yield top, sorted((*before[:left], *after[:right]))
 
 
-def _slope(cells: list[int], signs: list[Sign]) -> list[int]:
-    """The cells after the first that go down from it, each less than the one before."""
+def _follow_slope(cells: list[int], signs: list[Sign]) -> list[int]:
+    """Returns the cells after the first that go down from it, each less than the one before."""
     slope = []
     for high, low in pairwise(cells):
         if (low, high) not in signs:
@@ -154,7 +158,7 @@ TECHNIQUES = (
         "easy",
         20,
         SIGNS,
-        bounds,
+        find_sign_bounds,
         "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
         "climbed up to it, or more than leaves room for the climb that is to come.",
     ),
@@ -164,7 +168,7 @@ TECHNIQUES = (
         "easy",
         40,
         SIGNS,
-        partial(peaks, 1),
+        partial(find_peaks, 1),
         "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
         "all less than that at the top, so it must be high enough for all of them.",
     ),
@@ -174,7 +178,7 @@ TECHNIQUES = (
         "easy",
         40,
         SIGNS,
-        partial(peaks, -1),
+        partial(find_peaks, -1),
         "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "
         "greater than that at the bottom, so it must be low enough for all of them.",
     ),

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver import Puzzle, grade
-from solver.generator.region_growing import OPEN, Regions, grow_regions
-from solver.kinds.queens.queen_regions import grow_solvable_regions, place_queens_apart
+from solver.generator.region_boards import NO_REGION, Regions, grow_regions
+from solver.kinds.queens.maker import grow_solvable_regions, place_queens_apart
 from solver.paper.puzzle import first_cells_of_pieces
 
 SIZES = st.integers(4, 14)
@@ -40,7 +40,7 @@ def test_regions_are_connected_and_have_their_queens(size: int, seed: int):
     rng = Random(seed)
     queens = place_queens_apart(size, rng)
     regions = grow_regions(queens, size, rng)
-    assert OPEN not in regions
+    assert NO_REGION not in regions
     assert [regions[queen] for queen in queens] == list(range(size))
     assert all(len(starts) == 1 for starts in first_cells_of_pieces(rows(regions, size)).values())
 
@@ -74,7 +74,7 @@ def test_boards_grown_in_order_are_trivial(size: int):
     whole = []
     while len(whole) < 3:
         regions = grow_solvable_regions(place_queens_apart(size, rng), rng)
-        if OPEN not in regions:
+        if NO_REGION not in regions:
             whole.append(Puzzle.queens(rows(regions, size)))
     assert {grade(puzzle).grade for puzzle in whole} == {"trivial"}
     assert len({puzzle.regions for puzzle in whole}) == 3

@@ -38,7 +38,7 @@ class Caging(NamedTuple):
     repeats: bool
 
 
-def caged_puzzle(
+def make_caged_puzzle(
     square: Puzzle,
     caged: Callable[[tuple[Cage, ...]], Puzzle],
     caging: Caging,
@@ -46,46 +46,46 @@ def caged_puzzle(
     deadline: Deadline,
     excess: Callable[[Puzzle], int],
 ) -> Puzzle:
-    """A puzzle that is `caged`, with one solution, which is one of the `square`, and an `excess` of 0."""
+    """Makes a puzzle that is `caged`, with one solution, which is one of the `square`, and an `excess` of 0."""
     while True:
         solution = full_grid(square, rng, deadline)
-        puzzle = _unique(caged(cages_on(solution, caging, rng)), solution, caging, rng, deadline)
+        puzzle = _make_unique(caged(cages_on(solution, caging, rng)), solution, caging, rng, deadline)
         beyond = excess(puzzle)
         while beyond > 0:
             deadline.check()
-            puzzle = _divided(puzzle, _all_cells(puzzle), solution, caging, rng)
+            puzzle = _divide(puzzle, _list_all_cells(puzzle), solution, caging, rng)
             beyond = excess(puzzle)
         if beyond == 0:
             return puzzle
 
 
 def cages_on(solution: Grid, caging: Caging, rng: Random) -> tuple[Cage, ...]:
-    """Cages of random forms that cover a full grid, with the numbers that its digits make."""
-    return tuple(_cage(caging, cells, solution, rng) for cells in _grown(solution, caging, rng))
+    """Returns cages of random forms that cover a full grid, with the numbers that its digits make."""
+    return tuple(_make_cage(caging, cells, solution, rng) for cells in _grow_cages(solution, caging, rng))
 
 
-def _unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, deadline: Deadline) -> Puzzle:
-    """The puzzle with cages divided where other solutions differ, until there are none."""
-    while different := _differing(puzzle, solution, deadline):
-        puzzle = _divided(puzzle, different, solution, caging, rng)
+def _make_unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, deadline: Deadline) -> Puzzle:
+    """Divides cages where other solutions differ, until there are none."""
+    while different := _find_differing(puzzle, solution, deadline):
+        puzzle = _divide(puzzle, different, solution, caging, rng)
     return puzzle
 
 
-def _differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
-    """The cells in which another solution differs; all of them if too many guesses are needed to find it."""
+def _find_differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:
+    """Finds the cells in which another solution differs; all of them if too many guesses are needed to find it."""
     found = first_solutions(puzzle, 2, deadline.watched(GUESSES))
     for grid in found.grids:
         if grid != solution:
-            return {(r, c) for r, c in _all_cells(puzzle) if grid[r][c] != solution[r][c]}
-    return set() if found.is_decided else set(_all_cells(puzzle))
+            return {(r, c) for r, c in _list_all_cells(puzzle) if grid[r][c] != solution[r][c]}
+    return set() if found.is_decided else set(_list_all_cells(puzzle))
 
 
-def _all_cells(puzzle: Puzzle) -> list[Cell]:
+def _list_all_cells(puzzle: Puzzle) -> list[Cell]:
     return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
 
 
-def _grown(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
-    """Cages that cover the grid."""
+def _grow_cages(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
+    """Grows cages that cover the grid."""
     size = len(solution)
     free = {(row, column) for row in range(size) for column in range(size)}
     grown = []
@@ -94,42 +94,42 @@ def _grown(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
             cage = [start]
             free.remove(start)
             length = rng.choice(caging.lengths)
-            while len(cage) < length and (near := _takeable(cage, free, solution, caging)):
+            while len(cage) < length and (near := _list_takeable(cage, free, solution, caging)):
                 cage.append(rng.choice(near))
                 free.remove(cage[-1])
             grown.append(tuple(sorted(cage)))
     return grown
 
 
-def _takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, caging: Caging) -> list[Cell]:
-    """The free cells beside a cage that may join it."""
+def _list_takeable(cage: Sequence[Cell], free: set[Cell], solution: Grid, caging: Caging) -> list[Cell]:
+    """Lists the free cells beside a cage that may join it."""
     held = set() if caging.repeats else {solution[row][column] for row, column in cage}
     near = {cell for own in cage for cell in adjacent_cells(own)} & free
     return sorted((row, column) for row, column in near if solution[row][column] not in held)
 
 
-def _cage(caging: Caging, cells: Cells, solution: Grid, rng: Random) -> Cage:
-    """The cage with its number, which any of its operations that can makes of its digits."""
+def _make_cage(caging: Caging, cells: Cells, solution: Grid, rng: Random) -> Cage:
+    """Makes the cage with its number, which any of its operations that can makes of its digits."""
     digits = [solution[row][column] for row, column in cells]
     operations = [operation for operation in caging.operations(len(digits)) if operation_result(digits, operation)]
     operation = rng.choice(operations)
     return Cage(cells, operation_result(digits, operation), operation)
 
 
-def _divided(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, caging: Caging, rng: Random) -> Puzzle:
-    """The puzzle with a cage in two, one that has any of `cells`, and as many cells as there are."""
+def _divide(puzzle: Puzzle, cells: Collection[Cell], solution: Grid, caging: Caging, rng: Random) -> Puzzle:
+    """Divides a cage in two, one that has any of `cells`, and as many cells as there are."""
     among = [cage for cage in puzzle.cages if len(cage.cells) > 1 and not set(cells).isdisjoint(cage.cells)]
     if not among:
         among = [cage for cage in puzzle.cages if len(cage.cells) > 1]
     most = max(len(cage.cells) for cage in among)
     chosen = rng.choice([cage for cage in among if len(cage.cells) == most])
     others = (cage for cage in puzzle.cages if cage != chosen)
-    parts = (_cage(caging, part, solution, rng) for part in _halves(chosen.cells, rng))
+    parts = (_make_cage(caging, part, solution, rng) for part in _find_halves(chosen.cells, rng))
     return replace(puzzle, cages=tuple(chain(others, parts)))
 
 
-def _halves(cells: Cells, rng: Random) -> tuple[Cells, Cells]:
-    """Two parts, each in one piece, as even as it can be."""
+def _find_halves(cells: Cells, rng: Random) -> tuple[Cells, Cells]:
+    """Finds two parts, each in one piece, as even as it can be."""
     splits = []
     for start in cells:
         part = [start]
