@@ -1,7 +1,8 @@
 """Cages that are drawn on a full grid, and divided until they have no other solution.
 
 Each cage that is divided tells more than before, so this comes to an end at last, and what is still too hard becomes
-easier by it. What is too easy is begun anew.
+easier by it. What is too easy is begun anew. Cells that are left alone by it join a cage beside them again where that
+changes nothing else: they are as good as printed digits, of which newspapers give few.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from .filling import full_grid
 
 GUESSES = 200
 """If the search takes more guesses to prove a solution the only one, cages are divided as if there were others."""
+
+SIZE_FOR_ONE_ALONE = 3
+"""The rows of a board for each cell that may stay alone: newspapers' killers of 9x9 have up to 3, KenKens of 6x6 2."""
 
 Cells = tuple[Cell, ...]
 
@@ -56,7 +60,7 @@ def make_caged_puzzle(
             puzzle = _divide(puzzle, _list_all_cells(puzzle), solution, caging, rng)
             beyond = excess(puzzle)
         if beyond == 0:
-            return puzzle
+            return _join_alone(puzzle, solution, caging, rng, deadline, excess)
 
 
 def cages_on(solution: Grid, caging: Caging, rng: Random) -> tuple[Cage, ...]:
@@ -69,6 +73,44 @@ def _make_unique(puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random, de
     while different := _find_differing(puzzle, solution, deadline):
         puzzle = _divide(puzzle, different, solution, caging, rng)
     return puzzle
+
+
+def _join_alone(
+    puzzle: Puzzle,
+    solution: Grid,
+    caging: Caging,
+    rng: Random,
+    deadline: Deadline,
+    excess: Callable[[Puzzle], int],
+) -> Puzzle:
+    """Joins cells alone to cages beside them, but for a few, where the solution stays the only one and the excess 0."""
+    alone = [cage for cage in puzzle.cages if len(cage.cells) == 1]
+    for cage in rng.sample(alone, len(alone)):
+        if sum(len(cage.cells) == 1 for cage in puzzle.cages) <= puzzle.size // SIZE_FOR_ONE_ALONE:
+            break
+        for other in _list_joinable(cage, puzzle, solution, caging, rng):
+            others = [kept for kept in puzzle.cages if kept not in (cage, other)]
+            joined = _make_cage(caging, tuple(sorted((*cage.cells, *other.cells))), solution, rng)
+            changed = replace(puzzle, cages=(*others, joined))
+            if not _find_differing(changed, solution, deadline) and not excess(changed):
+                puzzle = changed
+                break
+    return puzzle
+
+
+def _list_joinable(cage: Cage, puzzle: Puzzle, solution: Grid, caging: Caging, rng: Random) -> list[Cage]:
+    """Lists the cages that a cell alone may join, the smallest first; none if it has joined one itself."""
+    if cage not in puzzle.cages:
+        return []
+    near = {*adjacent_cells(cage.cells[0])}
+    able = [
+        other
+        for other in puzzle.cages
+        if near.intersection(other.cells)
+        and len(other.cells) < max(caging.lengths)
+        and (caging.repeats or cage.value not in {solution[row][column] for row, column in other.cells})
+    ]
+    return sorted(rng.sample(able, len(able)), key=lambda other: len(other.cells))
 
 
 def _find_differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[Cell]:

@@ -23,7 +23,13 @@ from .deadline import Deadline
 from .difficulty import Difficulty
 
 EAGERNESS = (0.02, 1.0)
-"""How readily regions grow, at least and at most: as on boards drawn by people, the largest takes about a quarter."""
+"""How readily regions grow, at least and at most."""
+
+LARGEST_SHARE = 1 / 3
+"""The share of the board that a region has at most, as on boards drawn by people, ..."""
+
+LARGEST_IN_LINES = 2.5
+"""... but it may have as many cells as so many lines, on a small board."""
 
 NO_REGION = -1
 """Stands for a cell that no region has reached."""
@@ -35,23 +41,35 @@ Regions = list[int]
 def grow_regions(pieces: Sequence[int], size: int, rng: Random) -> Regions:
     """Grows regions around pieces that take any cell."""
     begun = {piece: region for region, piece in enumerate(pieces)}
-    return grow_from(begun, [range(size**2)] * len(pieces), size, rng)
+    while NO_REGION in (regions := grow_from(begun, [range(size**2)] * len(pieces), size, rng)):
+        pass
+    return regions
 
 
 def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size: int, rng: Random) -> Regions:
-    """Grows regions that begin with some cells, each with the number of its region, and take what each is `allowed`."""
+    """Grows regions that begin with some cells, each with the number of its region, and take what each is `allowed`.
+
+    None grows larger than people draw them, so some cells may stay without a region.
+    """
     beside_cell = neighbours(size, ALONG_LINES)
     regions = [NO_REGION] * len(beside_cell)
     eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
     grown = [(region, cell) for cell, region in begun.items()]
+    sizes, most = Counter(begun.values()), _most_cells(size) - 1
     edge: list[tuple[int, int]] = []
     while grown:
         for region, cell in grown:
             regions[cell] = region
+            sizes[region] += cell not in begun
             edge += [(region, beside) for beside in beside_cell[cell] if beside in allowed[region]]
-        edge = [(region, cell) for region, cell in edge if regions[cell] == NO_REGION]
+        edge = [(region, cell) for region, cell in edge if regions[cell] == NO_REGION and sizes[region] <= most]
         grown = rng.choices(edge, [eagerness[region] for region, _ in edge]) if edge else []
     return regions
+
+
+def _most_cells(size: int) -> float:
+    """Returns how many cells a region may have on a board of that size."""
+    return max(LARGEST_SHARE * size**2, LARGEST_IN_LINES * size)
 
 
 MENDINGS = 20
@@ -82,7 +100,10 @@ def make_board(
     while True:
         deadline.check()
         regions, pieces = grown()
-        if NO_REGION not in regions and _count_single_cells(regions) <= 1:
+        sizes = Counter(regions)
+        # Newspapers give no queen away; only what singles solve has to begin with one.
+        are_few_alone = sum(cells == 1 for cells in sizes.values()) <= difficulty.singles_only
+        if NO_REGION not in regions and are_few_alone and max(sizes.values()) <= _most_cells(len(pieces)):
             puzzle = _climb(regions, pieces, as_puzzle, rng, deadline, difficulty)
             if puzzle:
                 return puzzle
@@ -116,11 +137,6 @@ def _climb(
         regions = kept.copy()
         _disturb(regions, pieces, rng)
     return None
-
-
-def _count_single_cells(regions: Regions) -> int:
-    """Counts the regions of one cell."""
-    return sum(number == 1 for number in Counter(regions).values())
 
 
 def _mend(
@@ -184,15 +200,15 @@ def _list_pieces(grid: Grid) -> list[int]:
 
 
 def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
-    """Lists the regions beside a cell that may take it over: its own stays connected, and no second single cell
-    remains.
+    """Lists the regions beside a cell that may take it over: its own stays connected, and is no single cell then, and
+    they grow not too large.
     """
-    own = regions[cell]
+    own, sizes, most = regions[cell], Counter(regions), _most_cells(size) - 1
     beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
-    if not rest or not _is_connected(rest, beside_cell) or (len(rest) == 1 and _count_single_cells(regions)):
+    if len(rest) < 2 or not _is_connected(rest, beside_cell):
         return []
-    return sorted({regions[beside] for beside in beside_cell[cell]} - {own})
+    return sorted({region for beside in beside_cell[cell] if sizes[region := regions[beside]] <= most} - {own})
 
 
 def _is_connected(cells: set[int], beside_cell: Sequence[Sequence[int]]) -> bool:

@@ -11,8 +11,11 @@ from ..paper.around import list_clues_around
 from ..paper.puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
-SIGNS = (0.25, 0.55)
+INEQUALITIES = (0.25, 0.55)
 """The least and the greatest share of neighbours that have a sign between them when digits are taken away."""
+
+EQUALITIES = (0.08, 0.2)
+"""The same of a Tango, whose signs each tell all that there is to tell: as many as on LinkedIn, 5 to 12 of 6x6."""
 
 
 class ClueSheet:
@@ -90,7 +93,8 @@ def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit
     across = ((row, column + 1) for row in line for column in line[:-1])
     down = ((row + 1, column) for row in line[:-1] for column in line)
     signs = _shuffle(chain(across, down), symmetry, blank.size, rng)
-    return [digits, signs[: round(len(signs) * rng.uniform(*SIGNS))]]
+    shares = EQUALITIES if "=" in blank.traits.signs else INEQUALITIES
+    return [digits, signs[: round(len(signs) * rng.uniform(*shares))]]
 
 
 def cells_of_place(place: Place, size: int) -> list[Cell]:
