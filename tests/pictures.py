@@ -16,13 +16,19 @@ import cv2
 import numpy as np
 import PIL
 
+import scanner.lab.kinds
 import scanner.lab.synth
 import solver
 from scanner.lab.synth import Photo
 from scanner.lab.synth.typefaces import SYSTEM, folder
 
 ROOT = Path(__file__).parents[1]
-DRAWING = (Path(scanner.lab.synth.__file__).parent, ROOT / "scanner" / "overlay", Path(solver.__file__).parent)
+DRAWING = (
+    Path(scanner.lab.synth.__file__).parent,
+    Path(scanner.lab.kinds.__file__).parent,
+    ROOT / "scanner" / "overlay",
+    Path(solver.__file__).parent,
+)
 """The packages whose code draws."""
 
 _kept: dict[str, bytes] = {}

@@ -55,19 +55,13 @@ FOREIGN = {
 
 LEFT = {
     "scanner/kinds": 5,
-    "scanner/lab/bench": 4,
-    "scanner/lab/page_tables.py": 1,
-    "scanner/lab/synth": 14,
-    "scanner/lab/training": 5,
-    "scanner/lab/validation": 1,
     "solver/engine": 1,
     "solver/paper": 4,
 }
 """In how many modules of each room the code still names a kind: may only become fewer.
 
-Those of `solver` say "killer" of cages that hold sums, and "jigsaw" of regions for boxes; those of the lab print and
-train what newspapers had before there were rooms; the family of regions is of two kinds, told by their
-pieces alone, and that of grounds of the variants of one.
+Those of `solver` say "killer" of cages that hold sums, and "jigsaw" of regions for boxes; the family of regions is of
+two kinds, told by their pieces alone, and that of grounds of the variants of one.
 """
 
 IN_PROSE = 100

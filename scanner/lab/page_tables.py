@@ -26,7 +26,7 @@ from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
-from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES
+from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS
 from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
@@ -87,9 +87,9 @@ def tables() -> str:
             "Record<string, number>",
         ),
         _Table(
-            "JIGSAW_SIZES",
-            "The sizes of Sudokus with regions in the place of boxes, the least and the largest.",
-            [JIGSAW_SIZES[0], JIGSAW_SIZES[-1]],
+            "SIZES_WITH_REGIONS",
+            "The sizes of boards of digits with regions instead of boxes, the least and the largest.",
+            [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]],
             "[number, number]",
         ),
         _Table(
@@ -135,7 +135,7 @@ def tables() -> str:
             SIDES,
             f"readonly [{', '.join(map(json.dumps, SIDES))}]",
         ),
-        _Table("LONGEST_RUN", "The highest digit of a Kakuro, and so the cells of its longest run.", HIGHEST),
+        _Table("LONGEST_RUN", "The highest digit of boards of runs, and so the cells of the longest run.", HIGHEST),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )

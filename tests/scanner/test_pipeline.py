@@ -22,8 +22,8 @@ from scanner.judgement.reading import Parts, Reading
 from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, judge, labelled
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.futoshiki import futoshiki
 from scanner.pipeline import Options, scan_page, survey_page
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Read, Scan, Stage, Watch

@@ -1,6 +1,6 @@
 """Measures the generator.
 
-    python -m scanner.lab.bench.generator [--number 20] [--kind killer] [--any-size] [--techniques] [--judge cpsat]
+    python -m scanner.lab.bench.generator [--number 20] [--kind KIND] [--any-size] [--techniques] [--judge cpsat]
 
 For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, how many
 have not exactly one solution, how many are graded otherwise when they are graded again, and how many steps of their

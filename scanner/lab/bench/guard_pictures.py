@@ -67,9 +67,9 @@ def in_dark_theme(make: Maker) -> Take:
 
 
 def looks_of(subject: str, *puzzles: str) -> tuple[Take, ...]:
-    """Takes a picture in each look of the museum that shows one such puzzle, as "sudoku 9", which no hand has begun.
+    """Takes a picture in each look of the museum that shows one such puzzle, not begun by hand.
 
-    They show the `puzzles` in turn, as "kakuro 12x10", if there are any, and not their own.
+    They show the `puzzles` in turn instead of their own, if there are any. Both are a name and a size, as in `Look`.
     The museum has cameras of its own. All is written in the bundled typeface, so that no machine draws it otherwise.
     """
     shown = [look for look in LOOKS if look.puzzles[0].startswith(subject)]

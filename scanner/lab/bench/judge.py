@@ -18,6 +18,10 @@ from solver.paper.cages import Cage
 from solver.paper.traits import TRAITS
 
 Label = dict[str, Any]
+
+USUAL_KIND = next(iter(TRAITS))
+"""The kind of labels that name none: the one that people meet first."""
+
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
 """Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
 it, its black cells."""
@@ -134,7 +138,7 @@ def _puzzle(label: Label) -> Puzzle:
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
     """
     digits = label.get("givens") or label.get("digits") or _blank(label["size"])
-    return puzzle_of({"kind": "sudoku"} | label | {"givens": digits, "marks": None})
+    return puzzle_of({"kind": USUAL_KIND} | label | {"givens": digits, "marks": None})
 
 
 def _solution(label: Label) -> Grid | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
+from scanner.lab.bench.registry import Shape
 from solver import Cell, Grid, Puzzle, solve
 
 BARE = 0.1
@@ -41,18 +42,17 @@ def neighbours(size: int) -> list[tuple[Cell, Cell]]:
 
 
 @cache
-def _first_grid(rows: int, columns: int) -> Grid:
-    """The solution of the blank grid that the solver finds first."""
-    size = rows * columns
-    grid = solve(Puzzle.sudoku([[0] * size] * size, (rows, columns)))
+def _first_solution(blank: Puzzle) -> Grid:
+    """Returns the solution that the solver finds first."""
+    grid = solve(blank)
     assert grid is not None
     return grid
 
 
-def full_sudoku(shape: tuple[int, int], rng: random.Random) -> list[list[int]]:
-    """A full grid with its digits, bands, stacks, and the lines in them shuffled."""
+def full_grid(blank: Puzzle, shape: Shape, rng: random.Random) -> list[list[int]]:
+    """Fills a blank puzzle with boxes of that shape: its digits, bands, stacks, and the lines in them are shuffled."""
     rows, columns = shape
-    grid = _first_grid(rows, columns)
+    grid = _first_solution(blank)
     digits = rng.sample(range(1, len(grid) + 1), len(grid))
     row_order, column_order = _shuffled(columns, rows, rng), _shuffled(rows, columns, rng)
     return [[digits[grid[row][column] - 1] for column in column_order] for row in row_order]

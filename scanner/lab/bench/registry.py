@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.guard_pictures import Take
 
 Shape = tuple[int, int]
-"""Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
+"""Rows and columns of a box. The boxes of a Latin square are its rows."""
 
 
 class Compared(NamedTuple):
@@ -51,3 +52,6 @@ CONSTRAIN: Registry[str, Constrain] = Registry()
 
 GUARDED: Registry[str, tuple[Group, ...]] = Registry()
 """The groups of the guard."""
+
+SWEPT: Registry[str, Take] = Registry()
+"""The kinds for which it is measured where reading ends: what takes the same page of a seed with any camera."""

@@ -3,8 +3,8 @@
     python -m scanner.lab.bench.solver FOLDER [--sample 100] [--agree 1000]
 
 One after the other they solve the same puzzles and prove that each solution is the only one, in one thread; what is
-counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of Sudoku, and
-makes the others anew too. Plain Sudokus are solved by Norvig's method too, and by what of `rivals` is installed.
+counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of box, and
+makes the others anew too. Plain 9x9 grids are solved by Norvig's method as well, and by those `rivals` that are there.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from scanner.lab.synth.blocks import DECOYS, Block
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
 from scanner.lab.synth.page import Maker, Place, lay_out, print_page
-from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.synth.registry import make_boxed
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 from solver import Grid, Puzzle
@@ -75,7 +75,7 @@ def photograph(
 ) -> Photo:
     """Print a page of that many puzzles and photograph it; what is not told of look and camera is drawn at random.
 
-    The puzzles are Sudokus with such boxes, unless another maker of puzzles is given. A page without puzzles shows one
+    The puzzles have such boxes, unless another maker of puzzles is given. A page without puzzles shows one
     of `decoys`.
 
     One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture;
@@ -84,7 +84,7 @@ def photograph(
     layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
-    page = lay_out(layout, look, puzzles, make or (lambda rng: sudoku(rng, boxes)), decoys)
+    page = lay_out(layout, look, puzzles, make or (lambda rng: make_boxed(rng, boxes)), decoys)
     view = _view_of_all(page.places, camera)
     window = view.window().overlap(page.edge.inset(-DESK))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)

@@ -1,6 +1,6 @@
 """Draws boards as apps show them: a cell selected, digits entered, candidates small in the other cells.
 
-Lines of Sudokus and Futoshiki lie on whole pixels, as they do on screens.
+Lines lie on whole pixels, as they do on screens, but for those of cages.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth.boards import Picture
-from scanner.lab.synth.cages import print_kenken, print_killer
 from scanner.lab.synth.looks import random_look
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.registry import ON_PAGES
 from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, typeface
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
@@ -26,8 +26,8 @@ NOTES_IN_A_ROW = {4: 2, 6: 3, 9: 3}
 """How many candidates stand beside each other; as many as there have to be where a size is not here."""
 
 
-def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board and nothing around it, and the crossings of its lines.
+def draw_ruled_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board whose cells share their lines, with nothing around it; returns it with the crossings of these.
 
     `noted` is the share of the blank cells with candidates in them.
     """
@@ -48,8 +48,10 @@ def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rn
     return canvas.picture, canvas.lattice
 
 
-def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """The same for a Futoshiki, whose boxes stand apart on the page; some apps have small ones for the signs too."""
+def draw_board_of_boxes(
+    answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng
+) -> tuple[Picture, Lattice]:
+    """Draws a board whose cells are boxes apart on the page; some apps have small ones for the signs too."""
     canvas = _Canvas(answered.puzzle, theme, cell)
     size, box = answered.puzzle.size, rng.uniform(0.48, 0.85)
     inset, round_by = (1 - box) / 2, rng.choice([0.0, rng.uniform(0.03, 0.12)])
@@ -74,12 +76,12 @@ def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float,
     return canvas.picture, canvas.lattice
 
 
-def cages_board(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """The same for a killer Sudoku or a KenKen: drawn as one is printed, in two colours of the theme."""
+def draw_board_of_cages(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board of cages as pages show it, in two colours of the theme."""
     puzzle, look = answered.puzzle, replace(random_look(rng), ink=BLACK, thin=theme.thin, thick=theme.thick)
     rim, size = look.rim, puzzle.size
     sheet = Sheet(Rect(-rim, -rim, size + 2 * rim, size + 2 * rim), cell)
-    (print_kenken if puzzle.traits.operations else print_killer)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
+    ON_PAGES[puzzle.kind].draw(puzzle)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
     ink, board = (np.array(colour, np.float32) for colour in (theme.digit, theme.board))
     picture = (ink + (board - ink) * (sheet.image / np.float32(255))).astype(np.uint8)
     steps = (np.arange(size + 1) + rim) * cell - 0.5

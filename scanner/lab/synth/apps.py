@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.app_boards import cages_board, futoshiki_board, sudoku_board
+from scanner.lab.synth.app_boards import draw_board_of_boxes, draw_board_of_cages, draw_ruled_board
 from scanner.lab.synth.boards import Board, Picture, drawn
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import typeface
@@ -44,16 +44,16 @@ def app_screen(
 ) -> tuple[Picture, Lattice]:
     """A page of an app with cells of so many pixels, HxWx3 BGR, and the crossings of the board's lines.
 
-    `noted` is the share of blank cells with candidates in them; `board` is the look of a Queens board.
+    `noted` is the share of blank cells with candidates in them; `board` is the look of a board of regions.
     """
     if answered.puzzle.has_marks:
         assert board is not None
         bare = replace(board, page=theme.page, above=0.1, below=0.1, beside=0.1, buttons=False)
         picture, lattice = drawn(answered.puzzle, bare, cell, rng)
     elif answered.puzzle.cages:
-        picture, lattice = cages_board(answered, theme, cell, rng)
+        picture, lattice = draw_board_of_cages(answered, theme, cell, rng)
     else:
-        draw = futoshiki_board if answered.puzzle.has_signs else sudoku_board
+        draw = draw_board_of_boxes if answered.puzzle.has_signs else draw_ruled_board
         picture, lattice = draw(answered, theme, cell, noted, rng)
     side = picture.shape[0]
     left, top = round(around.left * side), round(around.above * side)

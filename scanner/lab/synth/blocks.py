@@ -144,7 +144,7 @@ def calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A square of cages with sums in their corners, which is no Sudoku."""
+    """Prints a square of cages with sums in their corners, which is no puzzle."""
     size = int(rng.integers(4, 10))
     side = min(rect.width, rect.height)
     cell = side / size

@@ -1,4 +1,4 @@
-"""Draws Queens boards as screens and books show them: colours, walls, marks, hints, and what is around a board.
+"""Draws boards of regions as screens and books show them: colours, walls, marks, hints, and what is around a board.
 
 A picture is drawn twice as large as wanted and then reduced, so that lines may be as wide as parts of a pixel.
 """
@@ -181,7 +181,7 @@ def drawn(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, 
     image = Image.new("RGB", (round(width), round(height)), look.page[::-1])
     pen = ImageDraw.Draw(image)
     if look.buttons:
-        _surround(pen, image.size, (left, top, size * side), side, look, rng)
+        _surround(pen, image.size, (left, top, size * side), side, puzzle.traits.name, look, rng)
     _tiles(pen, puzzle, look, (left, top), side, _painted(puzzle, look, rng))
     if not look.gap:
         _lines(pen, puzzle, look, (left, top), side)
@@ -285,15 +285,16 @@ def _surround(
     extent: tuple[int, int],
     board: tuple[float, float, float],
     side: float,
+    title: str,
     look: Board,
     rng: Rng,
 ) -> None:
-    """A title above the board, buttons and instructions below."""
+    """Draws a title above the board, buttons and instructions below."""
     left, top, length = board
     ink, middle = look.ink[::-1], left + length / 2
     font = ImageFont.truetype(str(TYPEFACE), max(8, 0.5 * side))
     if look.above > 1:
-        pen.text((middle, top - 0.9 * side), "Queens", ink, font, anchor="ms")
+        pen.text((middle, top - 0.9 * side), title, ink, font, anchor="ms")
         pen.text((left, top - 0.3 * side), "0:41", ink, font, anchor="ls")
     if look.below > 1:
         y = top + length + 0.5 * side

@@ -1,4 +1,4 @@
-"""Killer Sudokus and KenKens to print, in the styles of newspapers, books, apps and programs."""
+"""Prints boards with cages, of sums or of any operations, in the styles of newspapers, books, apps and programs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from numpy.typing import NDArray
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.grids import as_printed, handwritten, print_digits
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
-from solver import Puzzle, solutions
-from solver.generator import generate
+from solver import Puzzle
 from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
@@ -60,23 +58,8 @@ class Style:
     """Pale colours of cages, where they have some."""
 
 
-def killer(rng: Rng, size: int = 9) -> Answered:
-    """A killer Sudoku without givens."""
-    return _answered(generate("killer", size, seed=int(rng.integers(2**31))))
-
-
-def kenken(rng: Rng, size: int = 6) -> Answered:
-    """A KenKen."""
-    return _answered(generate("kenken", size, seed=int(rng.integers(2**31))))
-
-
-def _answered(puzzle: Puzzle) -> Answered:
-    (solution,) = solutions(puzzle, 2)
-    return Answered(puzzle, solution)
-
-
-def killer_style(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
-    """Any style of a killer Sudoku: mostly dashes within the cells, or on their lines, or thin lines."""
+def style_of_sums(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
+    """Draws a style of cages that hold sums: mostly dashes within the cells, or on their lines, or thin lines."""
     inset = 0.0 if rng.random() < 0.15 else rng.uniform(0.03, 0.13)
     dash, gap = (rng.uniform(0.02, 0.16), rng.uniform(0.025, 0.11)) if rng.random() < 0.85 else (0.0, 0.0)
     height = rng.uniform(0.14, 0.3)
@@ -99,8 +82,8 @@ def killer_style(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
     )
 
 
-def kenken_style(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
-    """Any style of a KenKen: walls and thin lines, or lines round its cages alone."""
+def style_of_operations(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
+    """Draws a style of cages that hold operations: walls and thin lines, or lines round the cages alone."""
     kind = rng.choice(["walls", "grey", "alone"], p=[0.6, 0.2, 0.2])
     thin = 0.0 if kind == "alone" and rng.random() < 0.5 else rng.uniform(0.007, 0.025)
     inset = rng.uniform(0.02, 0.07)
@@ -150,19 +133,19 @@ def _tints(rng: Rng, share: float) -> tuple[Bgr, ...]:
     return tuple(zip(blue, green, red, strict=True))
 
 
-def print_killer(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print a killer Sudoku so that its outer lines are centred on the rectangle's edges."""
+def print_sums(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints a board with boxes and sums so that its outer lines are centred on the rectangle's edges."""
     assert puzzle.boxes is not None
-    style = killer_style(rng, look, (look.faces.digits, look.faces.text))
+    style = style_of_sums(rng, look, (look.faces.digits, look.faces.text))
     print_cages(sheet, rect, labels_of(puzzle), clues_of(puzzle, style), style)
     bands = puzzle.size // puzzle.boxes[0], puzzle.size // puzzle.boxes[1]
     rule(sheet, rect, bands, look, look.thick * rect.width / puzzle.size, look.rim * rect.width / puzzle.size)
     _print_digits(sheet, rect, puzzle, look, rng)
 
 
-def print_kenken(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """The same for a KenKen."""
-    style = kenken_style(rng, look, (look.faces.digits, look.faces.text))
+def print_operations(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints a board of cages with operations in the same way."""
+    style = style_of_operations(rng, look, (look.faces.digits, look.faces.text))
     print_cages(sheet, rect, labels_of(puzzle), clues_of(puzzle, style), style)
     cell = rect.width / puzzle.size
     sheet.frame(rect, max(style.width, look.rim) * cell, look.ink)
@@ -170,7 +153,7 @@ def print_kenken(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
 
 
 def labels_of(puzzle: Puzzle) -> Labels:
-    """The number of its cage for each cell."""
+    """Returns the number of its cage for each cell."""
     labels = np.full((puzzle.size, puzzle.size), -1)
     for number, cage in enumerate(puzzle.cages):
         labels[tuple(zip(*cage.cells, strict=True))] = number
@@ -178,7 +161,7 @@ def labels_of(puzzle: Puzzle) -> Labels:
 
 
 def clues_of(puzzle: Puzzle, style: Style) -> dict[Cell, str]:
-    """The text that is printed in the first cell of each cage."""
+    """Returns the text that is printed in the first cell of each cage."""
     operations = (cage.operation if puzzle.traits.operations else "" for cage in puzzle.cages)
     return {
         cage.cells[0]: f"{cage.value}{style.signs.get(operation, '')}"
@@ -187,7 +170,7 @@ def clues_of(puzzle: Puzzle, style: Style) -> dict[Cell, str]:
 
 
 def _print_digits(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print the givens, and what the player wrote, a little below the middle of the cells."""
+    """Prints the givens, and what the player wrote, a little below the middle of the cells."""
     cell = rect.width / puzzle.size
     lower = Rect(rect.x, rect.y + 0.08 * cell, rect.width, rect.height)
     print_digits(sheet, lower, as_printed(puzzle, puzzle.givens), look)
@@ -198,7 +181,7 @@ def _print_digits(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng
 
 
 def print_cages(sheet: Sheet, rect: Rect, labels: Labels, clues: Mapping[Cell, str], style: Style) -> None:
-    """Print the lines between the cells, cages, and their numbers; the outline of the board and its boxes are left."""
+    """Prints the lines between cells, the cages and their numbers, but not the outlines of the board and its boxes."""
     size = len(labels)
     cell = rect.width / size
     _print_tints(sheet, rect, labels, style)

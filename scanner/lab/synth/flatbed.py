@@ -5,7 +5,7 @@ Beside the puzzles stands what stands on such pages: a banner, titles, articles,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
@@ -13,22 +13,19 @@ import numpy as np
 
 from scanner.lab.synth import Photo, Truth, blocks
 from scanner.lab.synth.exposure import expose
-from scanner.lab.synth.futoshiki import futoshiki, print_futoshiki
-from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.synth.grids import print_ruled_board
 from scanner.lab.synth.looks import Camera, Look, random_look
 from scanner.lab.synth.optics import as_jpeg
 from scanner.lab.synth.paper import on_paper
-from scanner.lab.synth.puzzles import Answered, begun, queens_in_one_piece, sudoku
-from scanner.lab.synth.queens import print_board, printed_board
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.registry import IN_BOOKS, Printer, make_boxed
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.synth.view import View
-from solver import Puzzle
 
 Rng = np.random.Generator
-Print = Callable[[Sheet, Rect, Puzzle, Look, Rng], None]
 
 PAGE = Rect(-12.6, -17.82, 25.2, 35.64)
-"""A4. The unit is a ninth of 75 mm, a cell of a large Sudoku."""
+"""A4. The unit is a ninth of 75 mm, a cell of a large board of nine rows."""
 
 UNITS_PER_INCH = 25.4 * 9 / 75
 MARGIN = 1.1
@@ -53,8 +50,8 @@ class Placed:
 
     answered: Answered
     rect: Rect
-    print: Print
-    name: str
+    draw: Printer
+    title: str
 
 
 def scanned_page(seed: int, *, installed: bool = False, dots: float | None = None) -> Photo:
@@ -120,44 +117,15 @@ def _camera(rng: Rng, dots: float) -> Camera:
 
 def _six(rng: Rng, look: Look, grey: bool) -> Iterator[Placed]:
     """Two columns of three puzzles, each kind at least once."""
-    makers = [_sudoku, _mini_sudoku, _futoshiki, _queens, _sudoku, (_futoshiki, _queens)[rng.integers(2)]]
+    (choose,) = IN_BOOKS.values()
+    makers = choose(rng)
     inside = PAGE.inset(MARGIN)
     for place, number in enumerate(rng.permutation(len(makers))):
         row, column = divmod(place, 2)
         left = inside.x + column * (inside.width + MARGIN) / 2
         top = inside.y + BANNER + 0.4 + row * ROW + TITLE
-        answered, side, printer, name = makers[number](rng, look, grey)
-        yield Placed(answered, Rect(left + 0.2, top, side, side), printer, name)
-
-
-Made = tuple[Answered, float, Print, str]
-
-
-def _sudoku(rng: Rng, look: Look, grey: bool) -> Made:
-    return begun(rng, sudoku(rng), look.filled, look.mistaken), rng.uniform(*SIDES), print_sudoku, "Sudoku"
-
-
-def _mini_sudoku(rng: Rng, look: Look, grey: bool) -> Made:
-    boxes = ((2, 3), (3, 2), (2, 2))[rng.choice(3, p=[0.6, 0.2, 0.2])]
-    side = rng.uniform(*SIDES) if boxes != (2, 2) else SMALL_SIDE
-    return begun(rng, sudoku(rng, boxes), look.filled, look.mistaken), side, print_sudoku, "Mini Sudoku"
-
-
-def _futoshiki(rng: Rng, look: Look, grey: bool) -> Made:
-    size = int(rng.choice([4, 5, 6, 7, 8, 9], p=[0.1, 0.4, 0.2, 0.15, 0.1, 0.05]))
-    answered = begun(rng, futoshiki(rng, size), look.filled, look.mistaken)
-    return answered, max(rng.uniform(*SIDES), size * 0.85), print_futoshiki, "Futoshiki"
-
-
-def _queens(rng: Rng, look: Look, grey: bool) -> Made:
-    size = int(rng.choice([5, 6, 7, 8, 9, 10], p=[0.1, 0.2, 0.25, 0.25, 0.1, 0.1]))
-    answered = queens_in_one_piece(rng, size)
-    board = printed_board(rng, answered.puzzle, in_walls=grey)
-
-    def print_this(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-        print_board(sheet, rect, puzzle, board, rng)
-
-    return answered, rng.uniform(*SIDES), print_this, "Queens"
+        answered, side, draw, title = makers[number](rng, look, grey)
+        yield Placed(answered, Rect(left + 0.2, top, side, side), draw, title)
 
 
 def _print(sheet: Sheet, placed: tuple[Placed, ...], look: Look, rng: Rng) -> None:
@@ -166,10 +134,10 @@ def _print(sheet: Sheet, placed: tuple[Placed, ...], look: Look, rng: Rng) -> No
     blocks.banner(sheet, banner, look, rng)
     for puzzle in placed:
         rect = puzzle.rect
-        sheet.text(puzzle.name, rect.x, rect.y - 0.35, 0.7, look.faces.headline, look.ink)
+        sheet.text(puzzle.title, rect.x, rect.y - 0.35, 0.7, look.faces.headline, look.ink)
         if rect.width > SMALL_SIDE:
             sheet.text(f"No. {rng.integers(1, 4000)}", rect.right, rect.y - 0.35, 0.4, look.faces.text, look.ink, "rs")
-        puzzle.print(sheet, rect, puzzle.answered.puzzle, look, rng)
+        puzzle.draw(sheet, rect, puzzle.answered.puzzle, look, rng)
         column = inside.x + inside.width / 2 if rect.x < -1 else inside.right
         beside = Rect(rect.right + 0.5, rect.y, column - rect.right - 1.0, ROW - TITLE - 0.8)
         if beside.width > 2:
@@ -187,7 +155,7 @@ def _print_foot(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
         return
     for place in (left, right):
         sheet.text("Last week's solution", place.x, place.y + 0.45, 0.45, look.faces.text, look.ink)
-        print_sudoku(sheet, Rect(place.x, place.y + 0.7, side, side), sudoku(rng, givens=81).puzzle, look, rng)
+        print_ruled_board(sheet, Rect(place.x, place.y + 0.7, side, side), make_boxed(rng, givens=81).puzzle, look, rng)
 
 
 def _in_grey(jpeg: bytes, quality: int) -> bytes:

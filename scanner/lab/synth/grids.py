@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.relatives import print_diagonals, print_regions
+from scanner.lab.synth.regions import print_diagonals, print_regions
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet
 from solver import Grid, Puzzle
 
@@ -21,8 +21,8 @@ WIDEST = 0.84
 """The width of the widest number of a board at most, in cells."""
 
 
-def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print a Sudoku so that its outer lines are centred on the rectangle's edges."""
+def print_ruled_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints a board whose cells share their lines so that its outer lines are centred on the rectangle's edges."""
     cell = rect.width / puzzle.size
     if puzzle.regions:
         print_regions(sheet, rect, puzzle, look, rng)

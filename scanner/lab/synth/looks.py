@@ -57,9 +57,9 @@ class Look:
     neighbours: bool = True
     """Whether anything but the puzzles is on the page."""
     cells: Literal["any", "apart", "ruled"] = "any"
-    """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
+    """Whether cells with signs between them are boxes apart, or share their lines."""
     regions: Literal["any", "colours", "walls", "both"] = "any"
-    """How the regions of a Queens board, or of a jigsaw, are told apart."""
+    """How regions are told apart."""
     colours_apart: float = 0.0
     """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None

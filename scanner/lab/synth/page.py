@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import blocks
-from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.synth.grids import print_ruled_board
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.paper import on_desk, on_paper
-from scanner.lab.synth.puzzles import Answered, begun, sudoku
-from scanner.lab.synth.registry import ON_PAGES, OnPages
+from scanner.lab.synth.puzzles import Answered, begun
+from scanner.lab.synth.registry import ON_PAGES, OnPages, make_boxed
 from scanner.lab.synth.sheet import Rect, Sheet
 from solver import Puzzle
 
@@ -137,10 +137,10 @@ def _title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...
 
 def _yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """The last puzzle's solution, small, every cell printed."""
-    answered = sudoku(rng, givens=81)
+    answered = make_boxed(rng, givens=81)
     side = min(rect.width, rect.height - 0.7, 5.5)
     sheet.text("Yesterday's solution", rect.x, rect.y + 0.45, 0.45, look.faces.text, look.ink)
-    print_sudoku(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, look, rng)
+    print_ruled_board(sheet, Rect(rect.x, rect.y + 0.7, side, side), answered.puzzle, look, rng)
 
 
 def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> NDArray[np.uint8]:

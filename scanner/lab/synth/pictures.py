@@ -1,4 +1,4 @@
-"""Pictures of Futoshiki, of every sort that people have: photos of newspapers, and screenshots in light and dark."""
+"""Looks and cameras for screenshots, in light and dark, of what is printed on pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints the relatives of Sudoku: regions in walls, in colours and in both, diagonals as lines and as tints, 16x16."""
+"""Prints regions, in walls, in colours and in both, and diagonals, as lines and as tints."""
 
 from __future__ import annotations
 
@@ -8,49 +8,22 @@ import cv2
 import numpy as np
 
 from scanner.lab.synth.blocks import rule
+from scanner.lab.synth.boards import COLOURED, STYLES, Board, drawn, random_board
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
-from solver import Puzzle, generate, solve
-from solver.paper.puzzle import ALPHABETS, Symbols
+from solver import Puzzle
 
 Rng = np.random.Generator
+
+STYLES_OF = {"any": STYLES, "colours": COLOURED, "both": COLOURED, "walls": ("walls",)}
+"""The styles of a board whose regions are told apart as `Look.regions` says."""
 
 TRIES = 200
 """So often regions are given few colours at random, before each gets its own."""
 
 
-def jigsaw(rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku with regions of any shape."""
-    return _answered(generate("jigsaw", size, seed=int(rng.integers(2**31))))
-
-
-def sudoku_x(rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku with diagonals."""
-    return _answered(generate("sudoku-x", size, seed=int(rng.integers(2**31))))
-
-
-def summed(variants: str, rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku that is several variants at once, as "killer+jigsaw"."""
-    return _answered(generate(variants, size, seed=int(rng.integers(2**31))))
-
-
-def sudoku_16(rng: Rng) -> Answered:
-    """A Sudoku of 16 rows, in numbers or in letters."""
-    answered = sudoku(rng, (4, 4), givens=round(256 * rng.uniform(0.45, 0.6)))
-    ways: tuple[Symbols, ...] = ("numbers", *ALPHABETS)
-    symbols = ways[rng.choice(len(ways), p=[0.4, 0.2, 0.15, 0.25])]
-    return Answered(replace(answered.puzzle, symbols=symbols), answered.solution)
-
-
-def _answered(puzzle: Puzzle) -> Answered:
-    solution = solve(puzzle)
-    assert solution
-    return Answered(puzzle, solution)
-
-
 def print_regions(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """The regions of a jigsaw, told apart as `Look.regions` says."""
+    """Prints the regions under digits, told apart as `Look.regions` says."""
     way = look.regions if look.regions != "any" else str(rng.choice(["walls", "colours", "both"], p=[0.5, 0.2, 0.3]))
     size, cell = puzzle.size, rect.width / puzzle.size
     regions = np.array(puzzle.regions)
@@ -128,3 +101,41 @@ def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: R
     lines = cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     strength = np.float32(rng.uniform(0.5, 1))
     sheet.stamp(lines * strength, rect.x + rect.width / 2, rect.y + rect.height / 2, look.ink)
+
+
+def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Print a board in some style, so that its outer lines are centred on the rectangle's edges."""
+    board = printed_board(rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls")
+    print_board(sheet, rect, puzzle, board, rng)
+
+
+def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng) -> None:
+    """Print a board of that look."""
+    picture, lattice = drawn(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
+    x, y = lattice.points[0, 0]
+    sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
+
+
+def printed_board(
+    rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0, *, in_walls: bool = False
+) -> Board:
+    """A board on white paper; no screen's marks of the mouse. `in_walls` is for print that has no colours."""
+    board = random_board(rng, puzzle, styles, apart)
+    white = (255, 255, 255)
+    board = replace(
+        board,
+        page=white,
+        thin=max(board.thin, 0.02),
+        dimmed=0.0,
+        striped=0.0,
+        wrong=0.0,
+        hovered=0.0,
+        above=0.1,
+        below=0.1,
+        beside=0.1,
+        buttons=False,
+    )
+    if not in_walls and len(set(board.colours)) > 1:
+        return board
+    wall = max(board.wall, 3 * board.thin)
+    return replace(board, colours=(white,) * puzzle.size, line=(30, 30, 30), wall=wall, rim=wall, gap=0.0)

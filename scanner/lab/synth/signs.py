@@ -1,21 +1,21 @@
-"""Futoshiki to print: puzzles with one solution, and the looks that newspapers, web sites and programs give them."""
+"""Prints boards with signs between their cells, in the looks that newspapers, web sites and programs give them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 
 import cv2
 import numpy as np
 
 from scanner.lab.synth.grids import handwritten, type_per_digit
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet, centred
-from scanner.lab.synth.signs import QUARTERS
-from solver import Puzzle, solutions
+from solver import Puzzle
 
 Rng = np.random.Generator
+
+QUARTERS = {"<": 0, "∨": 1, ">": 2, "∧": 3}
+"""How many quarter turns counter-clockwise make each sign out of `<`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,29 +56,7 @@ def random_style(rng: Rng, cells: str = "any") -> Style:
     )
 
 
-def futoshiki(rng: Rng, size: int) -> Answered:
-    """A Futoshiki of random signs, with as many givens as it then takes for a single solution."""
-    line = np.arange(size)
-    square = rng.permutation(size)[(line[:, None] + line) % size][rng.permutation(size)][:, rng.permutation(size)] + 1
-    beside = [((r, c), (r, c + 1)) for r, c in product(line, line[:-1])]
-    below = [((r, c), (r + 1, c)) for r, c in product(line[:-1], line)]
-    share = rng.uniform(0.2, 0.6)
-    relations = [
-        (*map(int, a), "<" if square[a] < square[b] else ">", *map(int, b))
-        for a, b in beside + below
-        if rng.random() < share
-    ]
-    givens = np.zeros_like(square)
-    while True:
-        found = [np.array(grid) for grid in solutions(Puzzle.futoshiki(givens.tolist(), relations), 2)]
-        if len(found) == 1:
-            return Answered(Puzzle.futoshiki(givens.tolist(), relations), tuple(map(tuple, square.tolist())))
-        undecided = np.argwhere(found[0] != found[1])
-        cell = tuple(undecided[rng.integers(len(undecided))])
-        givens[cell] = square[cell]
-
-
-def print_futoshiki(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+def print_signed_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
     """Print a board in some style, so that its cells and half the gap around them fill the rectangle."""
     style, pitch = random_style(rng, look.cells), rect.width / puzzle.size
     for row, column in np.ndindex(puzzle.size, puzzle.size):

@@ -1,4 +1,4 @@
-"""Rendered killer Sudokus and KenKens, photographed and flattened: what stands in each corner, and every border.
+"""Renders boards of cages, photographs and flattens them: what stands in each corner, and every border.
 
 Nothing here is a puzzle with a solution: cages and numbers are as they come, so that no rule is learnt by the way.
 """
@@ -17,7 +17,7 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
-from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
+from scanner.lab.synth.cages import Labels, Style, print_cages, style_of_operations, style_of_sums
 from scanner.lab.synth.looks import Camera, Look, random_look
 from scanner.lab.synth.optics import compressed, developed
 from scanner.lab.synth.screens import rippled
@@ -43,7 +43,7 @@ MOST = 80.0
 """Pixels of the largest cells on a photo."""
 
 SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
-"""Rows of KenKens, and how many of them have so many."""
+"""Rows of boards with operations, and the share of these that have so many."""
 
 DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
 """The blurs of `Camera` are at most so many times as wide as the digits of a number are high: beyond that nothing would
@@ -80,7 +80,7 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
         labels = grown(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
     look = _look(rng, held_out)
     faces = (look.faces.digits, look.faces.text)
-    style = (kenken_style if sort == "operations" else killer_style)(rng, look, faces)
+    style = (style_of_operations if sort == "operations" else style_of_sums)(rng, look, faces)
     clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
     printed = {place: _as_printed(text, style) for place, text in clued.items()}
     height = style.height if clued else look.digit_height

@@ -93,6 +93,11 @@ class Cells:
         return Samples.joined(board.cut(rng) for board in (*as_they_are, *filled_in))
 
 
+def folder_of_photos(data: Path) -> Path:
+    """Returns the folder below `data` in which there are photos from all of the sources."""
+    return next(path for path in sorted(data.iterdir()) if all((path / source).is_dir() for source in SOURCES))
+
+
 def load(data: Path, fold: str) -> Cells:
     """The cells of the photos, mixed and handwritten folders under `data`, split by puzzle.
 

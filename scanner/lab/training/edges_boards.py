@@ -154,7 +154,7 @@ def grown(rng: Rng, size: int, count: int) -> Regions:
 
 
 def boxes(size: int) -> Regions:
-    """The boxes of a Sudoku."""
+    """Returns the number of its box for each cell."""
     rows, columns = BOXES[size]
     row, column = np.indices((size, size))
     return np.asarray(row // rows * size + column // columns, np.intp)
@@ -376,7 +376,7 @@ def _dash(rng: Rng, drawing: Drawing, pens: _Pens) -> None:
 
 
 def _write(rng: Rng, drawing: Drawing, held_out: bool) -> None:
-    """Puts digits, candidates, queens, crosses and strays onto the board."""
+    """Puts digits, candidates, crowns, crosses and strays onto the board."""
     ours = [face for face in typefaces.printed() if typefaces.held_out(face) == held_out]
     faces: list[Path] = ours or [TYPEFACE]
     face = faces[rng.integers(len(faces))]

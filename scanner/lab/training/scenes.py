@@ -21,7 +21,7 @@ from scanner.lab.synth.sheet import Bgr
 from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.typefaces import printed
 from scanner.lab.synth.view import unit
-from scanner.lab.training.unsolved import any_puzzle
+from scanner.lab.training.registry import make_any_puzzle
 from scanner.types import Lattice
 from solver import Puzzle
 
@@ -85,19 +85,19 @@ def _reduced(photo: Photo) -> Scene:
 
 def _page(rng: Rng) -> Photo:
     """A photo of a page with one puzzle."""
-    answered = any_puzzle(rng)
+    answered = make_any_puzzle(rng)
     return _photographed(rng, _camera(rng, 1), 1, lambda _: answered)
 
 
 def _several(rng: Rng) -> Photo:
     """A photo of a page with several puzzles."""
     count = int(rng.integers(2, 7))
-    return _photographed(rng, _camera(rng, count), count, any_puzzle)
+    return _photographed(rng, _camera(rng, count), count, make_any_puzzle)
 
 
 def _none(rng: Rng) -> Photo:
     """A photo of a page on which there is no puzzle."""
-    return _photographed(rng, _camera(rng, 1), 0, any_puzzle)
+    return _photographed(rng, _camera(rng, 1), 0, make_any_puzzle)
 
 
 def _photographed(rng: Rng, camera: Camera, count: int, make: Callable[[Rng], Answered]) -> Photo:
@@ -218,7 +218,7 @@ def _photo_of_screen(rng: Rng) -> Photo:
 
 def _on_screen(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture, Lattice]]]:
     """A puzzle, and what draws it with cells of so many pixels."""
-    answered, theme = any_puzzle(rng), _theme(rng)
+    answered, theme = make_any_puzzle(rng), _theme(rng)
     board = _board_of_regions(rng, answered.puzzle, theme) if answered.puzzle.has_marks else None
     if answered.puzzle.has_digits and not answered.puzzle.traits.operations:
         answered = begun(rng, answered, rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0, 0.0)

@@ -14,18 +14,18 @@ import numpy as np
 import torch
 
 from scanner.assets.networks import bundled
-from scanner.kinds.sudoku.symbols import WAYS, places_of
 from scanner.lab.training import calibration, glyphs, layers, sheets, snapshots
 from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
 from scanner.lab.training.network import GlyphNet, cool, export
 from scanner.lab.training.printer import Hands, Printer, material
+from scanner.lab.training.registry import SYMBOLS_OF
 from scanner.lab.training.shapes import MARGIN
 from scanner.lab.training.train import fit, predict, report
 from scanner.readers.cnn import crops
 from scanner.readers.symbols import SYMBOLS
 from scanner.types import GLYPHS
 
-SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+(SETS,) = SYMBOLS_OF.values()
 """The symbols for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
 
 CHANCES = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)

@@ -22,10 +22,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from scanner.lab.training import calibration, cells, gaps, glyphs, layers
+from scanner.lab.training import calibration, cells, glyphs, layers
 from scanner.lab.training.glyphs import Samples
 from scanner.lab.training.network import GlyphNet, cool, export
 from scanner.lab.training.printer import BLANK, Hands, material
+from scanner.lab.training.registry import GLYPHS_OF
 
 TARGET = Path(__file__).parents[2] / "assets" / "glyphs.onnx"
 BATCH = 256
@@ -57,7 +58,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
     rendered = _rendered(mnist, options)
-    photographed = cells.load(options.data / "sudoku", options.fold)
+    photographed = cells.load(cells.folder_of_photos(options.data), options.fold)
     validation = {**_rendered_validation(mnist, options.seed), **photographed.validation}
     network = restored(options.onto) if options.onto else pretrained(rendered, options)
     tune(network, rendered, photographed, material(mnist, validation=False), options)
@@ -85,21 +86,21 @@ def _options() -> argparse.Namespace:
 
 
 def _rendered(mnist: Path, options: argparse.Namespace) -> Samples:
-    """The cells of the boards, and the gaps of a third as many, rendered once for the same options."""
+    """Renders the cells of the boards, and of a third as many what stands between cells, once for the same options."""
     cached = CACHE / f"rendered-{options.boards}-{options.seed}.npz"
     if not cached.exists():
         print(f"rendering {options.boards} boards", flush=True)
         cells_seen = glyphs.render(options.boards, options.seed, mnist, processes=options.threads)
-        gaps_seen = gaps.render(options.boards // 3, options.seed, mnist, processes=options.threads)
-        Samples.joined([cells_seen, gaps_seen]).save(cached)
+        others = [
+            render(options.boards // 3, options.seed, mnist, processes=options.threads) for render in GLYPHS_OF.values()
+        ]
+        Samples.joined([cells_seen, *others]).save(cached)
     return Samples.load(cached)
 
 
 def _rendered_validation(mnist: Path, seed: int) -> dict[str, Samples]:
-    return {
-        "rendered": glyphs.render(400, seed, mnist, validation=True),
-        "gaps": gaps.render(130, seed, mnist, validation=True),
-    }
+    others = {kind: GLYPHS_OF[kind](130, seed, mnist, validation=True) for kind in GLYPHS_OF}
+    return {"rendered": glyphs.render(400, seed, mnist, validation=True)} | others
 
 
 def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:

@@ -16,7 +16,7 @@ from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import SMALL, Condition, Subject, well
 from scanner.lab.validation.faces import faces_held_out
-from scanner.lab.validation.kinds import APART, cells_across, made
+from scanner.lab.validation.kinds import APART, cells_across, make_puzzle, regions_of
 from scanner.lab.validation.themes import THEMES
 from scanner.types import Lattice
 from solver import Puzzle
@@ -26,7 +26,7 @@ Rng = np.random.Generator
 
 def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rng, rng: Rng) -> Photo:
     """Draws an app with that theme, or with any, as a telephone or a browser keeps it."""
-    answered = made(kind, puzzle)
+    answered = make_puzzle(kind, puzzle)
     app = _app(answered, kind, theme or str(style.choice(list(THEMES))), style)
     side = style.uniform(*SMALL) * cells_across(answered.puzzle) if small else style.uniform(300, 900)
     shown, lattice = app.drawn(side / answered.puzzle.size, rng)
@@ -36,7 +36,7 @@ def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rn
 
 def photo_of_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, pose: Rng, rng: Rng) -> Photo:
     """A photo of an app with any theme, with moiré or without."""
-    answered = made(kind, puzzle)
+    answered = make_puzzle(kind, puzzle)
     app = _app(answered, kind, str(style.choice(list(THEMES))), style)
     camera = condition(pose, well(pose, 1), Subject(cells_across(answered.puzzle), HALF_GRID))
     moire = pose.uniform(0.005, 0.03) if pose.random() < 0.5 else 0.0
@@ -82,7 +82,7 @@ def _surroundings(rng: Rng) -> Surroundings:
 def _board_of_regions(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
     if puzzle.has_digits:
         return None
-    if kind.endswith("in colours"):
+    if regions_of([kind]) == "colours":
         return random_board(rng, puzzle, COLOURED, APART)
     board = random_board(rng, puzzle, ("walls",))
     return replace(board, colours=(theme.board,) * puzzle.size, line=theme.wall, queen=theme.digit, cross=theme.note)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal
 
 import numpy as np
 
@@ -12,7 +11,7 @@ from scanner.lab.synth import Look, Photo, photograph, random_look
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import Condition, Subject, closer, well
 from scanner.lab.validation.faces import faces_held_out
-from scanner.lab.validation.kinds import APART, cells_across, has_small_print, made
+from scanner.lab.validation.kinds import APART, cells_across, has_small_print, make_puzzle, regions_of
 
 Rng = np.random.Generator
 
@@ -25,23 +24,16 @@ DESK = (0.25, 0.75)
 
 def photo_of_paper(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:
     """A page with a puzzle of each of the kinds, under a condition."""
-    puzzles = [made(kind, puzzle) for kind in kinds]
+    puzzles = [make_puzzle(kind, puzzle) for kind in kinds]
     reach = REACH if len(puzzles) > 1 else HALF_GRID
     subject = Subject(max(cells_across(answered.puzzle) for answered in puzzles), reach)
     near = well(pose, len(puzzles))
     camera = condition(pose, closer(near) if any(map(has_small_print, kinds)) else near, subject)
-    look = replace(_print(style), regions=_regions(kinds))
+    look = replace(_print(style), regions=regions_of(kinds))
     if camera.gutter:
         look = replace(look, neighbours=False)  # what stands on the page would run across the binding
     given = iter(puzzles)
     return photograph(page, look, camera, puzzles=len(puzzles), make=lambda _: next(given))
-
-
-def _regions(kinds: Sequence[str]) -> Literal["any", "colours", "walls"]:
-    """How regions are told apart: Queens in colours and in walls are two kinds, jigsaws one."""
-    if "jigsaw Sudoku" in kinds:
-        return "any"
-    return "walls" if "Queens in walls" in kinds else "colours"
 
 
 def _print(rng: Rng) -> Look:

@@ -1,4 +1,4 @@
-"""Rendered gaps to learn from: what stands, or does not stand, between the cells of Futoshiki boards.
+"""Renders gaps to learn from: what stands, or does not stand, between the cells of Futoshiki boards.
 
 Cells are printed and written on as for any board; then they are set apart or left together, signs are put between
 them, and the whole is photographed, flattened and cut as the reader of signs cuts it.

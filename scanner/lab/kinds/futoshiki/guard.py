@@ -6,7 +6,7 @@ from functools import partial
 
 from scanner.lab.bench.guard_group import Group
 from scanner.lab.bench.guard_pictures import printed
-from scanner.lab.synth.futoshiki import futoshiki
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 
 MAKERS = tuple(partial(futoshiki, size=size) for size in (5, 4, 6, 7, 8, 9))
 APART, RULED = (tuple(printed(make, cells) for make in MAKERS) for cells in ("apart", "ruled"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from scanner.lab.bench.random_grids import full_sudoku, neighbours, thinned
+from scanner.lab.bench.random_grids import full_grid, neighbours, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.paper.puzzle import Relation, Sign
@@ -12,7 +12,7 @@ from solver.paper.puzzle import Relation, Sign
 
 def _futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     size = shape[1]
-    full = full_sudoku((1, size), rng)
+    full = full_grid(Puzzle.futoshiki([[0] * size] * size), (1, size), rng)
     relations: list[Relation] = []
     share = rng.uniform(0.1, 0.6)
     for first, second in neighbours(size):

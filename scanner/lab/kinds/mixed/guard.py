@@ -8,9 +8,9 @@ from scanner.lab.kinds.futoshiki.guard import APART, RULED
 from scanner.lab.kinds.futoshiki.guard import MAKERS as FUTOSHIKI
 from scanner.lab.kinds.queens.guard import COLOURS, COLOURS_SCREEN, WALLS_SCREEN, screenshot_of_queens
 from scanner.lab.kinds.sudoku.guard import MAKERS_OF_MINI, MINI, SUDOKU
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.synth.blocks import calendar, crossword, table
 from scanner.lab.synth.boards import COLOURED
-from scanner.lab.synth.puzzles import sudoku
 
 SEVERAL = printed(sudoku, puzzles=2), printed(sudoku, puzzles=4), printed(FUTOSHIKI[1], puzzles=4)
 NONE = without_puzzle(crossword), without_puzzle(calendar), without_puzzle(table)

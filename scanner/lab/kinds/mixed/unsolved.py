@@ -1,12 +1,12 @@
-"""Puzzles of every kind with any number of solutions: quickly made, for networks to which what is in the cells is no
-matter.
-"""
+"""Makes puzzles with any number of solutions quickly, for networks to which it does not matter what is in the cells."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from scanner.lab.synth.puzzles import Answered, grown, marked, sudoku
+from scanner.lab.kinds.queens.puzzles import grow_regions
+from scanner.lab.kinds.sudoku.puzzles import sudoku
+from scanner.lab.synth.puzzles import Answered, marked
 from scanner.lab.training import edges_boards
 from solver import Grid, Puzzle
 from solver.paper.cages import MOST_CELLS
@@ -16,8 +16,8 @@ Rng = np.random.Generator
 BOXES = ((3, 3), (3, 3), (2, 3), (3, 2), (2, 2), (4, 4))
 
 
-def any_puzzle(rng: Rng) -> Answered:
-    """Any kind of puzzle, of any size."""
+def make_any_puzzle(rng: Rng) -> Answered:
+    """Makes a puzzle of any kind and size."""
     make = (_sudoku, _futoshiki, _queens, _killer, _kenken)
     return make[rng.choice(len(make), p=[0.26, 0.34, 0.25, 0.06, 0.09])](rng)
 
@@ -47,7 +47,7 @@ def _queens(rng: Rng) -> Answered:
     size = int(np.clip(rng.normal(8, 2.5), 4, 18))
     columns = rng.permutation(size)
     solution = tuple(tuple(int(column == at) for column in range(size)) for at in columns)
-    answered = Answered(Puzzle.queens(grown(rng, columns).tolist()), solution)
+    answered = Answered(Puzzle.queens(grow_regions(rng, columns).tolist()), solution)
     return marked(rng, answered) if rng.random() < 0.4 else answered
 
 
@@ -70,7 +70,7 @@ def _kenken(rng: Rng) -> Answered:
 
 
 def _cages(rng: Rng, size: int) -> list[list[tuple[int, int]]]:
-    """Pieces of the board, none too large to be a cage."""
+    """Cuts the board into pieces, none of them too large for a cage."""
     while True:
         regions = edges_boards.grown(rng, size, int(size * size / rng.uniform(1.8, 3)))
         if np.bincount(regions.ravel()).max() <= min(size, MOST_CELLS):
@@ -85,7 +85,7 @@ def _latin(rng: Rng, size: int) -> np.ndarray:
 
 
 def _some_of(rng: Rng, full: np.ndarray, most: float) -> list[list[int]]:
-    """The digits of such a share of the cells at most."""
+    """Keeps the digits of at most such a share of the cells."""
     givens: list[list[int]] = np.where(rng.random(full.shape) < rng.uniform(0, most), full, 0).tolist()
     return givens
 

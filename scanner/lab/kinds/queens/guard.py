@@ -8,9 +8,10 @@ import numpy as np
 
 from scanner.lab.bench.guard_group import Group
 from scanner.lab.bench.guard_pictures import Take
+from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
 from scanner.lab.synth import Camera, Photo
 from scanner.lab.synth.boards import COLOURED, Board, random_board
-from scanner.lab.synth.puzzles import Answered, queens_in_one_piece
+from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.screens import photographed, screenshot
 
 SIZES = (8, 7, 9, 6, 10, 5)

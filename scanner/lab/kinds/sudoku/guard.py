@@ -6,7 +6,7 @@ from functools import partial
 
 from scanner.lab.bench.guard_group import Group
 from scanner.lab.bench.guard_pictures import looks_of, printed
-from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 
 SUDOKU = printed(sudoku)
 MAKERS_OF_MINI = tuple(partial(sudoku, boxes=boxes) for boxes in ((2, 3), (3, 2), (2, 3), (2, 2)))

@@ -1,4 +1,4 @@
-"""Draws the clues around the board of a Skyscrapers."""
+"""Draws the clues around a board."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Theme:
     entry: Colour = "#1a5fd0"
     """Of what the player wrote."""
     note: Colour = "#707070"
-    """Of candidates, and of crosses on a Queens board."""
+    """Of candidates, and of crosses on a board of pieces."""
     clue: Colour = "#000000"
     """Of the numbers of cages."""
     line: Colour = "#000000"
@@ -50,13 +50,13 @@ class Theme:
     tint: Colour = "#e6e6e6"
     """Of every other box, of diagonals, and of cells that are printed on."""
     regions: tuple[Colour, ...] = ()
-    """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
+    """Of regions and of cages; where there are none, all cells have the colour of the board."""
     wrong: Colour = ""
     """Of what the player wrote and is wrong, where the app tells."""
     pair: tuple[Colour, Colour] = ("#ffffff", "#000000")
-    """Of the two things that the cells of a Binairo hold, where they are no digits."""
+    """Of the two things that cells hold where there are just two, and no digits."""
     block: Colour = "#000000"
-    """Of the cells of a Kakuro that hold sums, whose numbers are in the colour of clues."""
+    """Of the black cells, which hold sums in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -81,23 +81,23 @@ class Board:
     cards: bool = False
     """Whether each cage is one area, without a line in it."""
     cage_inset: float = 0.06
-    """How far within their cells the borders of killer cages run."""
+    """How far within their cells the borders of cages that hold sums run."""
     cage: Stroke = Stroke(0.02, dash=0.07)
-    """Of killer cages."""
+    """Of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
-    """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
+    """The side of a cell's box as a share of the pitch, on boards with signs; 1 where cells share their lines."""
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
     """Of the pitch, how high a sign is."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
     around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
-    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
+    """What stands beside the clues around a board: nothing, a box for each, the board's lines, an arrow."""
     away: float = 0.5
     """How far the middles of these clues are from the board."""
     bare_blocks: bool = False
-    """Whether the cells of a Kakuro's first row and column that hold no sum are as the page is."""
+    """Whether black cells in the first row and column that hold no sum have the colour of the page."""
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0
@@ -133,7 +133,7 @@ class Writing:
     selected: float = 0.0
     """In which share of the pictures a cell is selected."""
     pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
-    """The two things that the cells of a Binairo hold."""
+    """The two things that cells hold where there are just two."""
     pair_size: float = 0.68
     """Of a cell, how wide its discs, or suns and moons, are."""
     queen: Literal["crown", "star", "letter", "dot"] = "crown"
@@ -175,7 +175,7 @@ class Look:
     half: Half
     artist: Artist
     puzzles: tuple[str, ...]
-    """Kinds and sizes, as "sudoku 9", taken in turn, picture by picture; see `subjects`."""
+    """Names and sizes of puzzles, taken in turn, picture by picture; see `subjects`."""
     board: Board = field(default_factory=Board)
     writing: Writing = field(default_factory=Writing)
     frame: Frame = field(default_factory=Frame)

@@ -1,4 +1,4 @@
-"""Draws what only a Binairo has: discs, tiles, suns and moons in its cells, and = and × between them."""
+"""Draws what stands on boards of two things: discs, tiles, suns and moons in cells, and = and × between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the black cells of a Kakuro, with the sums of the runs that begin beside them."""
+"""Draws black cells, with the sums of the runs that begin beside them."""
 
 from __future__ import annotations
 

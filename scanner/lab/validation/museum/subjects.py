@@ -14,7 +14,7 @@ Rng = np.random.Generator
 
 
 def subject(words: str, writing: Writing, rng: Rng) -> Answered:
-    """A puzzle such as "kenken 6", begun as the look says; some of its marks are set where it has no digits."""
+    """Makes a puzzle of a name and a size, begun as the look says; without digits, some of its marks are set."""
     kind, _, size = words.partition(" ")
     answered = subject_named(kind)(rng, size)
     if writing.symbols != "numbers":

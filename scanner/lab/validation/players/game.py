@@ -10,11 +10,8 @@ from itertools import product
 
 import numpy as np
 
-from scanner.lab.synth.cages import kenken
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from scanner.lab.synth.puzzles import Answered, begun, marked
 from scanner.lab.synth.registry import subject_named
-from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.logic.notes import Notes
 
@@ -119,16 +116,12 @@ def _shown(name: str, size: int) -> Callable[[Rng], Answered]:
 
 
 BOARDS: dict[str, Callable[[Rng], Answered]] = {
-    "Sudoku 9x9": sudoku,
-    "Sudoku 6x6": partial(sudoku, boxes=(2, 3)),
-    "Sudoku 16x16": partial(sudoku, boxes=(4, 4), givens=140),
-    "jigsaw 9x9": jigsaw,
-    "Sudoku X 9x9": sudoku_x,
-    "KenKen 5x5": partial(kenken, size=5),
-    "KenKen 8x8": partial(kenken, size=8),
-    "Queens 8x8": partial(queens_in_one_piece, size=8),
-    "Futoshiki 5x5": partial(futoshiki, size=5),
-    "Futoshiki 7x7": partial(futoshiki, size=7),
+    **{f"Sudoku {size}x{size}": _shown("sudoku", size) for size in (9, 6, 16)},
+    "jigsaw 9x9": _shown("jigsaw", 9),
+    "Sudoku X 9x9": _shown("x", 9),
+    **{f"KenKen {size}x{size}": _shown("kenken", size) for size in (5, 8)},
+    "Queens 8x8": _shown("queens", 8),
+    **{f"Futoshiki {size}x{size}": _shown("futoshiki", size) for size in (5, 7)},
     "signs 5x5": partial(futoshiki_of_signs, size=5),
     **{f"Skyscrapers {size}x{size}": _shown("skyscrapers", size) for size in (5, 6, 7, 9)},
     "Binairo 10x10": _shown("binairo", 10),

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
-from scanner.lab.synth.puzzles import Answered, sudoku
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.registry import make_boxed
 from scanner.lab.validation.players import cache
 from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, game
 from scanner.lab.validation.players.pzpr import Pzpr
@@ -181,7 +182,7 @@ class SudokuReact(OfCells):
             page.get_by_role("button", name="Clear All").click(timeout=PATIENCE)
         except TimeoutError:
             return None
-        answered = sudoku(rng)
+        answered = make_boxed(rng)
         page.eval_on_selector_all(f"{self.cells} input", ENTER, list(chain.from_iterable(answered.puzzle.givens)))
         return answered
 
@@ -197,7 +198,7 @@ class SudokuUmd(OfCells):
         return cache.folder() / "node_modules" / "sudoku-umd" / "demo" / "index.html"
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
-        answered = sudoku(rng)
+        answered = make_boxed(rng)
         page.locator("#import").click()
         self._paste(page, answered.puzzle.givens)
         return answered

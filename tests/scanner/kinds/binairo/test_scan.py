@@ -14,7 +14,8 @@ from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.binairo.scan import BY_CHANCE, scan
 from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
-from scanner.lab.synth.puzzles import Answered, begun, sudoku
+from scanner.lab.kinds.sudoku.puzzles import sudoku
+from scanner.lab.synth.puzzles import Answered, begun
 from scanner.lab.validation.museum.boards import drawn
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines

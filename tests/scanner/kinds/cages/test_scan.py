@@ -14,8 +14,9 @@ import pytest
 from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.cages import scan as cage_scan
+from scanner.lab.kinds.kenken.puzzles import kenken
+from scanner.lab.kinds.sudoku.puzzles import killer
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.catalogue import LOOKS

@@ -12,10 +12,10 @@ from scanner.board import extent
 from scanner.board.rectify import rectify
 from scanner.kinds.queens import scan as queens
 from scanner.lab.bench import nonpuzzles
+from scanner.lab.kinds.queens.puzzles import queens as made
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn, random_board
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.puzzles import queens as made
 from scanner.lab.synth.screens import photographed
 from scanner.lab.validation.museum import catalogue
 from scanner.lab.validation.museum.pictures import picture

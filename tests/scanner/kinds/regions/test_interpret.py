@@ -14,8 +14,8 @@ from scanner.judgement.partitions import most_probable_partition, partitions
 from scanner.judgement.regions import Partition, RegionEvidence, weighed_partition
 from scanner.kinds.regions.interpret import VAGUE, as_read, interpret
 from scanner.kinds.regions.marks import Marks
+from scanner.lab.kinds.queens.puzzles import queens as made
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.lab.synth.puzzles import queens as made
 from scanner.types import TRUST_THRESHOLD, Page
 from solver import Puzzle, count, solve
 

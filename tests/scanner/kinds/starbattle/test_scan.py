@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from scanner.kinds.regions import interpret
+from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.kinds.starbattle.puzzles import starbattle
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.lab.synth.puzzles import Answered, marked, queens
+from scanner.lab.synth.puzzles import Answered, marked
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 from solver import Puzzle

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench import looks, players
-from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.validation.players.game import Setting, game
 from scanner.lab.validation.players.shot import Shot, rectangle
 from scanner.types import Lattice, Page, Scan

@@ -7,10 +7,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.synth.apps import Surroundings, app_screen
 from scanner.lab.synth.boards import random_board
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import begun, queens_in_one_piece, sudoku
+from scanner.lab.synth.puzzles import begun
 from scanner.lab.synth.themes import Theme
 
 GREY = (128, 128, 128)

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from scanner.board.ink import SIDE
+from scanner.lab.kinds.futoshiki import gaps
 from scanner.lab.synth import typefaces
-from scanner.lab.training import gaps, glyphs, printer
+from scanner.lab.training import glyphs, printer
 from scanner.types import GLYPHS
 
 needs_typefaces = pytest.mark.skipif(

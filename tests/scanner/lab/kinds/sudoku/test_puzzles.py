@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from scanner.lab.kinds.sudoku.puzzles import jigsaw, sudoku_16, sudoku_x
 from scanner.lab.synth import Camera, Look, photograph
-from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
 from solver import count
 
 SMALL = Camera(width=640, height=480, cell=44)
