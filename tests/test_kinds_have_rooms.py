@@ -64,7 +64,7 @@ Those of `solver` say "killer" of cages that hold sums, and "jigsaw" of regions 
 two kinds, told by their pieces alone, and that of grounds of the variants of one.
 """
 
-IN_PROSE = 100
+IN_PROSE = 86
 """In how many more files a comment or a message does: may only become fewer."""
 
 
