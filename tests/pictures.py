@@ -20,7 +20,7 @@ import scanner.lab.kinds
 import scanner.lab.synth
 import solver
 from scanner.lab.synth import Photo
-from scanner.lab.synth.typefaces import SYSTEM, folder
+from scanner.lab.synth.typefaces import SYSTEM_FOLDER, folder
 
 ROOT = Path(__file__).parents[1]
 DRAWING = (
@@ -102,6 +102,6 @@ def _code() -> str:
     digest = hashlib.sha256(repr((cv2.__version__, np.__version__, PIL.__version__)).encode())
     for path in (*files, ROOT / "scanner" / "types.py"):
         digest.update(path.read_bytes())
-    for typefaces in (folder(), SYSTEM):
+    for typefaces in (folder(), SYSTEM_FOLDER):
         digest.update(repr(sorted(path.name for path in typefaces.rglob("*.[to]tf"))).encode())
     return digest.hexdigest()[:16]

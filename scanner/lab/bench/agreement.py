@@ -43,15 +43,15 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
     return Tally(counts.count(0), counts.count(1), sum(1 for found in counts if found > 1), disagree)
 
 
-def compared_as(called: str) -> Compared:
+def find_comparison(called: str) -> Compared:
     """What is compared under that name."""
     return next(own[called] for own in COMPARED.values() if called in own)
 
 
 def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzzle:
     """A puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
-    puzzle = compared_as(kind).make(shape, rng)
-    change = rng.choice([_as_it_is, _narrowed, _misprinted])
+    puzzle = find_comparison(kind).make(shape, rng)
+    change = rng.choice([_leave_as_is, _narrow_down, _misprint])
     return change(puzzle, rng)
 
 
@@ -66,11 +66,11 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
     return kept and filled == wanted and not faults(puzzle, grid)
 
 
-def _as_it_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+def _leave_as_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     return puzzle
 
 
-def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+def _narrow_down(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     """The puzzle, changed in a cell where two solutions differ, again and again, until as a rule only one is left."""
     for _ in range(10 * puzzle.size):
         found = list(solutions(puzzle, 2))
@@ -82,22 +82,24 @@ def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
         ]
         row, column = rng.choice(cells)
         if puzzle.has_marks:
-            puzzle = replace(puzzle, regions=_with(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
+            puzzle = replace(puzzle, regions=_set_cell(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
         else:
-            puzzle = replace(puzzle, givens=_with(puzzle.givens, (row, column), kept[row][column]))
+            puzzle = replace(puzzle, givens=_set_cell(puzzle.givens, (row, column), kept[row][column]))
     return puzzle
 
 
-def _misprinted(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+def _misprint(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     """The puzzle with one of its givens changed, if it has any."""
     filled = [(row, column) for row, givens in enumerate(puzzle.givens) for column, given in enumerate(givens) if given]
     if not filled:
         return puzzle
     row, column = rng.choice(filled)
-    return replace(puzzle, givens=_with(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.highest + 1))
+    return replace(
+        puzzle, givens=_set_cell(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.highest + 1)
+    )
 
 
-def _with(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
+def _set_cell(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
     """The grid with `value` in one cell."""
     rows = [list(row) for row in grid]
     rows[cell[0]][cell[1]] = value

@@ -49,13 +49,13 @@ class Wanted(NamedTuple):
     technique: str | None = None
 
 
-def by_grade(any_size: bool) -> list[Wanted]:
+def list_by_grade(any_size: bool) -> list[Wanted]:
     """Every grade of every kind and size; without `any_size` only of sizes with a bar."""
     sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in BARS]
     return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
 
 
-def by_technique(any_size: bool) -> list[Wanted]:
+def list_by_technique(any_size: bool) -> list[Wanted]:
     """Every technique of every kind; without `any_size` only in the sizes that are practised most."""
     sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED]
     return [
@@ -66,7 +66,7 @@ def by_technique(any_size: bool) -> list[Wanted]:
     ]
 
 
-def made(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
+def make_puzzles(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
     """A puzzle for each seed below `number`, but those not found in time; and the processor time that each took."""
     puzzles, spent = [], []
     for seed in range(number):
@@ -90,16 +90,16 @@ def main(
     for heading in ("median", "90 %", "slowest", "bar", *FAULTS):
         table.add_column(heading, justify="right")
     console = Console()
-    everything = by_technique(any_size) if techniques else by_grade(any_size)
+    everything = list_by_technique(any_size) if techniques else list_by_grade(any_size)
     for wanted in (wanted for wanted in everything if kind is None or wanted.kind in kind):
-        row = _row(wanted, number, seconds, JUDGES[judge]())
+        row = _format_row(wanted, number, seconds, JUDGES[judge]())
         table.add_row(*row)
         console.print(*row, style="dim")
     console.print(table)
 
 
-def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
-    puzzles, spent = made(wanted, number, seconds)
+def _format_row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
+    puzzles, spent = make_puzzles(wanted, number, seconds)
     unique = [puzzle for puzzle in puzzles if count(puzzle) == 1]
     slow = sorted(spent)
     bar = None if wanted.technique else BARS.get((wanted.kind, wanted.size))
@@ -116,13 +116,13 @@ def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]
     ]
 
 
-def _cpsat() -> Count:
+def _count_by_cpsat() -> Count:
     from scanner.lab.bench import cpsat
 
     return cpsat.count
 
 
-JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _cpsat}
+JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _count_by_cpsat}
 """Who counts the solutions: the solver's own search, or OR-Tools, which is independent and slower."""
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ class Outcome:
     seconds: float
 
 
-def read(group: Group, watch: Watch = lambda stage: None) -> Outcome:
+def read_group(group: Group, watch: Watch = lambda stage: None) -> Outcome:
     """Makes the pictures of a group, and reads them; `watch` is told of each stage."""
     started = time.process_time()
     judgements, reported = [], 0
@@ -69,7 +69,7 @@ def main() -> None:
     workload = Workload()
     for group in GROUPS:
         with workload.counting():
-            outcome = read(group, workload)
+            outcome = read_group(group, workload)
         counts = (group.pictures, outcome.exact, group.floor, outcome.silent, outcome.extra)
         missed = " ".join(map(str, outcome.missed))
         shown.add_row(group.name, *map(str, counts), f"{outcome.seconds:.1f}", missed)

@@ -20,7 +20,7 @@ from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 
 
-def pages(count: int, first: int = 1) -> Iterator[Page]:
+def make_pages(count: int, first: int = 1) -> Iterator[Page]:
     """So many pages without a puzzle, one of each seed from `first` on."""
     for seed in range(first, first + count):
         rng = np.random.default_rng(seed)
@@ -28,7 +28,7 @@ def pages(count: int, first: int = 1) -> Iterator[Page]:
         yield Page(photograph(seed, look, random_camera(rng, puzzles=0), puzzles=0).image, f"seed {seed}")
 
 
-def said(scan: Scan) -> str:
+def describe_report(scan: Scan) -> str:
     """The kind, size and status of a report, in words."""
     return f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size}, {scan.status}"
 
@@ -43,12 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     console, reports, spoiled = Console(), Counter[str](), 0
-    for page in pages(args.count, args.seed):
+    for page in make_pages(args.count, args.seed):
         scans = scan_page(page)
-        reports.update(map(said, scans))
+        reports.update(map(describe_report, scans))
         spoiled += bool(scans)
         for scan in scans:
-            console.print(f"{page.source}: {said(scan)}")
+            console.print(f"{page.source}: {describe_report(scan)}")
     table = Table("reported", title=f"{args.count} pages without a puzzle, {spoiled} with a report")
     table.add_column("times", justify="right")
     for report, times in reports.most_common():

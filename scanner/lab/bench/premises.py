@@ -35,9 +35,11 @@ def premises_of(position: Position, technique: Technique, deduction: Deduction) 
         cells = [house for house in rules.cell_houses if rules.house_marks[house] & deduction.marks]
         return [left for house in cells if (left := position.left_in(house))]
     if argument in ("two-places", "colours", "wing", "chain"):
-        return list(dict.fromkeys(chain.from_iterable(_links(position, deduction))))
+        return list(dict.fromkeys(chain.from_iterable(_list_links(position, deduction))))
     if technique.name == "forcing chains":
-        return list(dict.fromkeys((*chain.from_iterable(_links(position, deduction)), position.left_in(houses[0]))))
+        return list(
+            dict.fromkeys((*chain.from_iterable(_list_links(position, deduction)), position.left_in(houses[0])))
+        )
     if argument in ("locked", "locked-digit", "blocked"):
         houses = houses[:1]
     elif argument in ("fish", "squeeze"):  # The first half of the houses lies inside the others.
@@ -47,7 +49,7 @@ def premises_of(position: Position, technique: Technique, deduction: Deduction) 
     return list(map(position.left_in, houses))
 
 
-def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
+def _list_links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
     """For each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
     for nodes in deduction.chains:
         for number, (start, end) in enumerate(pairwise(nodes.marks)):
@@ -55,10 +57,10 @@ def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
                 both = start | end
                 houses = position.rules.houses_of[both.bit_length() - 1]
                 in_house = any(position.left_in(house) == both for house in houses)
-                yield [both] if in_house else _cells(position, deduction, both)
+                yield [both] if in_house else _list_cells(position, deduction, both)
 
 
-def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
+def _list_cells(position: Position, deduction: Deduction, both: int) -> list[int]:
     """The candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
     rules = position.rules
     values = {rules.value(mark) for mark in members(both)}
@@ -77,15 +79,15 @@ def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
 
 def follows(sees: Mapping[int, int], premises: Sequence[int], mark: int) -> bool:
     """Whether a mark is impossible by some premises: whether with it they cannot all be true."""
-    return not _possible(sees, premises, sees[mark])
+    return not _is_possible(sees, premises, sees[mark])
 
 
-def _possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
+def _is_possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
     if not premises:
         return True
     left = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
     return any(
-        _possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
+        _is_possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
         for mark in members(left[0])
     )
 
@@ -95,7 +97,7 @@ def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
-def superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
+def find_superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
     """The premises that can go one by one, or None if the step rests on other grounds."""
     premises = premises_of(position, technique, deduction)
     if premises is None:
@@ -113,7 +115,7 @@ def superfluous(position: Position, technique: Technique, deduction: Deduction) 
     return found
 
 
-def path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
+def walk_path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
     """The steps of a path, each with the position that it is taken in."""
     techniques = techniques_for(position.puzzle.kind)
     while not position.solved:
@@ -125,13 +127,13 @@ def path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
         position = position.remove(deduction.removes).place_all(members(deduction.places))
 
 
-def puzzles() -> Iterator[Puzzle]:
+def make_puzzles() -> Iterator[Puzzle]:
     """Random puzzles with one solution, of one kind and size after the other, again and again."""
     shapes = [
         (kind, shape, random.Random(f"{kind} {shape}"))
         for kind, shapes in agreement.SHAPES.items()
         for shape in shapes
-        if 5 <= shape[0] * shape[1] <= agreement.compared_as(kind).largest
+        if 5 <= shape[0] * shape[1] <= agreement.find_comparison(kind).largest
     ]
     for kind, shape, rng in cycle(shapes):
         while len(list(solutions(puzzle := agreement.random_puzzle(kind, shape, rng), 2))) != 1:
@@ -139,7 +141,7 @@ def puzzles() -> Iterator[Puzzle]:
         yield puzzle
 
 
-def collected(folder: Path) -> Iterator[Puzzle]:
+def read_collections(folder: Path) -> Iterator[Puzzle]:
     """The puzzles of text collections that have one solution, in any order."""
     found = [puzzle for file in sorted(folder.glob("*.txt")) for puzzle in puzzle_files.read(file)[:300]]
     random.Random(0).shuffle(found)
@@ -150,9 +152,9 @@ def main(folder: Path | None, paths: int) -> None:
     """Prints how many steps of each technique have a premise that can go, with an example."""
     steps, faulty, apart = Counter[str](), Counter[str](), Counter[str]()
     examples: dict[str, str] = {}
-    for puzzle in islice(collected(folder) if folder else puzzles(), paths):
-        for position, technique, deduction in path(Position.of(puzzle)):
-            found = superfluous(position, technique, deduction)
+    for puzzle in islice(read_collections(folder) if folder else make_puzzles(), paths):
+        for position, technique, deduction in walk_path(Position.of(puzzle)):
+            found = find_superfluous(position, technique, deduction)
             if found is None:
                 apart[technique.name] += 1
                 continue

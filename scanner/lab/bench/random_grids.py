@@ -42,23 +42,23 @@ def neighbours(size: int) -> list[tuple[Cell, Cell]]:
 
 
 @cache
-def _first_solution(blank: Puzzle) -> Grid:
+def _find_first_solution(blank: Puzzle) -> Grid:
     """Returns the solution that the solver finds first."""
     grid = solve(blank)
     assert grid is not None
     return grid
 
 
-def full_grid(blank: Puzzle, shape: Shape, rng: random.Random) -> list[list[int]]:
+def fill_grid(blank: Puzzle, shape: Shape, rng: random.Random) -> list[list[int]]:
     """Fills a blank puzzle with boxes of that shape: its digits, bands, stacks, and the lines in them are shuffled."""
     rows, columns = shape
-    grid = _first_solution(blank)
+    grid = _find_first_solution(blank)
     digits = rng.sample(range(1, len(grid) + 1), len(grid))
-    row_order, column_order = _shuffled(columns, rows, rng), _shuffled(rows, columns, rng)
+    row_order, column_order = _shuffle_groups(columns, rows, rng), _shuffle_groups(rows, columns, rng)
     return [[digits[grid[row][column] - 1] for column in column_order] for row in row_order]
 
 
-def _shuffled(groups: int, length: int, rng: random.Random) -> list[int]:
+def _shuffle_groups(groups: int, length: int, rng: random.Random) -> list[int]:
     """The numbers below groups * length, shuffled within groups and the groups among themselves."""
     order = [rng.sample(range(group * length, (group + 1) * length), length) for group in range(groups)]
     return [number for group in rng.sample(order, groups) for number in group]

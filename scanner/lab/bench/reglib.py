@@ -141,22 +141,24 @@ class Case(NamedTuple):
         return self.code.endswith("-x")
 
 
-def cases(text: str) -> Iterator[Case]:
+def read_cases(text: str) -> Iterator[Case]:
     """The cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
     for line in text.splitlines():
         if line.startswith(":"):
             _, code, _, _, deleted, removed, placed, *_ = line.split(":")
             (puzzle,) = read(line.encode())
-            yield Case(code, line, _position(puzzle, _marks(deleted)), _marks(placed), _marks(removed))
+            yield Case(
+                code, line, _position_of(puzzle, _read_marks(deleted)), _read_marks(placed), _read_marks(removed)
+            )
 
 
-def _position(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
+def _position_of(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
     """Returns the position of a puzzle without the candidates that were deleted before."""
     position = Position.played(puzzle)
     return position.remove(_bits(position, deleted))
 
 
-def _marks(text: str) -> frozenset[Mark]:
+def _read_marks(text: str) -> frozenset[Mark]:
     """Marks written as digit, row and column, from 1."""
     return frozenset((int(mark[1]) - 1, int(mark[2]) - 1, int(mark[0])) for mark in text.split())
 
@@ -208,7 +210,7 @@ def main(path: Path, failed: bool = False) -> None:
     number: Counter[str] = Counter()
     seconds: defaultdict[str, float] = defaultdict(float)
     lines = []
-    for case in cases(path.read_text(encoding="utf-8")):
+    for case in read_cases(path.read_text(encoding="utf-8")):
         techniques = techniques_for(case.position.puzzle.kind)
         start = time.process_time()
         well = passes(case, techniques)

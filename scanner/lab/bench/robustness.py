@@ -24,7 +24,7 @@ from scanner.lab.synth.page import Maker
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
 
-MILD = Camera(width=1000, height=1000, cell=60)
+MILD_CAMERA = Camera(width=1000, height=1000, cell=60)
 
 SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
     "cell side, pixels": ("cell", (40, 30, 24, 20, 17, 14, 12)),
@@ -41,24 +41,24 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
 """The sweeps: a parameter of `Camera`, and its values from mild to hopeless."""
 
 
-def printed(make: Maker | None = None, size: int = 9) -> Take:
+def take_page(make: Maker | None = None, size: int = 9) -> Take:
     """Returns what photographs a page with one such puzzle, of so many rows."""
-    return lambda seed, camera: photograph(seed, _look(seed), nearer(camera, size), make=make)
+    return lambda seed, camera: photograph(seed, _choose_look(seed), move_camera_away(camera, size), make=make)
 
 
-def nearer(camera: Camera, size: int) -> Camera:
+def move_camera_away(camera: Camera, size: int) -> Camera:
     """Moves the camera so far away that cells are as large as those of nine rows would be."""
     return replace(camera, cell=camera.cell * size / 9)
 
 
-def _look(seed: int) -> Look:
+def _choose_look(seed: int) -> Look:
     return replace(random_look(np.random.default_rng(seed)), filled=0.0)
 
 
-def judgements(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
+def judge_photos(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
     """How `photos` photos of a kind are read that are mild but for one knob; the same pages for every value."""
     knobs: dict[str, Any] = {knob: value}
-    camera = replace(MILD, **knobs)
+    camera = replace(MILD_CAMERA, **knobs)
     for seed in range(photos):
         photo = SWEPT[kind](seed, camera)
         scans = scan_page(Page(photo.image, f"{knob} {value}"), Options(reader=reader))
@@ -70,7 +70,7 @@ def sweep(kind: str, label: str, photos: int, reader: str) -> tuple[list[float],
     knob, values = SWEEPS[label]
     rates, silent = [], 0
     for value in values:
-        seen = list(judgements(kind, knob, value, photos, reader))
+        seen = list(judge_photos(kind, knob, value, photos, reader))
         rates.append(sum(judgement.exact for judgement in seen) / photos)
         silent += sum(judgement.silent for judgement in seen)
     return rates, silent

@@ -28,7 +28,7 @@ from solver.formats.gridlens_json import puzzle_record
 __all__ = ["Camera", "Faces", "Look", "Photo", "Truth", "photograph", "random_camera", "random_faces", "random_look"]
 
 SHARPNESS = 1.2  # pixels of the printed page per pixel of the photo
-DESK = 3.0  # cells of the desk that can be seen round the page
+DESK_MARGIN = 3.0  # cells of the desk that can be seen round the page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,8 +85,8 @@ def photograph(
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
     page = lay_out(layout, look, puzzles, make or (lambda rng: make_boxed(rng, boxes)), decoys)
-    view = _view_of_all(page.places, camera)
-    window = view.window().overlap(page.edge.inset(-DESK))
+    view = _step_back(page.places, camera)
+    window = view.window().overlap(page.edge.inset(-DESK_MARGIN))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)
     truths = tuple(
         Truth(place.answered.puzzle, place.answered.solution, view.lattice(place.rect, place.answered.puzzle.size))
@@ -95,17 +95,17 @@ def photograph(
     return Photo(expose(picture, window, view, sensor), truths)
 
 
-def _view_of_all(places: tuple[Place, ...], camera: Camera) -> View:
+def _step_back(places: tuple[Place, ...], camera: Camera) -> View:
     """The view from as far away as it takes to see every puzzle whole."""
     while camera.cell > 1:
         view = View(camera)
-        if all(_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):
+        if all(_is_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):
             return view
         camera = replace(camera, cell=0.95 * camera.cell)
     raise ValueError(f"a puzzle {camera.offset} from the middle is never inside the photo: give a smaller offset")
 
 
-def _inside(lattice: Lattice, camera: Camera) -> bool:
+def _is_inside(lattice: Lattice, camera: Camera) -> bool:
     margin = 0.2 * lattice.cell_side
     far = np.array([camera.width, camera.height]) - margin
     return bool((lattice.points > margin).all() and (lattice.points < far).all())

@@ -26,10 +26,12 @@ def main() -> None:
         "--seed", type=int, default=1, help="the seed of the first picture; each next one has the next seed"
     )
     parser.add_argument("--puzzles", type=int, default=1, help="puzzles on a page; 0 for a page without any")
-    parser.add_argument("--boxes", type=_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box")
+    parser.add_argument(
+        "--boxes", type=_parse_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box"
+    )
     parser.add_argument(
         "--subject",
-        type=_subject,
+        type=_parse_subject,
         metavar="NAME SIZE",
         help='print such puzzles, as "x 9": the names that the looks of the museum have',
     )
@@ -44,7 +46,7 @@ def main() -> None:
         "--set",
         action="append",
         default=[],
-        type=_setting,
+        type=_parse_setting,
         metavar="KNOB=VALUE",
         help="fix a knob of Look, Camera or Faces",
     )
@@ -61,18 +63,18 @@ def main() -> None:
         rng = np.random.default_rng(seed)
         look = Look() if arguments.mild else random_look(rng, arguments.installed)
         camera = Camera() if arguments.mild else random_camera(rng, arguments.any_angle, arguments.puzzles)
-        look = replace(_with(look, settings), faces=_with(look.faces, settings))
-        camera = _with(camera, settings)
+        look = replace(_apply_settings(look, settings), faces=_apply_settings(look.faces, settings))
+        camera = _apply_settings(camera, settings)
         photo = photograph(seed, look, camera, puzzles=arguments.puzzles, boxes=arguments.boxes, make=arguments.subject)
         photo.save(arguments.out / arguments.name.format(seed=seed))
 
 
-def _box_shape(text: str) -> tuple[int, int]:
+def _parse_box_shape(text: str) -> tuple[int, int]:
     rows, columns = map(int, text.split("x"))
     return rows, columns
 
 
-def _subject(words: str) -> Maker:
+def _parse_subject(words: str) -> Maker:
     """Returns what makes puzzles of such a name and size."""
     name, _, size = words.partition(" ")
     try:
@@ -82,7 +84,7 @@ def _subject(words: str) -> Maker:
     return lambda rng: make(rng, size)
 
 
-def _setting(text: str) -> tuple[str, Any]:
+def _parse_setting(text: str) -> tuple[str, Any]:
     """A knob's name and its value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
     name, _, value = text.partition("=")
     if name in {field.name for field in fields(Faces)}:
@@ -98,7 +100,7 @@ def _setting(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def _with(knobs: Knobs, settings: Mapping[str, Any]) -> Knobs:
+def _apply_settings(knobs: Knobs, settings: Mapping[str, Any]) -> Knobs:
     names = {field.name for field in fields(knobs)}
     return replace(knobs, **{name: value for name, value in settings.items() if name in names})
 

@@ -15,7 +15,7 @@ from scanner.lab.synth.boards import Picture
 from scanner.lab.synth.looks import random_look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.registry import ON_PAGES
-from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, typeface
+from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, load_typeface
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 from solver import Puzzle
@@ -162,7 +162,7 @@ class _Canvas:
 
     def _text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
         """Words whose digits are so high."""
-        font = typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
+        font = load_typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
         x, y = (place * self._cell + self._rim for place in middle)
         left, top, right, bottom = font.getbbox(words)
         self._pen.text((x - (left + right) / 2, y - (top + bottom) / 2), words, colour[::-1], font)

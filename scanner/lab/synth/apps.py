@@ -9,9 +9,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth.app_boards import draw_board_of_boxes, draw_board_of_cages, draw_ruled_board
-from scanner.lab.synth.boards import Board, Picture, drawn
+from scanner.lab.synth.boards import Board, Picture, draw_board
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.sheet import typeface
+from scanner.lab.synth.sheet import load_typeface
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 
@@ -33,7 +33,7 @@ class Surroundings:
     """The keys of the digits: a row below the board, or a square to its right."""
 
 
-def app_screen(
+def draw_app(
     answered: Answered,
     theme: Theme,
     around: Surroundings,
@@ -49,7 +49,7 @@ def app_screen(
     if answered.puzzle.has_marks:
         assert board is not None
         bare = replace(board, page=theme.page, above=0.1, below=0.1, beside=0.1, buttons=False)
-        picture, lattice = drawn(answered.puzzle, bare, cell, rng)
+        picture, lattice = draw_board(answered.puzzle, bare, cell, rng)
     elif answered.puzzle.cages:
         picture, lattice = draw_board_of_cages(answered, theme, cell, rng)
     else:
@@ -98,7 +98,7 @@ class _Furniture:
     def _title(self, unit: float, rng: Rng) -> None:
         foot, right = self._top - 0.4 * unit, self._left + self._side
         name, clock = str(rng.choice(TITLES)), f"{rng.integers(1, 60):02}:{rng.integers(60):02}"
-        font = typeface(self._theme.face, round(max(6.0, 0.5 * unit), 1))
+        font = load_typeface(self._theme.face, round(max(6.0, 0.5 * unit), 1))
         text = self._theme.text[::-1]
         self._pen.text((self._left, foot), name, text, font, "ls")
         self._pen.text((right, foot), clock, text, font, "rs")
@@ -110,5 +110,5 @@ class _Furniture:
         x, y, width, height = box
         self._pen.rounded_rectangle((x, y, x + width, y + height), 0.15 * height, self._theme.button[::-1])
         size = min(0.55 * height, 1.4 * width / len(words))
-        font = typeface(self._theme.face, round(max(4.0, size), 1))
+        font = load_typeface(self._theme.face, round(max(4.0, size), 1))
         self._pen.text((x + width / 2, y + height / 2), words, self._theme.text[::-1], font, "mm")

@@ -12,7 +12,7 @@ from scanner.lab.synth.sheet import Rect, Sheet
 Rng = np.random.Generator
 Block = Callable[[Sheet, Rect, Look, Rng], None]
 
-TYPE = 0.27  # the height of running text, in cells
+TYPE_SIZE = 0.27  # the height of running text, in cells
 VOCABULARY = """
     a about after again all almost already also always and another any are around as ask at away back because been
     before began behind between book both bridge brought but by came can city close coast coming company cost could
@@ -52,7 +52,7 @@ NOTICES = (
 )
 
 
-def prose(rng: Rng, count: int) -> list[str]:
+def write_prose(rng: Rng, count: int) -> list[str]:
     """Words in sentences, with capitals and full stops."""
     words = [WORDS[index] for index in rng.integers(len(WORDS), size=count)]
     start = 0
@@ -64,7 +64,7 @@ def prose(rng: Rng, count: int) -> list[str]:
     return words
 
 
-def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A headline over columns of text."""
     size = min(rng.uniform(0.5, 0.9), rect.width / 6)
     headline = HEADLINES[rng.integers(len(HEADLINES))].split()
@@ -77,11 +77,11 @@ def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     width = (body.width - gap * (columns - 1)) / columns
     for index in range(columns):
         column = Rect(body.x + index * (width + gap), body.y, width, body.height)
-        count = max(0, int(column.width * column.height / TYPE**2 / 3.5) + 8)
-        sheet.column(column, prose(rng, count), TYPE, look.faces.text, look.ink)
+        count = max(0, int(column.width * column.height / TYPE_SIZE**2 / 3.5) + 8)
+        sheet.column(column, write_prose(rng, count), TYPE_SIZE, look.faces.text, look.ink)
 
 
-def banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """The name of the page between two lines."""
     names = ("PUZZLES", "Games & Puzzles", "LES JEUX", "Break", "Rätsel", "Weekend", "Leisure")
     sheet.fill(Rect(rect.x, rect.y, rect.width, 0.1), look.ink)
@@ -92,7 +92,7 @@ def banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     sheet.text(page, rect.right, middle, 0.35, look.faces.text, look.ink, "rm")
 
 
-def crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A symmetrical crossword, numbered, with its clues where there is room."""
     size = int(rng.choice([9, 11, 13, 15]))
     cell = min(rect.width, rect.height) / size
@@ -111,16 +111,20 @@ def crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     wide = rect.width > rect.height
     clues = rect.split_across(size * cell, 0.4)[1] if wide else rect.split_down(size * cell, 0.3)[1]
     if min(clues.width, clues.height) > 2:
-        words = [word for n in range(1, number + 1) for word in (f"{n}", *prose(rng, 5), f"({rng.integers(3, 9)})")]
-        sheet.column(clues, words, 0.85 * TYPE, look.faces.text, look.ink)
+        words = [
+            word for n in range(1, number + 1) for word in (f"{n}", *write_prose(rng, 5), f"({rng.integers(3, 9)})")
+        ]
+        sheet.column(clues, words, 0.85 * TYPE_SIZE, look.faces.text, look.ink)
 
 
-def table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """Rows of figures: prices, results, times; ruled or not."""
     rows, columns = max(2, int(rect.height / 0.5)), max(2, int(rect.width / rng.uniform(1.2, 2.2)))
     height, width = rect.height / rows, rect.width / columns
     for row, column in np.ndindex(rows, columns):
-        figure = f"{rng.integers(1, 400) / rng.choice([1, 10, 100]):g}" if column else prose(rng, 1)[0].rstrip(".")
+        figure = (
+            f"{rng.integers(1, 400) / rng.choice([1, 10, 100]):g}" if column else write_prose(rng, 1)[0].rstrip(".")
+        )
         place = rect.x + (column + 0.92) * width if column else rect.x + 0.1 * width
         anchor = "rs" if column else "ls"
         sheet.text(figure, place, rect.y + (row + 0.72) * height, 0.6 * height, look.faces.text, look.ink, anchor)
@@ -128,7 +132,7 @@ def table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
         rule(sheet, rect, (rows, columns), look, look.thin, look.thin)
 
 
-def calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A month with a box a day."""
     head, days = rect.split_down(0.16 * rect.height)
     month = rng.choice(["January", "March", "May", "July", "October", "December"])
@@ -143,7 +147,7 @@ def calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     rule(sheet, days, (6, 7), look, look.thin, look.thin)
 
 
-def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """Prints a square of cages with sums in their corners, which is no puzzle."""
     size = int(rng.integers(4, 10))
     side = min(rect.width, rect.height)
@@ -162,7 +166,7 @@ def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
             sheet.text(clue, x + 0.08 * cell, y + 0.3 * cell, 0.3 * cell, look.faces.text, look.ink)
 
 
-def picture(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_photograph(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """A photograph, as the dots of a screen, with its caption: hills under a sky."""
     height, width = 400, max(2, round(400 * rect.width / rect.height))
     across = np.linspace(0, 3 * rect.width / rect.height, width)
@@ -174,10 +178,10 @@ def picture(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
         tint = np.where(down > ridge, shade - 0.25 * (down - ridge), tint)
     body, caption = rect.split_down(rect.height - 0.45, 0.08)
     sheet.halftone(body, tint.astype(np.float32), look.ink)
-    sheet.column(caption, prose(rng, 40), 0.9 * TYPE, look.faces.text, look.ink)
+    sheet.column(caption, write_prose(rng, 40), 0.9 * TYPE_SIZE, look.faces.text, look.ink)
 
 
-def notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+def print_notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """An advertisement: large words in a box, on colour or on a tint."""
     box = rect.inset(0.1)
     colour = [(60, 60, 200), (170, 90, 30), (60, 140, 70), (90, 190, 235)][rng.integers(4)]
@@ -201,10 +205,10 @@ def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: flo
     sheet.frame(rect, rim, look.ink)
 
 
-DECOYS: tuple[Block, ...] = (crossword, table, calendar, cages)
+DECOYS: tuple[Block, ...] = (print_crossword, print_table, print_calendar, print_cages)
 """Blocks that are ruled as puzzles are, and are not puzzles that are read."""
 
 
-def neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
+def list_neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
     """The blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
-    return (article, article, article, *decoys, picture, notice)
+    return (print_article, print_article, print_article, *decoys, print_photograph, print_notice)

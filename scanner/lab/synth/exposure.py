@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.lab.synth.optics import as_jpeg, developed, knots, smooth
+from scanner.lab.synth.optics import develop, encode_jpeg, interpolate, place_knots
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import Places, View, unit
 
@@ -14,15 +14,15 @@ from scanner.lab.synth.view import Places, View, unit
 def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Generator) -> bytes:
     """The photo of a page, as a JPEG file; `page` shows the window, HxWx3 uint8 BGR."""
     camera = view.camera
-    places = view.to_page(knots(camera))
+    places = view.to_page(place_knots(camera))
     scale = page.shape[1] / window.width
-    x, y = cv2.split(np.float32(scale) * smooth(places - (window.x, window.y), camera) - np.float32(0.5))
+    x, y = cv2.split(np.float32(scale) * interpolate(places - (window.x, window.y), camera) - np.float32(0.5))
     sharp = cv2.GaussianBlur(page, (0, 0), 0.3 * max(1.0, scale / camera.cell))
     seen = cv2.remap(sharp, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
-    return as_jpeg(developed(seen, camera, rng, _lean(places, view)), camera.quality)
+    return encode_jpeg(develop(seen, camera, rng, _measure_lean(places, view)), camera.quality)
 
 
-def _lean(places: Places, view: View) -> Places:
+def _measure_lean(places: Places, view: View) -> Places:
     """The share of the light that the page takes at each place: more where it leans towards the lamp."""
     slope = view.slope_at(places)
     return np.asarray(np.cos(slope) - 0.8 * np.sin(slope) * (unit(view.camera.light_direction) @ view.across_bend))

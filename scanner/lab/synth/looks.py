@@ -150,11 +150,11 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
     thick = thin * float(rng.choice([1.0, 1.8, 2.5, 3.5], p=[0.08, 0.22, 0.4, 0.3]))
     return Look(
         faces=random_faces(rng, installed),
-        paper=_pick(rng, paper),
+        paper=_pick_colour(rng, paper),
         grain=rng.uniform(0, 1),
         show_through=rng.uniform(0, 0.12),
-        ink=(ink := _pick(rng, inks)),
-        digit_ink=_pick(rng, coloured) if rng.random() < 0.2 else ink,
+        ink=(ink := _pick_colour(rng, inks)),
+        digit_ink=_pick_colour(rng, coloured) if rng.random() < 0.2 else ink,
         digit_height=rng.uniform(0.4, 0.75),
         thin=thin,
         thick=thick,
@@ -164,7 +164,7 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
         wear=rng.uniform(0, 0.7),
         filled=rng.uniform(0.05, 0.8) if rng.random() < 0.3 else 0.0,
         mistaken=rng.uniform(0.0, 0.1) if rng.random() < 0.3 else 0.0,
-        pen=_pick(rng, pens),
+        pen=_pick_colour(rng, pens),
         neighbours=bool(rng.random() < 0.9),
     )
 
@@ -206,5 +206,5 @@ def random_camera(rng: np.random.Generator, any_angle: bool = False, puzzles: in
     )
 
 
-def _pick(rng: np.random.Generator, colours: list[Bgr]) -> Bgr:
+def _pick_colour(rng: np.random.Generator, colours: list[Bgr]) -> Bgr:
     return colours[rng.integers(len(colours))]

@@ -15,65 +15,67 @@ from scanner.lab.synth.view import Places, unit
 
 Floats = NDArray[np.float32]
 
-STEP = 16
+KNOT_STEP = 16
 """Pixels from one knot to the next."""
 
 SHARP = 0.2
 """Pixels of blur that nobody sees."""
 
 
-def developed(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places | float = 1.0) -> NDArray[np.uint8]:
+def develop(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places | float = 1.0) -> NDArray[np.uint8]:
     """The photo, HxWx3 uint8 BGR, of what falls into the camera, HxWx3 float32 BGR of 0 to 255 and as large.
 
     `lean` is the share of the light that a page takes which is not level, at each of `knots(camera)`.
     """
-    photo = seen * _light(camera, rng, lean)[..., None]
+    photo = seen * _measure_light(camera, rng, lean)[..., None]
     white = np.array([1 - camera.warmth, 1, 1 + camera.warmth], np.float32)
     photo *= camera.exposure * white * np.array(camera.light_colour, np.float32)
     photo += np.float32(camera.haze) * (255 - photo)
-    photo = _blurred(photo, camera)
+    photo = _blur(photo, camera)
     photo += rng.standard_normal(photo.shape, np.float32) * np.float32(camera.noise)
     if camera.grain:
         photo += rng.standard_normal((*photo.shape[:2], 1), np.float32) * np.float32(camera.grain)
     return np.clip(photo + 0.5, 0, 255).astype(np.uint8)
 
 
-def compressed(photo: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
+def compress(photo: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
     """The photo as JPEG leaves it."""
-    return np.asarray(cv2.imdecode(np.frombuffer(as_jpeg(photo, quality), np.uint8), cv2.IMREAD_COLOR), np.uint8)
+    return np.asarray(cv2.imdecode(np.frombuffer(encode_jpeg(photo, quality), np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
 
-def as_jpeg(photo: NDArray[np.uint8], quality: int) -> bytes:
+def encode_jpeg(photo: NDArray[np.uint8], quality: int) -> bytes:
     """The photo as a file."""
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
 
 
-def knots(camera: Camera) -> Places:
+def place_knots(camera: Camera) -> Places:
     """A coarse grid of photo places, x then y, one step wider than the photo on every side."""
-    across, down = (np.arange(-1, length // STEP + 2) for length in (camera.width, camera.height))
-    return np.asarray(np.stack(np.meshgrid(across, down), axis=-1) * STEP + (STEP - 1) / 2)
+    across, down = (np.arange(-1, length // KNOT_STEP + 2) for length in (camera.width, camera.height))
+    return np.asarray(np.stack(np.meshgrid(across, down), axis=-1) * KNOT_STEP + (KNOT_STEP - 1) / 2)
 
 
-def smooth(at_knots: Places, camera: Camera) -> Floats:
+def interpolate(at_knots: Places, camera: Camera) -> Floats:
     """Interpolates from the knots to every pixel."""
     height, width = at_knots.shape[:2]
-    fine = cv2.resize(at_knots.astype(np.float32), (width * STEP, height * STEP), interpolation=cv2.INTER_CUBIC)
-    return np.asarray(fine[STEP : STEP + camera.height, STEP : STEP + camera.width], np.float32)
+    fine = cv2.resize(
+        at_knots.astype(np.float32), (width * KNOT_STEP, height * KNOT_STEP), interpolation=cv2.INTER_CUBIC
+    )
+    return np.asarray(fine[KNOT_STEP : KNOT_STEP + camera.height, KNOT_STEP : KNOT_STEP + camera.width], np.float32)
 
 
-def _light(camera: Camera, rng: np.random.Generator, lean: Places | float) -> Floats:
+def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | float) -> Floats:
     """How bright each pixel is: lamp, leaning page, vignette, shadow."""
-    from_middle = (knots(camera) - (camera.width / 2, camera.height / 2)) / max(camera.width, camera.height)
+    from_middle = (place_knots(camera) - (camera.width / 2, camera.height / 2)) / max(camera.width, camera.height)
     lamp = 1 - camera.light * np.clip(from_middle @ unit(camera.light_direction) + 0.5, 0, 1.2)
     vignette = 1 - 2 * camera.vignette * (from_middle**2).sum(axis=-1)
-    light = smooth(lamp * lean * vignette, camera)
+    light = interpolate(lamp * lean * vignette, camera)
     if camera.occluders:
         light *= cast(camera)
-    depth = _shadow_depth(from_middle, camera, rng)
-    return light * _shadow(smooth(depth, camera), camera) if camera.shadow else light
+    depth = _measure_shadow_depth(from_middle, camera, rng)
+    return light * _cast_shadow(interpolate(depth, camera), camera) if camera.shadow else light
 
 
-def _shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Generator) -> Places:
+def _measure_shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Generator) -> Places:
     """How far each place lies in the shadow, which begins at a wavy line, in shares of the photo's longer side."""
     inwards = from_middle @ unit(camera.shadow_direction) - camera.shadow_place
     along = from_middle @ unit(camera.shadow_direction + 90)
@@ -82,24 +84,24 @@ def _shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Generator)
     return np.asarray(inwards)
 
 
-def _shadow(depth: Floats, camera: Camera) -> Floats:
+def _cast_shadow(depth: Floats, camera: Camera) -> Floats:
     """The share of light that is left in a shadow with a soft edge, or a hard one: so it is done at every pixel."""
     steepness = np.float32(4 / camera.shadow_edge)
     return np.asarray(1 - np.float32(camera.shadow) / (1 + np.exp(-np.clip(steepness * depth, -40, 40))), np.float32)
 
 
-def _blurred(photo: Floats, camera: Camera) -> Floats:
+def _blur(photo: Floats, camera: Camera) -> Floats:
     """Blurs a photo as lens, missed focus and shaking hand do."""
     if camera.defocus > SHARP:
         photo = np.asarray(cv2.GaussianBlur(photo, (0, 0), camera.defocus), np.float32)
     if camera.disc >= 1:
-        photo = np.asarray(cv2.filter2D(photo, -1, _disc(camera.disc)), np.float32)
+        photo = np.asarray(cv2.filter2D(photo, -1, _disc_kernel(camera.disc)), np.float32)
     if camera.motion >= 1:
-        photo = np.asarray(cv2.filter2D(photo, -1, _stroke(camera.motion, camera.motion_direction)), np.float32)
+        photo = np.asarray(cv2.filter2D(photo, -1, _stroke_kernel(camera.motion, camera.motion_direction)), np.float32)
     return photo
 
 
-def _disc(radius: float) -> Floats:
+def _disc_kernel(radius: float) -> Floats:
     """The kernel of a point out of focus."""
     middle = int(radius) + 2
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
@@ -107,7 +109,7 @@ def _disc(radius: float) -> Floats:
     return kernel / kernel.sum()
 
 
-def _stroke(length: float, direction: float) -> Floats:
+def _stroke_kernel(length: float, direction: float) -> Floats:
     """The kernel of a point that moves by so many pixels."""
     middle = int(length / 2) + 1
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)

@@ -7,19 +7,19 @@ from dataclasses import replace
 import numpy as np
 
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.optics import as_jpeg
+from scanner.lab.synth.optics import encode_jpeg
 
 Rng = np.random.Generator
 
 
-def on_screen(rng: Rng, look: Look) -> Look:
+def strip_paper(rng: Rng, look: Look) -> Look:
     """The look without what paper adds to it."""
     blue, green, red = (int(grey) for grey in rng.integers(215, 256, 3))
     paper = (255, 255, 255) if rng.random() < 0.6 else (blue, green, red)
     return replace(look, paper=paper, grain=0.0, show_through=0.0, wear=0.0, neighbours=bool(rng.random() < 0.4))
 
 
-def screen(rng: Rng) -> Camera:
+def choose_screen(rng: Rng) -> Camera:
     """A camera that is none: it sees the page from straight above, and adds nothing."""
     width, height = (int(side) for side in rng.integers(480, 1600, 2))
     cell = min(width, height) / 9 * rng.uniform(0.5, 0.93)
@@ -27,7 +27,7 @@ def screen(rng: Rng) -> Camera:
     return replace(plain, defocus=rng.uniform(0, 0.5), noise=0.0, quality=int(rng.integers(60, 101)))
 
 
-def dark(photo: Photo) -> Photo:
+def darken(photo: Photo) -> Photo:
     """The same in a dark theme."""
-    jpeg = as_jpeg(255 - photo.image, 92)
+    jpeg = encode_jpeg(255 - photo.image, 92)
     return Photo(jpeg, photo.truths)

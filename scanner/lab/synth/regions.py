@@ -8,17 +8,17 @@ import cv2
 import numpy as np
 
 from scanner.lab.synth.blocks import rule
-from scanner.lab.synth.boards import COLOURED, STYLES, Board, drawn, random_board
+from scanner.lab.synth.boards import COLOURED_STYLES, STYLES, Board, draw_board, random_board
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
 from solver import Puzzle
 
 Rng = np.random.Generator
 
-STYLES_OF = {"any": STYLES, "colours": COLOURED, "both": COLOURED, "walls": ("walls",)}
+STYLES_OF = {"any": STYLES, "colours": COLOURED_STYLES, "both": COLOURED_STYLES, "walls": ("walls",)}
 """The styles of a board whose regions are told apart as `Look.regions` says."""
 
-TRIES = 200
+TRIES_WITH_FEW_COLOURS = 200
 """So often regions are given few colours at random, before each gets its own."""
 
 
@@ -28,15 +28,15 @@ def print_regions(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng
     size, cell = puzzle.size, rect.width / puzzle.size
     regions = np.array(puzzle.regions)
     if way != "walls":
-        for (row, column), colour in np.ndenumerate(_coloured(rng, regions)):
-            tint = PASTELS[colour % len(PASTELS)]
+        for (row, column), colour in np.ndenumerate(_colour_regions(rng, regions)):
+            tint = PASTEL_COLOURS[colour % len(PASTEL_COLOURS)]
             sheet.fill(Rect(rect.x + column * cell, rect.y + row * cell, cell, cell), tint)
     rule(sheet, rect, (size, size), look, look.thin * cell, look.rim * cell)
     if way != "colours":
         _print_walls(sheet, rect, regions, max(look.thick, 2 * look.thin) * cell, look.ink)
 
 
-PASTELS: tuple[Bgr, ...] = (
+PASTEL_COLOURS: tuple[Bgr, ...] = (
     (190, 215, 250),
     (240, 220, 185),
     (190, 235, 200),
@@ -52,13 +52,13 @@ PASTELS: tuple[Bgr, ...] = (
 )
 
 
-def _coloured(rng: Rng, regions: np.ndarray) -> np.ndarray:
+def _colour_regions(rng: Rng, regions: np.ndarray) -> np.ndarray:
     """The number of the colour of each cell: few that differ where regions touch, or one for each region."""
     count, few = int(regions.max()) + 1, int(rng.integers(3, 6))
     sides = [(regions[1:], regions[:-1]), (regions[:, 1:], regions[:, :-1])]
     touch = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
-    shuffled = rng.permutation(len(PASTELS))
-    for _ in range(TRIES):
+    shuffled = rng.permutation(len(PASTEL_COLOURS))
+    for _ in range(TRIES_WITH_FEW_COLOURS):
         given: dict[int, int] = {}
         for region in rng.permutation(count).tolist():
             taken = {given.get(b if a == region else a) for a, b in touch if region in (a, b) and a != b}
@@ -105,18 +105,20 @@ def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: R
 
 def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
     """Print a board in some style, so that its outer lines are centred on the rectangle's edges."""
-    board = printed_board(rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls")
+    board = random_printed_board(
+        rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls"
+    )
     print_board(sheet, rect, puzzle, board, rng)
 
 
 def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng) -> None:
     """Print a board of that look."""
-    picture, lattice = drawn(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
+    picture, lattice = draw_board(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
     x, y = lattice.points[0, 0]
     sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
 
 
-def printed_board(
+def random_printed_board(
     rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0, *, in_walls: bool = False
 ) -> Board:
     """A board on white paper; no screen's marks of the mouse. `in_walls` is for print that has no colours."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth
-from scanner.lab.synth.boards import Board, Picture, drawn
+from scanner.lab.synth.boards import Board, Picture, draw_board
 from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import as_jpeg
+from scanner.lab.synth.optics import encode_jpeg
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
@@ -18,35 +18,39 @@ from scanner.types import Lattice
 
 Rng = np.random.Generator
 
-UNITS = 9.0
+BOARD_UNITS = 9.0
 """The side of a puzzle in the units of `View`."""
 
 
-def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
+def take_screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
     """A board as it is on the screen, cells of so many pixels, compressed with that JPEG quality."""
-    picture, lattice = drawn(answered.puzzle, look, cell, rng)
-    jpeg = as_jpeg(picture, quality)
+    picture, lattice = draw_board(answered.puzzle, look, cell, rng)
+    jpeg = encode_jpeg(picture, quality)
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
-def photographed(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
+def photograph_board(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
     """A photo of a screen, or of a printed page where there is no moiré; `camera` counts nine cells to a board."""
-    picture, flat = drawn(answered.puzzle, look, fine_cell(camera, answered.puzzle.size), rng)
-    return photo_of(answered, picture, flat, camera, moire, rng)
+    picture, flat = draw_board(answered.puzzle, look, choose_fine_cell(camera, answered.puzzle.size), rng)
+    return photograph_flat(answered, picture, flat, camera, moire, rng)
 
 
-def fine_cell(camera: Camera, size: int) -> float:
+def choose_fine_cell(camera: Camera, size: int) -> float:
     """How many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
-    return 1.2 * camera.cell * UNITS / size
+    return 1.2 * camera.cell * BOARD_UNITS / size
 
 
-def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng) -> Photo:
+def photograph_flat(
+    answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng
+) -> Photo:
     """A photo of a flat picture of a board, from as far away as it takes to see all of the board."""
     size = answered.puzzle.size
-    scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / UNITS
+    scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / BOARD_UNITS
     corner = (flat.points[0, 0] + 0.5) / scale
-    window = Rect(-UNITS / 2 - corner[0], -UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale)
-    board = Rect(-UNITS / 2, -UNITS / 2, UNITS, UNITS)
+    window = Rect(
+        -BOARD_UNITS / 2 - corner[0], -BOARD_UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale
+    )
+    board = Rect(-BOARD_UNITS / 2, -BOARD_UNITS / 2, BOARD_UNITS, BOARD_UNITS)
     while True:
         view = View(camera)
         lattice = view.lattice(board, size)
@@ -54,11 +58,11 @@ def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera
         if ((lattice.points > 4) & (lattice.points < far - 4)).all():
             break
         camera = replace(camera, cell=0.95 * camera.cell)
-    photo = expose(rippled(picture, moire, scale, rng), window, view, rng)
+    photo = expose(add_moire(picture, moire, scale, rng), window, view, rng)
     return Photo(photo, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
-def rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
+def add_moire(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
     """The picture with the coloured waves that the pixels of a screen and those of a camera make together."""
     if not strength:
         return picture

@@ -70,7 +70,10 @@ class Sheet:
         """Print a rectangle; its edges are exact to a part of a pixel."""
         left, top = self._pixel(rect.x, rect.y)
         right, bottom = self._pixel(rect.right, rect.bottom)
-        across, down = _overlap(left, right, self.image.shape[1]), _overlap(top, bottom, self.image.shape[0])
+        across, down = (
+            _measure_overlap(left, right, self.image.shape[1]),
+            _measure_overlap(top, bottom, self.image.shape[0]),
+        )
         self._ink(max(0, int(left)), max(0, int(top)), np.outer(down, across), colour)
 
     def frame(self, rect: Rect, line: float, colour: Bgr = BLACK) -> None:
@@ -86,7 +89,7 @@ class Sheet:
         right, bottom = (round(edge) for edge in self._pixel(rect.right, rect.bottom))
         if right > left and bottom > top:
             shares = Image.fromarray(np.atleast_2d(np.float32(tint))).resize((right - left, bottom - top))
-            self._ink(left, top, _dots(np.asarray(shares), pitch * self.scale), colour)
+            self._ink(left, top, _screen_dots(np.asarray(shares), pitch * self.scale), colour)
 
     def text(
         self, words: str, x: float, y: float, height: float, face: Path, colour: Bgr = BLACK, anchor: str = "ls"
@@ -149,7 +152,7 @@ class Sheet:
         return self.font(face, height).getlength(words) / self.scale
 
     def font(self, face: Path, height: float) -> ImageFont.FreeTypeFont:
-        return typeface(face, round(max(3.0, height * self.scale), 1))
+        return load_typeface(face, round(max(3.0, height * self.scale), 1))
 
     def _pixel(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.window.x) * self.scale, (y - self.window.y) * self.scale
@@ -167,12 +170,12 @@ class Sheet:
 
 
 @lru_cache(maxsize=4096)
-def typeface(face: Path, size: float) -> ImageFont.FreeTypeFont:
+def load_typeface(face: Path, size: float) -> ImageFont.FreeTypeFont:
     """A typeface at a size in pixels."""
     return ImageFont.truetype(str(face), size)
 
 
-def centred(mask: NDArray[Float]) -> NDArray[Float]:
+def centre(mask: NDArray[Float]) -> NDArray[Float]:
     """A square mask of 0..1 with the box around its ink moved to the middle."""
     rows, columns = np.nonzero(mask > 0.3)
     if not len(rows):
@@ -182,14 +185,14 @@ def centred(mask: NDArray[Float]) -> NDArray[Float]:
     return np.roll(mask, shift, axis=(0, 1))
 
 
-def _overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:
+def _measure_overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:
     """How much of each pixel from `start` to `stop` lies between them."""
     start, stop = max(0.0, start), min(float(limit), stop)
     pixels = np.arange(int(start), max(int(start), int(np.ceil(stop))))
     return np.asarray(np.clip(np.minimum(pixels + 1, stop) - np.maximum(pixels, start), 0, 1))
 
 
-def _dots(tint: Coverage, pitch: float) -> Coverage:
+def _screen_dots(tint: Coverage, pitch: float) -> Coverage:
     """A screen of round dots at 45 degrees; a flat tint where the dots would be too small to print."""
     if pitch < 3:
         return tint

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from scanner.lab.synth.grids import handwritten, type_per_digit
+from scanner.lab.synth.grids import measure_type_per_digit, write_by_hand
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.sheet import Coverage, Rect, Sheet, centred
+from scanner.lab.synth.sheet import Coverage, Rect, Sheet, centre
 from solver import Puzzle
 
 Rng = np.random.Generator
 
-QUARTERS = {"<": 0, "∨": 1, ">": 2, "∧": 3}
+QUARTER_TURNS = {"<": 0, "∨": 1, ">": 2, "∧": 3}
 """How many quarter turns counter-clockwise make each sign out of `<`."""
 
 
@@ -64,7 +64,7 @@ def print_signed_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng
         _print_box(sheet, cell.inset((1 - style.box) / 2 * pitch), style, look, rng)
         _print_digit(sheet, cell, puzzle.givens[row][column], style, look)
         if puzzle.entries[row][column]:
-            mask = handwritten(sheet, str(puzzle.entries[row][column]), style.box * pitch, look, rng)
+            mask = write_by_hand(sheet, str(puzzle.entries[row][column]), style.box * pitch, look, rng)
             x, y = rng.normal(0.5, 0.04 * style.box, 2)
             sheet.stamp(mask, cell.x + x * pitch, cell.y + y * pitch, look.pen)
     if style.box == 1:
@@ -72,7 +72,7 @@ def print_signed_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng
     for row, column, sign, other_row, other_column in puzzle.relations:
         glyph = sign if row == other_row else {"<": "∧", ">": "∨"}[sign]
         x, y = rect.x + (column + other_column + 1) / 2 * pitch, rect.y + (row + other_row + 1) / 2 * pitch
-        sheet.stamp(_sign(sheet, glyph, pitch, style, look), x, y, look.ink)
+        sheet.stamp(_draw_sign(sheet, glyph, pitch, style, look), x, y, look.ink)
     for row, column in np.argwhere(rng.random((puzzle.size, puzzle.size)) < style.noted):
         note = str(rng.integers(10, 99)) if rng.random() < 0.5 else str(rng.integers(1, puzzle.size + 1))
         size = min(0.25, max(0.12, (1 - style.box) * 0.6)) * pitch
@@ -90,14 +90,16 @@ def _print_digit(sheet: Sheet, cell: Rect, digit: int, style: Style, look: Look)
     if digit:
         height = look.digit_height * style.box * cell.width
         x, y = cell.x + cell.width / 2, cell.y + cell.height / 2 + height / 2
-        sheet.text(str(digit), x, y, height * type_per_digit(sheet, look), look.faces.digits, look.digit_ink, "ms")
+        sheet.text(
+            str(digit), x, y, height * measure_type_per_digit(sheet, look), look.faces.digits, look.digit_ink, "ms"
+        )
 
 
-def _sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look) -> Coverage:
+def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look) -> Coverage:
     """A sign as a mask of 0..1, in pixels of the sheet."""
     height = style.reach * pitch * sheet.scale
     if style.sign == "typeset":
-        mask = _typeset(sheet, look, height)
+        mask = _typeset_sign(sheet, look, height)
     else:
         fine, side = 4, 2 * int(height) + 9
         x, y = style.depth * height / 2, height / 2
@@ -108,14 +110,14 @@ def _sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look) -> C
         else:
             cv2.polylines(large, [corners], False, 255, max(1, round(style.bold * height * fine)), cv2.LINE_AA, 4)
         mask = cv2.resize(large, (side, side), interpolation=cv2.INTER_AREA) / np.float32(255)
-    return np.ascontiguousarray(np.rot90(mask, QUARTERS[glyph]))
+    return np.ascontiguousarray(np.rot90(mask, QUARTER_TURNS[glyph]))
 
 
-def _typeset(sheet: Sheet, look: Look, height: float) -> Coverage:
+def _typeset_sign(sheet: Sheet, look: Look, height: float) -> Coverage:
     """The `<` of the digits' typeface, so many pixels high, in the middle of a square mask."""
     side = 3 * int(height) + 9
     small = Sheet(Rect(0, 0, side, side), 1.0)
     size = 100.0
     _, top, _, bottom = small.font(look.faces.digits, size).getbbox("<", anchor="ls")
     small.text("<", side / 2, side / 2, size * height / max(1.0, bottom - top), look.faces.digits, anchor="mm")
-    return centred(1 - small.image[..., 0].astype(np.float32) / 255)
+    return centre(1 - small.image[..., 0].astype(np.float32) / 255)

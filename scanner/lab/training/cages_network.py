@@ -81,4 +81,4 @@ def export(network: ClueNet | BorderNet, target: Path) -> None:
         example, name = torch.zeros(2, 1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH), "edges"
     # OpenCV 4 lays out anew only batches of the size of the example: that is left to the reader
     layers.export(nn.Sequential(network.layers, network.head), target, example, name, ["logits"], {0: "n"})
-    layers.halved(target)
+    layers.halve(target)

@@ -12,7 +12,7 @@ EDGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0000001)
 """Bounds of the confidences that share a line of the table."""
 
 
-def temperature(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> float:
+def find_temperature(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> float:
     """The number to divide NxC logits by so that N labels become likeliest; searched between 1/4 and 8."""
     candidates = np.geomspace(0.25, 8, 141)
     return float(min(candidates, key=lambda t: _surprise(logits / t, labels)))
@@ -25,7 +25,7 @@ def _surprise(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> floa
     return float((total - logits[np.arange(len(labels)), labels]).mean())
 
 
-def reliability(confidence: NDArray[np.floating], right: NDArray[np.bool_]) -> str:
+def tabulate_reliability(confidence: NDArray[np.floating], right: NDArray[np.bool_]) -> str:
     """A table in Markdown: readings by confidence, what they promised, and how many were right."""
     lines = ["| confidence | readings | promised | right |", "|---|---|---|---|"]
     for low, high in pairwise(EDGES):

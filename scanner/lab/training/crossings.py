@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import STEP
-from scanner.lab.synth.optics import compressed
+from scanner.lab.synth.optics import compress
 from scanner.lab.training.scenes import Scene
 
 Rng = np.random.Generator
@@ -26,13 +26,13 @@ SPREAD = 0.6
 """How far around a crossing its peak reaches, in places of the map: cells of 8 pixels are two places wide."""
 
 
-CUT_OUT = 0.2
+CUT_OUT_SHARE = 0.2
 """The share of crops whose picture shows a board and nothing else."""
 
-LIT_ANEW = 0.55
+LIT_ANEW_SHARE = 0.55
 """The share of crops that are put into another light."""
 
-TURNED = 0.4
+TURNED_SHARE = 0.4
 """The share of crops that lie at any angle; others are nearly level."""
 
 AROUND = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1]), axis=2).reshape(-1, 2)
@@ -59,13 +59,13 @@ class Target(NamedTuple):
     """4xHxW, cosine and sine of four times the angles to these: a quarter turn changes neither."""
 
 
-def cropped(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
+def crop_scene(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
     """A crop of a scene, SIDExSIDEx3 BGR, turned, mirrored and lit anyhow, and what is on it."""
     image, boards = scene.image, list(scene.crossings)
-    if boards and rng.random() < CUT_OUT:
+    if boards and rng.random() < CUT_OUT_SHARE:
         image, boards = _cut_out(rng, image, boards)
-    scale, middle = _window(rng, image, boards)
-    turn = rng.uniform(-np.pi / 4, np.pi / 4) if rng.random() < TURNED else rng.normal(0, 0.05)
+    scale, middle = _choose_window(rng, image, boards)
+    turn = rng.uniform(-np.pi / 4, np.pi / 4) if rng.random() < TURNED_SHARE else rng.normal(0, 0.05)
     cos, sin = scale * np.cos(turn), scale * np.sin(turn)
     to_crop = np.array([(cos, -sin, 0.0), (sin, cos, 0.0)])
     if rng.random() < 0.5:
@@ -80,7 +80,9 @@ def cropped(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
     crop = cv2.warpAffine(image, to_crop, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=colour)
     seen = [(points @ to_crop[:, :2].T + to_crop[:, 2]).astype(np.float32) for points in boards]
     shown = np.asarray(crop, np.uint8)
-    return _lit(rng, shown) if rng.random() < LIT_ANEW else shown, target([_level(points) for points in seen])
+    return _light_anew(rng, shown) if rng.random() < LIT_ANEW_SHARE else shown, target_of(
+        [_put_upright(points) for points in seen]
+    )
 
 
 def _cut_out(
@@ -88,20 +90,22 @@ def _cut_out(
 ) -> tuple[NDArray[np.uint8], list[Crossings]]:
     """Crops a scene as somebody does who wants a board and nothing else: its lines may be the rim of the picture."""
     points = boards[int(rng.integers(len(boards)))]
-    margin = rng.choice([0.0, 0.0, rng.uniform(0, 0.5)], 4) * _pitch(points) + rng.uniform(-2, 4, 4)
+    margin = rng.choice([0.0, 0.0, rng.uniform(0, 0.5)], 4) * _measure_pitch(points) + rng.uniform(-2, 4, 4)
     left, top = np.maximum(points.min(axis=(0, 1)) - margin[:2], 0).round().astype(int)
     right, bottom = np.maximum(points.max(axis=(0, 1)) + margin[2:], 8).round().astype(int)
     cut = np.ascontiguousarray(image[top:bottom, left:right])
     return cut, [points - np.array([left, top], np.float32)]
 
 
-def _window(rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]) -> tuple[float, NDArray[np.float64]]:
+def _choose_window(
+    rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]
+) -> tuple[float, NDArray[np.float64]]:
     """How much a crop enlarges a scene, and the middle of it there."""
     height, width = image.shape[:2]
     if not boards or rng.random() < 0.08:
         return float(np.exp(rng.uniform(np.log(0.3), np.log(1.2)))), rng.uniform((0, 0), (width, height))
     points = boards[int(rng.integers(len(boards)))]
-    pitch = _pitch(points)
+    pitch = _measure_pitch(points)
     cells = np.exp(rng.uniform(np.log(CELLS[0]), np.log(CELLS[1] * 0.9)))
     scale = float(min(cells / pitch, 2.0))
     low, high = points.min(axis=(0, 1)), points.max(axis=(0, 1))
@@ -109,13 +113,13 @@ def _window(rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]) -> 
     return scale, rng.uniform(low, high) * 0.5 + (low + high) / 4 + rng.uniform(-reach, reach, 2)
 
 
-def _pitch(points: Crossings) -> float:
+def _measure_pitch(points: Crossings) -> float:
     """The usual distance between neighbouring crossings."""
     across, down = (np.linalg.norm(np.diff(points, axis=axis), axis=2) for axis in (1, 0))
     return float((across.mean() + down.mean()) / 2)
 
 
-def _level(points: Crossings) -> Crossings:
+def _put_upright(points: Crossings) -> Crossings:
     """The crossings in the order in which rows run to the right as nearly as they can, and columns down."""
     right, down = points[0, -1] - points[0, 0], points[-1, 0] - points[0, 0]
     if right[0] * down[1] - right[1] * down[0] < 0:
@@ -124,7 +128,7 @@ def _level(points: Crossings) -> Crossings:
     return np.rot90(points, int(np.argmax((right[0], down[0], -right[0], -down[0]))))
 
 
-def target(boards: Sequence[Crossings]) -> Target:
+def target_of(boards: Sequence[Crossings]) -> Target:
     """The targets for a crop with such boards on it."""
     side = SIDE // STEP
     inside, counts = np.zeros((side, side), np.float32), np.ones((side, side), np.float32)
@@ -133,7 +137,7 @@ def target(boards: Sequence[Crossings]) -> Target:
     for points in boards:
         rim = np.concatenate([np.rot90(points, quarters)[0, :-1] for quarters in range(4)])
         outline = np.round((rim + 0.5) / STEP - 0.5).astype(np.int32)
-        if not CELLS[0] * 0.85 < _pitch(points) < CELLS[1]:
+        if not CELLS[0] * 0.85 < _measure_pitch(points) < CELLS[1]:
             cv2.fillPoly(counts, [outline], 0.0)
             continue
         cv2.fillPoly(inside, [outline], 1.0)
@@ -163,13 +167,13 @@ def _told(points: Crossings) -> NDArray[np.float32]:
     return told.reshape(-1, 6).astype(np.float32)
 
 
-def _lit(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _light_anew(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The crop in another light, less sharp, compressed: one scene stands for many."""
     light = crop.astype(np.float32)
     if rng.random() < 0.12:
         light = 255 - light
     if rng.random() < 0.3:
-        light = _shaded(rng, light)
+        light = _shade(rng, light)
     gain = np.exp(rng.uniform(np.log(0.35), np.log(1.6))) * np.exp(rng.normal(0, 0.1, 3))
     light = 255 * (np.clip(light / 255, 0, 1) ** rng.uniform(0.6, 1.6)) * gain + rng.uniform(-15, 35)
     if rng.random() < 0.15:
@@ -179,11 +183,11 @@ def _lit(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
     light += rng.standard_normal(light.shape, np.float32) * np.float32(rng.uniform(0, 6) if rng.random() < 0.5 else 0)
     crop = np.clip(light, 0, 255).astype(np.uint8)
     if rng.random() < 0.3:
-        crop = compressed(crop, int(rng.integers(20, 90)))
+        crop = compress(crop, int(rng.integers(20, 90)))
     return crop
 
 
-def _shaded(rng: Rng, light: NDArray[np.float32]) -> NDArray[np.float32]:
+def _shade(rng: Rng, light: NDArray[np.float32]) -> NDArray[np.float32]:
     """The crop with a shadow of any outline on it."""
     corners = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 7)), 2)) * SIDE
     mask = np.zeros(light.shape[:2], np.float32)

@@ -23,9 +23,9 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from scanner.detection.crossings import MODEL
 from scanner.lab.training import layers
-from scanner.lab.training.crossings import SIDE, Target, cropped
+from scanner.lab.training.crossings import SIDE, Target, crop_scene
 from scanner.lab.training.layers import Residual, convolution
-from scanner.lab.training.scenes import Scene, scene
+from scanner.lab.training.scenes import Scene, make_scene
 
 CHANNELS = (8, 16, 32, 56, 80)
 OUTPUTS = 10
@@ -77,7 +77,7 @@ class Crops(IterableDataset):
             for path in rng.choice(np.array(paths), 200):
                 shown = Scene.load(path)
                 for _ in range(2):
-                    crop, target = cropped(rng, shown)
+                    crop, target = crop_scene(rng, shown)
                     yield crop.transpose(2, 0, 1).copy(), target
 
 
@@ -115,7 +115,7 @@ def render(folder: Path, count: int) -> None:
 
 
 def _render(folder: Path, seed: int) -> None:
-    scene(seed).save(_kept(folder, seed))
+    make_scene(seed).save(_kept(folder, seed))
 
 
 def _kept(folder: Path, seed: int) -> Path:
@@ -159,7 +159,7 @@ def export(network: CrossingNet, target: Path) -> None:
     """Write the network as ONNX, for pictures of any size, its weights halved."""
     sizes = {0: "n", 2: "h", 3: "w"}
     layers.export(network, target, torch.zeros(1, 3, SIDE, SIDE), "picture", ["maps"], sizes)
-    layers.halved(target)
+    layers.halve(target)
 
 
 def main() -> None:

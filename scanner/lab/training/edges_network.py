@@ -32,8 +32,8 @@ class EdgeNet(nn.Module):
         self.far = Residual(CHANNELS, FOLDS)
         self.narrow = nn.Sequential(nn.Conv2d(CHANNELS, 16, 1), nn.ReLU())
         # two cells, seen whole
-        self.beside = _head((FOLDS, 2 * FOLDS))
-        self.below = _head((2 * FOLDS, FOLDS))
+        self.beside = _build_head((FOLDS, 2 * FOLDS))
+        self.below = _build_head((2 * FOLDS, FOLDS))
 
     def forward(self, boards: Tensor) -> tuple[Tensor, Tensor]:
         """The logits of a batch."""
@@ -43,7 +43,7 @@ class EdgeNet(nn.Module):
         return self.beside(maps), self.below(maps)
 
 
-def _head(kernel: tuple[int, int]) -> nn.Sequential:
+def _build_head(kernel: tuple[int, int]) -> nn.Sequential:
     return nn.Sequential(nn.Conv2d(16, CHANNELS, kernel, stride=FOLDS), nn.ReLU(), nn.Conv2d(CHANNELS, OUTPUTS, 1))
 
 

@@ -89,7 +89,7 @@ def mix(network: nn.Module, other: nn.Module, share: float) -> None:
         own.lerp_(before, share)
 
 
-def halved(target: Path) -> None:
+def halve(target: Path) -> None:
     """Keep the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}

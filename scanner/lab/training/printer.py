@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.sheet import centred
-from scanner.lab.synth.signs import QUARTERS
+from scanner.lab.synth.sheet import centre
+from scanner.lab.synth.signs import QUARTER_TURNS
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask, SmallText
 from scanner.lab.training.sheets import Sheet
@@ -21,13 +21,13 @@ from scanner.types import GLYPHS, USUAL_GLYPHS
 BLANK = 0
 DIGITS = tuple(range(1, 10))
 
-CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
+NOTED_CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
 """Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
 
-SMALL = 0.12
+SMALL_PRINT_SHARE = 0.12
 """How often the print of a board is as small as that of some apps."""
 
-AT_FOOT = 0.65
+FOOT_HEIGHT = 0.65
 """How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
 
 
@@ -42,14 +42,14 @@ class Hands:
 
 
 @cache
-def material(mnist: Path, validation: bool) -> Hands:
+def load_hands(mnist: Path, validation: bool) -> Hands:
     """The typefaces and the part of MNIST for training, or those kept for validation."""
     archive = np.load(mnist)
     images, labels = archive["images"], archive["labels"]
     ours = (labels > 0) & ((np.arange(len(labels)) % 8 == 0) == validation)
     return Hands(
-        tuple(face for face in typefaces.printed() if typefaces.held_out(face) == validation),
-        tuple(face for face in typefaces.handwritten() if typefaces.held_out(face) == validation),
+        tuple(face for face in typefaces.printed() if typefaces.is_held_out(face) == validation),
+        tuple(face for face in typefaces.handwritten() if typefaces.is_held_out(face) == validation),
         images[ours],
         labels[ours],
     )
@@ -62,7 +62,7 @@ class Printer:
         self.rng, self.made_with, self.sheet = rng, made_with, sheet
         self.face = made_with.faces[rng.integers(len(made_with.faces))]
         self.height = float(np.clip(rng.normal(0.58, 0.11), 0.35, 0.85))
-        if rng.random() < SMALL:
+        if rng.random() < SMALL_PRINT_SHARE:
             self.height = rng.uniform(0.24, 0.4)
         self.off_centre = rng.normal(0, 0.035, 2)
         self.slant = rng.normal(0, 0.05) if rng.random() < 0.5 else 0.0
@@ -112,10 +112,10 @@ class Printer:
         """Write a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
         height = self.rng.uniform(0.2, 0.42)
         for row, column in np.argwhere(places):
-            corners = self.rng.permutation(len(CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
+            corners = self.rng.permutation(len(NOTED_CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
             for corner in corners:
-                own = height * self.rng.normal(1, 0.1) * (AT_FOOT if CORNERS[corner][1] else 1)
-                mask = self._noted(str(self.rng.choice(DIGITS)), own, CORNERS[corner])
+                own = height * self.rng.normal(1, 0.1) * (FOOT_HEIGHT if NOTED_CORNERS[corner][1] else 1)
+                mask = self._noted(str(self.rng.choice(DIGITS)), own, NOTED_CORNERS[corner])
                 self._ink(mask, self.pen_ink, row, column)
 
     def _noted(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
@@ -124,7 +124,9 @@ class Printer:
         room = 1 - np.array([0.7 * height, height]) - 2 * rng.uniform(0.02, 0.12, 2)
         shift = (np.array(corner) - 0.5) * room
         mask = self._by_hand(digit, height)
-        return shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8))
+        return shapes.move_mask(
+            rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8)
+        )
 
     def _ink(self, mask: Mask, colour: NDArray[np.float64], row: int, column: int) -> None:
         top, left = row * CELL, column * CELL
@@ -134,23 +136,25 @@ class Printer:
     def _printed(self, glyph: str) -> Mask:
         rng, height = self.rng, self.height * self.rng.normal(1, 0.02)
         small = rng.uniform(0.25, 0.8)
-        if glyph in QUARTERS:
-            mask = shapes.sign(rng, glyph, self.face, small)
+        if glyph in QUARTER_TURNS:
+            mask = shapes.draw_sign(rng, glyph, self.face, small)
         elif glyph == "♛":
-            mask = shapes.crown(rng, self.face, max(small, 0.4))
+            mask = shapes.draw_crown(rng, self.face, max(small, 0.4))
         elif glyph == "×":
-            mask = shapes.cross(rng, self.face, small)
+            mask = shapes.draw_cross(rng, self.face, small)
         else:
             mask = shapes.typeset(glyph, self.face, height)
         shift = self.off_centre + rng.normal(0, 0.015, 2)
-        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
+        mask = shapes.move_mask(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
         return mask * _patchy(rng, rng.uniform(0.3, 0.9)) if self.broken else mask
 
     def _handwritten(self, glyph: str) -> Mask:
         rng, height = self.rng, float(np.clip(self.pen_height * self.rng.normal(1, 0.12), 0.3, 0.95))
         mask = self._by_hand(glyph, height)
         shift = rng.normal(0, 0.06, 2)
-        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6))
+        mask = shapes.move_mask(
+            rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6)
+        )
         return mask * _patchy(rng, rng.uniform(0.5, 1.0))
 
     def _by_hand(self, glyph: str, height: float) -> Mask:
@@ -158,13 +162,13 @@ class Printer:
         rng = self.rng
         way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
         if glyph not in USUAL_GLYPHS:
-            return centred(shapes.typeset(glyph, self.hand, height))
+            return centre(shapes.typeset(glyph, self.hand, height))
         if not glyph.isdigit() or way == "strokes":
-            return shapes.written(rng, glyph, height, self.thickness)
+            return shapes.write_glyph(rng, glyph, height, self.thickness)
         if way == "face":
-            return centred(shapes.typeset(glyph, self.hand, height))
+            return centre(shapes.typeset(glyph, self.hand, height))
         ours = np.flatnonzero(self.made_with.labels == int(glyph))
-        return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
+        return shapes.restore_scan(self.made_with.scans[rng.choice(ours)], height)
 
     def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
         """Draws what a blank cell may hold all the same."""
@@ -206,7 +210,7 @@ class Printer:
             digits
         )
         mask = shapes.typeset_small(texts, face, height)
-        return shapes.moved(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
+        return shapes.move_mask(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
 
     def _on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
         """Some of the digits, each on its own place as in apps, or one after the other; and their height."""

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.sheet import centred, typeface
-from scanner.lab.synth.signs import QUARTERS
+from scanner.lab.synth.sheet import centre, load_typeface
+from scanner.lab.synth.signs import QUARTER_TURNS
 
 Mask = NDArray[np.float32]
 SmallText = tuple[str, float, float]
@@ -123,46 +123,52 @@ def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
 
 
 def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, foot: tuple[float, float]) -> None:
-    pen.text(foot, text, fill=255, font=typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms")
+    pen.text(
+        foot, text, fill=255, font=load_typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms"
+    )
 
 
 @lru_cache(maxsize=1024)
 def _digit_height(face: Path) -> float:
     """The height of an 8 in parts of the type's size."""
-    _, top, _, bottom = typeface(face, 100).getbbox("8", anchor="ls")
+    _, top, _, bottom = load_typeface(face, 100).getbbox("8", anchor="ls")
     return max(bottom - top, 20) / 100
 
 
-def sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -> Mask:
+def draw_sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -> Mask:
     """A printed `<`, `>`, `∧` or `∨`: from a typeface, as a chevron of two bars, or as a filled triangle."""
     style = rng.choice(["typeset", "chevron", "triangle"], p=[0.45, 0.42, 0.13])
     if style == "typeset":
-        mask = centred(typeset("<", face, height))
+        mask = centre(typeset("<", face, height))
     else:
         half, depth = height * CELL / 2, height * CELL * rng.uniform(0.25, 0.55)
         corners = _centred_points([(depth, -half), (-depth, 0), (depth, half)])
-        mask = _filled(corners) if style == "triangle" else _lines([corners], height * CELL * rng.uniform(0.08, 0.28))
-    return np.ascontiguousarray(np.rot90(mask, QUARTERS[glyph]))
+        mask = (
+            _fill(corners) if style == "triangle" else _draw_lines([corners], height * CELL * rng.uniform(0.08, 0.28))
+        )
+    return np.ascontiguousarray(np.rot90(mask, QUARTER_TURNS[glyph]))
 
 
-def cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
+def draw_cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
     """A printed cross, thin or thick."""
     if rng.random() < 0.4:
-        return centred(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
+        return centre(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
     half = height * CELL / 2
     bars = [_centred_points([(-half, -half), (half, half)]), _centred_points([(half, -half), (-half, half)])]
-    return _lines(bars, height * CELL * rng.uniform(0.06, 0.28))
+    return _draw_lines(bars, height * CELL * rng.uniform(0.06, 0.28))
 
 
-def crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
+def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
     """A crown of 3 or 5 points, filled or in outline, with or without pearls and band; or a chess queen, or a Q."""
     style = rng.random()
     if style < 0.06:
-        return centred(typeset("Q", face, height))
+        return centre(typeset("Q", face, height))
     if style < 0.2 and (chess := typefaces.symbols()):
-        return centred(typeset(str(rng.choice(["♛", "♕"])), chess[rng.integers(len(chess))], height))
+        return centre(typeset(str(rng.choice(["♛", "♕"])), chess[rng.integers(len(chess))], height))
     outline = _crown_outline(rng, int(rng.choice([3, 5])), height * CELL / 2)
-    mask = _filled(outline) if rng.random() < 0.8 else _lines([np.vstack((outline, outline[:1]))], rng.uniform(1.5, 4))
+    mask = (
+        _fill(outline) if rng.random() < 0.8 else _draw_lines([np.vstack((outline, outline[:1]))], rng.uniform(1.5, 4))
+    )
     if rng.random() < 0.5:
         for x, y in outline[1:-1:2]:
             _add_disc(mask, x, y, height * CELL * rng.uniform(0.04, 0.09))
@@ -186,17 +192,17 @@ def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArra
     return _centred_points([(x, min(y, foot) if 0 < i < len(edge) - 1 else y) for i, (x, y) in enumerate(edge)])
 
 
-def written(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
+def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
     """A glyph written by a pen of `thickness` cell parts, in one of the ways of `STROKES`, with a shaky hand."""
-    pattern = "<" if glyph in QUARTERS else glyph
+    pattern = "<" if glyph in QUARTER_TURNS else glyph
     ways = STROKES[pattern]
     width = height * (rng.uniform(0.45, 0.85) if glyph.isdigit() else rng.uniform(0.6, 1.2))
-    bends = [_bent(rng, stroke) for stroke in ways[rng.integers(len(ways))]]
+    bends = [_bend(rng, stroke) for stroke in ways[rng.integers(len(ways))]]
     lines = [_centred_points((line - 0.5) * (width * CELL, height * CELL)) for line in bends]
-    return np.ascontiguousarray(np.rot90(_lines(lines, thickness * CELL), QUARTERS.get(glyph, 0)))
+    return np.ascontiguousarray(np.rot90(_draw_lines(lines, thickness * CELL), QUARTER_TURNS.get(glyph, 0)))
 
 
-def _bent(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
+def _bend(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
     """A smooth line through the points of a stroke, each a little displaced (a Catmull-Rom spline)."""
     points = np.array(stroke, np.float64)
     if len(points) == 2:
@@ -211,7 +217,7 @@ def _bent(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
     return np.vstack(pieces).astype(np.float32)
 
 
-def scanned(digit: NDArray[np.uint8], height: float) -> Mask:
+def restore_scan(digit: NDArray[np.uint8], height: float) -> Mask:
     """A handwritten digit of MNIST (28x28, white on black), made sharper and `height` of a cell high."""
     ys, xs = np.nonzero(digit > 40)
     cut = digit[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
@@ -230,7 +236,7 @@ def scanned(digit: NDArray[np.uint8], height: float) -> Mask:
     return mask
 
 
-def moved(
+def move_mask(
     rng: np.random.Generator, mask: Mask, shift: tuple[float, float], turn: float, slant: float, shake: float
 ) -> Mask:
     """The mask shifted (x, y in cell parts), turned (degrees), slanted (parts of the height) and shaken (pixels)."""
@@ -250,7 +256,7 @@ def _centred_points(points: NDArray[np.floating] | list[tuple[float, float]]) ->
     return np.asarray(points, np.float32) + np.float32((CANVAS - 1) / 2)
 
 
-def _lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
+def _draw_lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
     """Lines through Nx2 points, drawn four times too large for smooth edges."""
     large = np.zeros((4 * CANVAS, 4 * CANVAS), np.uint8)
     for line in lines:
@@ -258,7 +264,7 @@ def _lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
     return cv2.resize(large, (CANVAS, CANVAS), interpolation=cv2.INTER_AREA).astype(np.float32) / np.float32(255)
 
 
-def _filled(corners: NDArray[np.float32]) -> Mask:
+def _fill(corners: NDArray[np.float32]) -> Mask:
     mask = np.zeros((CANVAS, CANVAS), np.uint8)
     cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
     return mask.astype(np.float32) / np.float32(255)

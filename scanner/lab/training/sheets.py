@@ -14,14 +14,14 @@ from scanner.lab.training.shapes import CELL, MARGIN, Mask
 Sheet = NDArray[np.float32]
 
 
-def ruled(rng: np.random.Generator, size: int) -> Sheet:
+def rule_sheet(rng: np.random.Generator, size: int) -> Sheet:
     """A sheet for size x size cells."""
-    sheet = _paper(rng, size)
+    sheet = _choose_paper(rng, size)
     _rule(rng, sheet, size)
     return sheet
 
 
-def _paper(rng: np.random.Generator, size: int) -> Sheet:
+def _choose_paper(rng: np.random.Generator, size: int) -> Sheet:
     """An empty sheet with a margin, BGR 0 to 255: white, tinted, shaded cells, colour regions, or dark."""
     side = size * CELL + 2 * MARGIN
     style = rng.choice(["plain", "shaded", "regions", "dark"], p=[0.55, 0.17, 0.2, 0.08])
@@ -39,11 +39,11 @@ def _paper(rng: np.random.Generator, size: int) -> Sheet:
     sheet[:] = base
     sheet[MARGIN:-MARGIN, MARGIN:-MARGIN] = colours.repeat(CELL, axis=0).repeat(CELL, axis=1)
     if style == "shaded" and rng.random() < 0.5:
-        _halftone(rng, sheet)
+        _print_halftone(rng, sheet)
     return np.clip(sheet, 0, 255)
 
 
-def _halftone(rng: np.random.Generator, sheet: Sheet) -> None:
+def _print_halftone(rng: np.random.Generator, sheet: Sheet) -> None:
     """Print the sheet's tint as dots."""
     ys, xs = np.mgrid[: len(sheet), : len(sheet)].astype(np.float32) * rng.uniform(0.8, 2.2)
     dots = np.cos(xs + ys) * np.cos(xs - ys)
@@ -63,13 +63,13 @@ def _rule(rng: np.random.Generator, sheet: Sheet, size: int) -> None:
         bold = i % every == 0 or rng.random() < 0.15
         for offset in {-inset, inset}:
             at = MARGIN + i * CELL + offset
-            _line(strength, at, thick if bold else thin)
+            _draw_line(strength, at, thick if bold else thin)
     if rng.random() < 0.25:
         strength *= cv2.resize(rng.uniform(0, 1.6, (size, size)).astype(np.float32), strength.shape[::-1]).clip(0, 1)
     sheet += (colour - sheet) * strength[..., None]
 
 
-def _line(strength: Mask, at: int, thickness: float) -> None:
+def _draw_line(strength: Mask, at: int, thickness: float) -> None:
     """A line across and one down at pixel `at`; parts of a pixel become paler ink."""
     reach = np.clip(thickness / 2 + 0.5 - np.abs(np.arange(len(strength)) + 0.5 - at), 0, 1).astype(np.float32)
     np.maximum(strength, reach[:, None], out=strength)

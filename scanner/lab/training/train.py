@@ -25,7 +25,7 @@ from torch import Tensor, nn
 from scanner.lab.training import calibration, cells, glyphs, layers
 from scanner.lab.training.glyphs import Samples
 from scanner.lab.training.network import GlyphNet, cool, export
-from scanner.lab.training.printer import BLANK, Hands, material
+from scanner.lab.training.printer import BLANK, Hands, load_hands
 from scanner.lab.training.registry import GLYPHS_OF
 
 TARGET = Path(__file__).parents[2] / "assets" / "glyphs.onnx"
@@ -39,7 +39,7 @@ RENDERED_SHARE = 0.25
 RENDERED_ANEW = 0.5
 """The same where a network that has not learnt these goes on."""
 
-KEPT = 0.7
+KEPT_SHARE = 0.7
 """The share of the weights of a network that goes on which stays. In looks that training does not use 130 of 195 boards
 are solved with all of the first network, 127 with this, and 122 with a half; of cells of screens with candidates 55, 48
 and 47 are misread."""
@@ -57,15 +57,15 @@ def main() -> None:
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
-    rendered = _rendered(mnist, options)
+    rendered = _load_rendered(mnist, options)
     photographed = cells.load(cells.folder_of_photos(options.data), options.fold)
-    validation = {**_rendered_validation(mnist, options.seed), **photographed.validation}
-    network = restored(options.onto) if options.onto else pretrained(rendered, options)
-    tune(network, rendered, photographed, material(mnist, validation=False), options)
+    validation = {**_render_validation(mnist, options.seed), **photographed.validation}
+    network = restore_network(options.onto) if options.onto else pretrain(rendered, options)
+    tune(network, rendered, photographed, load_hands(mnist, validation=False), options)
     logits = {source: predict(network, samples) for source, samples in validation.items()}
-    cool(network, *temperatures(logits, validation))
+    cool(network, *find_temperatures(logits, validation))
     if options.onto:
-        layers.mix(network, restored(options.onto), KEPT)
+        layers.mix(network, restore_network(options.onto), KEPT_SHARE)
     export(network, options.output)
     report({source: predict(network, samples) for source, samples in validation.items()}, validation)
 
@@ -85,7 +85,7 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _rendered(mnist: Path, options: argparse.Namespace) -> Samples:
+def _load_rendered(mnist: Path, options: argparse.Namespace) -> Samples:
     """Renders the cells of the boards, and of a third as many what stands between cells, once for the same options."""
     cached = CACHE / f"rendered-{options.boards}-{options.seed}.npz"
     if not cached.exists():
@@ -98,12 +98,12 @@ def _rendered(mnist: Path, options: argparse.Namespace) -> Samples:
     return Samples.load(cached)
 
 
-def _rendered_validation(mnist: Path, seed: int) -> dict[str, Samples]:
+def _render_validation(mnist: Path, seed: int) -> dict[str, Samples]:
     others = {kind: GLYPHS_OF[kind](130, seed, mnist, validation=True) for kind in GLYPHS_OF}
     return {"rendered": glyphs.render(400, seed, mnist, validation=True)} | others
 
 
-def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
+def pretrain(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
     """A network that has learnt the rendered glyphs alone: the same for every fold, so it is trained once."""
     network = GlyphNet()
     cached = CACHE / f"pretrained-{options.boards}-{options.epochs}-{options.seed}.pt"
@@ -117,7 +117,7 @@ def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
     return network
 
 
-def restored(source: Path) -> GlyphNet:
+def restore_network(source: Path) -> GlyphNet:
     """The network of an ONNX file, to go on from."""
     network = GlyphNet()
     layers.restore(network, source)
@@ -150,12 +150,12 @@ def fit(
         batches = np.array_split(rng.permutation(len(samples.glyphs)), len(samples.glyphs) // BATCH)
         if schedule is None:
             schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, (len(batches) + 1) * epochs)
-        total = _epoch(network, samples, batches, optimizer, schedule, rng)
+        total = _run_epoch(network, samples, batches, optimizer, schedule, rng)
         seconds = time.monotonic() - started
         print(f"epoch {epoch + 1}: {len(samples.glyphs)} cells, loss {total:.4f}, {seconds:.0f} s", flush=True)
 
 
-def _epoch(
+def _run_epoch(
     network: GlyphNet,
     samples: Samples,
     batches: list[NDArray[np.intp]],
@@ -167,7 +167,7 @@ def _epoch(
     network.train()
     total = 0.0
     for batch in batches:
-        loss = _loss(network(_varied(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
+        loss = _loss(network(_vary(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
         optimizer.zero_grad()
         torch.autograd.backward(loss)
         optimizer.step()
@@ -176,10 +176,10 @@ def _epoch(
     return total / len(batches)
 
 
-def _varied(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
+def _vary(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
     """A batch shifted by up to a pixel, its ink a little stronger or weaker."""
     shift = tuple(int(step) for step in rng.integers(-1, 2, 2))
-    ink = np.roll(glyphs.unpacked(inks), shift, axis=(2, 3)) * rng.uniform(0.8, 1.15, (len(inks), 1, 1, 1))
+    ink = np.roll(glyphs.unpack(inks), shift, axis=(2, 3)) * rng.uniform(0.8, 1.15, (len(inks), 1, 1, 1))
     return torch.from_numpy(ink.astype(np.float32)).contiguous(memory_format=torch.channels_last)
 
 
@@ -194,7 +194,7 @@ def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) 
 def predict(network: GlyphNet, samples: Samples) -> NDArray[np.float64]:
     """The logits of all samples, one for each glyph and one for print."""
     network.eval()
-    parts = [network(torch.from_numpy(glyphs.unpacked(inks))) for inks in _chunks(samples.inks)]
+    parts = [network(torch.from_numpy(glyphs.unpack(inks))) for inks in _chunks(samples.inks)]
     return torch.cat(parts).double().numpy()
 
 
@@ -202,7 +202,7 @@ def _chunks(inks: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
     return [inks[start : start + 2048] for start in range(0, len(inks), 2048)]
 
 
-def temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> tuple[float, float]:
+def find_temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> tuple[float, float]:
     """The temperatures of the two heads on all validation samples, every source counting alike.
 
     A network that is never wrong on them would grow infinitely sure, and where no photo is kept for validation they say
@@ -215,7 +215,10 @@ def temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samp
     printed = np.concatenate([samples[source].printed[rows[source]] for source in logits])
     known = printed != glyphs.UNKNOWN
     print_scores = np.stack([np.zeros(known.sum()), scores[known, -1]], axis=1)
-    found = calibration.temperature(scores[:, :-1], labels), calibration.temperature(print_scores, printed[known])
+    found = (
+        calibration.find_temperature(scores[:, :-1], labels),
+        calibration.find_temperature(print_scores, printed[known]),
+    )
     print(f"temperatures {found[0]:.2f} and {found[1]:.2f}")
     return max(LEAST_TEMPERATURES[0], found[0]), max(LEAST_TEMPERATURES[1], found[1])
 
@@ -233,4 +236,4 @@ def report(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) 
         print(f"| {source} | {len(labels)} | {right.mean():.3%} | {lost} | {invented} | {told:.2%} |")
         confidences.append(np.exp(scores[:, :-1]).max(axis=1) / np.exp(scores[:, :-1]).sum(axis=1))
         rights.append(right)
-    print(calibration.reliability(np.concatenate(confidences), np.concatenate(rights)))
+    print(calibration.tabulate_reliability(np.concatenate(confidences), np.concatenate(rights)))

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scanner.lab.synth import Camera, Photo, Truth
-from scanner.lab.synth.apps import Surroundings, app_screen
-from scanner.lab.synth.boards import COLOURED, Board, Picture, random_board
-from scanner.lab.synth.optics import as_jpeg
+from scanner.lab.synth.apps import Surroundings, draw_app
+from scanner.lab.synth.boards import COLOURED_STYLES, Board, Picture, random_board
+from scanner.lab.synth.optics import encode_jpeg
 from scanner.lab.synth.puzzles import Answered, begun, marked
-from scanner.lab.synth.screens import fine_cell, photo_of
+from scanner.lab.synth.screens import choose_fine_cell, photograph_flat
 from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.view import HALF_GRID
-from scanner.lab.validation.conditions import SMALL, Condition, Subject, well
-from scanner.lab.validation.faces import faces_held_out
-from scanner.lab.validation.kinds import APART, cells_across, make_puzzle, regions_of
+from scanner.lab.validation.conditions import SMALL_CELLS, Condition, Subject, see_well
+from scanner.lab.validation.faces import choose_held_out_faces
+from scanner.lab.validation.kinds import LEAST_COLOUR_DISTANCE, count_cells_across, make_puzzle, regions_of
 from scanner.lab.validation.themes import THEMES
 from scanner.types import Lattice
 from solver import Puzzle
@@ -24,24 +24,24 @@ from solver import Puzzle
 Rng = np.random.Generator
 
 
-def screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rng, rng: Rng) -> Photo:
+def take_screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, style: Rng, rng: Rng) -> Photo:
     """Draws an app with that theme, or with any, as a telephone or a browser keeps it."""
     answered = make_puzzle(kind, puzzle)
-    app = _app(answered, kind, theme or str(style.choice(list(THEMES))), style)
-    side = style.uniform(*SMALL) * cells_across(answered.puzzle) if small else style.uniform(300, 900)
+    app = _choose_app(answered, kind, theme or str(style.choice(list(THEMES))), style)
+    side = style.uniform(*SMALL_CELLS) * count_cells_across(answered.puzzle) if small else style.uniform(300, 900)
     shown, lattice = app.drawn(side / answered.puzzle.size, rng)
-    jpeg = as_jpeg(shown, int(style.integers(88, 101)))
+    jpeg = encode_jpeg(shown, int(style.integers(88, 101)))
     return Photo(jpeg, (Truth(app.answered.puzzle, answered.solution, lattice),))
 
 
-def photo_of_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, pose: Rng, rng: Rng) -> Photo:
+def photograph_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, pose: Rng, rng: Rng) -> Photo:
     """A photo of an app with any theme, with moiré or without."""
     answered = make_puzzle(kind, puzzle)
-    app = _app(answered, kind, str(style.choice(list(THEMES))), style)
-    camera = condition(pose, well(pose, 1), Subject(cells_across(answered.puzzle), HALF_GRID))
+    app = _choose_app(answered, kind, str(style.choice(list(THEMES))), style)
+    camera = condition(pose, see_well(pose, 1), Subject(count_cells_across(answered.puzzle), HALF_GRID))
     moire = pose.uniform(0.005, 0.03) if pose.random() < 0.5 else 0.0
-    shown, flat = app.drawn(fine_cell(camera, answered.puzzle.size), rng)
-    return photo_of(app.answered, shown, flat, _before_a_screen(camera, app.theme), moire, rng)
+    shown, flat = app.drawn(choose_fine_cell(camera, answered.puzzle.size), rng)
+    return photograph_flat(app.answered, shown, flat, _put_before_screen(camera, app.theme), moire, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,22 @@ class _App:
     noted: float
 
     def drawn(self, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-        return app_screen(self.answered, self.theme, self.around, cell, rng, self.noted, self.board)
+        return draw_app(self.answered, self.theme, self.around, cell, rng, self.noted, self.board)
 
 
-def _app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
+def _choose_app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
     """Any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
     drawn = THEMES[theme](rng)
     if answered.puzzle.has_marks:
         answered = marked(rng, answered) if rng.random() < 0.5 else answered
     else:
         answered = begun(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
-    drawn = replace(drawn, face=faces_held_out(rng).digits)
+    drawn = replace(drawn, face=choose_held_out_faces(rng).digits)
     noted = rng.uniform(0.3, 1.0) if rng.random() < 0.5 else 0.0
-    return _App(answered, drawn, _surroundings(rng), _board_of_regions(answered.puzzle, kind, drawn, rng), noted)
+    return _App(answered, drawn, _choose_surroundings(rng), _choose_board(answered.puzzle, kind, drawn, rng), noted)
 
 
-def _surroundings(rng: Rng) -> Surroundings:
+def _choose_surroundings(rng: Rng) -> Surroundings:
     """Draws the surroundings of an app on a telephone or a desk."""
     if rng.random() < 0.6:
         above, below, beside = rng.uniform((0.15, 0.3, 0.02), (0.5, 0.7, 0.08)).tolist()
@@ -79,16 +79,16 @@ def _surroundings(rng: Rng) -> Surroundings:
     return Surroundings(above, below, left, right, "square")
 
 
-def _board_of_regions(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
+def _choose_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | None:
     if puzzle.has_digits:
         return None
     if regions_of([kind]) == "colours":
-        return random_board(rng, puzzle, COLOURED, APART)
+        return random_board(rng, puzzle, COLOURED_STYLES, LEAST_COLOUR_DISTANCE)
     board = random_board(rng, puzzle, ("walls",))
     return replace(board, colours=(theme.board,) * puzzle.size, line=theme.wall, queen=theme.digit, cross=theme.note)
 
 
-def _before_a_screen(camera: Camera, theme: Theme) -> Camera:
+def _put_before_screen(camera: Camera, theme: Theme) -> Camera:
     """The camera before a screen, which is flat, has light of its own, and is exposed for, even if it is dark."""
     is_dark = max(theme.board) < 128
     return replace(

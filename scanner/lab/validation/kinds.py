@@ -19,10 +19,10 @@ KINDS = tuple(name for name, shown in SORTS.items() if not shown.alone)
 RELATIVES = tuple(name for name, shown in SORTS.items() if shown.alone)
 """The rest of the puzzle page; they are shown on paper, and alone."""
 
-GAPS = 0.6
+GAP_OF_SIGNS = 0.6
 """How wide the gaps between cells with signs are, in cells: a pitch is a cell and a gap."""
 
-APART = 18.0
+LEAST_COLOUR_DISTANCE = 18.0
 """How far the colours of regions are from each other at least, in CIE L*a*b*: in dim light they come nearer."""
 
 
@@ -42,6 +42,6 @@ def regions_of(kinds: Iterable[str]) -> Regions:
     return "any" if "any" in wanted else "walls" if "walls" in wanted else "colours"
 
 
-def cells_across(puzzle: Puzzle) -> float:
+def count_cells_across(puzzle: Puzzle) -> float:
     """Returns how many cells, side by side and without gaps, are as long as a puzzle's side."""
-    return puzzle.size * (1 + GAPS) if puzzle.has_signs else puzzle.size
+    return puzzle.size * (1 + GAP_OF_SIGNS) if puzzle.has_signs else puzzle.size

@@ -9,43 +9,49 @@ import numpy as np
 
 from scanner.lab.synth import Look, Photo, photograph, random_look
 from scanner.lab.synth.view import HALF_GRID
-from scanner.lab.validation.conditions import Condition, Subject, closer, well
-from scanner.lab.validation.faces import faces_held_out
-from scanner.lab.validation.kinds import APART, cells_across, has_small_print, make_puzzle, regions_of
+from scanner.lab.validation.conditions import Condition, Subject, move_closer, see_well
+from scanner.lab.validation.faces import choose_held_out_faces
+from scanner.lab.validation.kinds import (
+    LEAST_COLOUR_DISTANCE,
+    count_cells_across,
+    has_small_print,
+    make_puzzle,
+    regions_of,
+)
 
 Rng = np.random.Generator
 
-REACH = 10.2
+PAGE_REACH = 10.2
 """Of pages with puzzles in two columns, as of `Subject`."""
 
-DESK = (0.25, 0.75)
+DESK_BRIGHTNESS = (0.25, 0.75)
 """How bright each colour is of what pages lie on, as shares of white."""
 
 
-def photo_of_paper(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:
+def photograph_page(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:
     """A page with a puzzle of each of the kinds, under a condition."""
     puzzles = [make_puzzle(kind, puzzle) for kind in kinds]
-    reach = REACH if len(puzzles) > 1 else HALF_GRID
-    subject = Subject(max(cells_across(answered.puzzle) for answered in puzzles), reach)
-    near = well(pose, len(puzzles))
-    camera = condition(pose, closer(near) if any(map(has_small_print, kinds)) else near, subject)
-    look = replace(_print(style), regions=regions_of(kinds))
+    reach = PAGE_REACH if len(puzzles) > 1 else HALF_GRID
+    subject = Subject(max(count_cells_across(answered.puzzle) for answered in puzzles), reach)
+    near = see_well(pose, len(puzzles))
+    camera = condition(pose, move_closer(near) if any(map(has_small_print, kinds)) else near, subject)
+    look = replace(_choose_look(style), regions=regions_of(kinds))
     if camera.gutter:
         look = replace(look, neighbours=False)  # what stands on the page would run across the binding
     given = iter(puzzles)
     return photograph(page, look, camera, puzzles=len(puzzles), make=lambda _: next(given))
 
 
-def _print(rng: Rng) -> Look:
+def _choose_look(rng: Rng) -> Look:
     """Print that is neither begun nor so worn that it breaks, on paper of any pale tint on a desk of any colour."""
     blue, green, red = rng.uniform(190, 250, 3).astype(int).tolist()
-    below, left, right = (255 * rng.uniform(*DESK, 3)).astype(int).tolist()
+    below, left, right = (255 * rng.uniform(*DESK_BRIGHTNESS, 3)).astype(int).tolist()
     look = random_look(rng)
     return replace(
         look,
-        faces=faces_held_out(rng),
+        faces=choose_held_out_faces(rng),
         paper=(blue, green, red),
-        colours_apart=APART,
+        colours_apart=LEAST_COLOUR_DISTANCE,
         desk=(below, left, right),
         wear=0.4 * look.wear,
         filled=0.0,

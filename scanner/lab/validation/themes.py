@@ -9,65 +9,71 @@ from scanner.lab.synth.themes import Theme
 
 Rng = np.random.Generator
 
-BLUES: tuple[Bgr, ...] = ((190, 95, 25), (235, 130, 45), (150, 110, 50), (110, 140, 40))
+INKS_ON_LIGHT: tuple[Bgr, ...] = ((190, 95, 25), (235, 130, 45), (150, 110, 50), (110, 140, 40))
 """The colours of players' digits on a light board."""
 
-PALE: tuple[Bgr, ...] = ((255, 200, 120), (235, 190, 150), (190, 230, 150), (140, 200, 250))
+INKS_ON_DARK: tuple[Bgr, ...] = ((255, 200, 120), (235, 190, 150), (190, 230, 150), (140, 200, 250))
 """And on a dark one."""
 
-BUTTONS: tuple[Bgr, ...] = ((130, 185, 65), (60, 60, 60), (190, 120, 70), (45, 125, 235), (90, 80, 75))
+BUTTON_COLOURS: tuple[Bgr, ...] = ((130, 185, 65), (60, 60, 60), (190, 120, 70), (45, 125, 235), (90, 80, 75))
 
 
-def light(rng: Rng) -> Theme:
+def choose_light_theme(rng: Rng) -> Theme:
     """Everything light, the lines within boxes faint."""
-    return _on_light_board(rng, page=_grey(rng, 236, 255), text=_grey(rng, 30, 100), button=_grey(rng, 215, 238))
+    return _choose_with_light_board(
+        rng, page=_choose_grey(rng, 236, 255), text=_choose_grey(rng, 30, 100), button=_choose_grey(rng, 215, 238)
+    )
 
 
-def light_board_on_dark_page(rng: Rng) -> Theme:
+def choose_light_board_on_dark_page(rng: Rng) -> Theme:
     """A light board with faint lines on a page that is nearly black."""
-    button = BUTTONS[rng.integers(len(BUTTONS))]
-    return _on_light_board(rng, page=_grey(rng, 8, 55), text=_grey(rng, 190, 250), button=button)
+    button = BUTTON_COLOURS[rng.integers(len(BUTTON_COLOURS))]
+    return _choose_with_light_board(rng, page=_choose_grey(rng, 8, 55), text=_choose_grey(rng, 190, 250), button=button)
 
 
-def dark(rng: Rng) -> Theme:
+def choose_dark_theme(rng: Rng) -> Theme:
     """Everything dark, the lines within boxes faint."""
     page = rng.uniform(10, 45)
     board = page + rng.uniform(0, 18)
     line = board + rng.uniform(24, 50)
     return Theme(
-        page=_grey(rng, page, page),
-        board=_grey(rng, board, board),
-        line=_grey(rng, line, line),
-        wall=_grey(rng, line + 30, line + 100),
-        digit=_grey(rng, 200, 255),
-        entry=PALE[rng.integers(len(PALE))],
-        note=_grey(rng, 110, 165),
-        selected=_grey(rng, board + 30, board + 45),
-        peer=_grey(rng, board + 6, board + 16),
-        text=_grey(rng, 170, 240),
-        button=_grey(rng, board + 10, board + 40),
+        page=_choose_grey(rng, page, page),
+        board=_choose_grey(rng, board, board),
+        line=_choose_grey(rng, line, line),
+        wall=_choose_grey(rng, line + 30, line + 100),
+        digit=_choose_grey(rng, 200, 255),
+        entry=INKS_ON_DARK[rng.integers(len(INKS_ON_DARK))],
+        note=_choose_grey(rng, 110, 165),
+        selected=_choose_grey(rng, board + 30, board + 45),
+        peer=_choose_grey(rng, board + 6, board + 16),
+        text=_choose_grey(rng, 170, 240),
+        button=_choose_grey(rng, board + 10, board + 40),
         thin=rng.uniform(0.015, 0.04),
         thick=rng.uniform(0.04, 0.08),
         digit_height=rng.uniform(0.42, 0.6),
     )
 
 
-THEMES = {"light": light, "a light board on a dark page": light_board_on_dark_page, "dark": dark}
+THEMES = {
+    "light": choose_light_theme,
+    "a light board on a dark page": choose_light_board_on_dark_page,
+    "dark": choose_dark_theme,
+}
 
 
-def _on_light_board(rng: Rng, page: Bgr, text: Bgr, button: Bgr) -> Theme:
+def _choose_with_light_board(rng: Rng, page: Bgr, text: Bgr, button: Bgr) -> Theme:
     board = rng.uniform(240, 255)
-    wall = _grey(rng, 0, 70) if rng.random() < 0.7 else BLUES[rng.integers(len(BLUES))]
+    wall = _choose_grey(rng, 0, 70) if rng.random() < 0.7 else INKS_ON_LIGHT[rng.integers(len(INKS_ON_LIGHT))]
     return Theme(
         page=page,
-        board=_grey(rng, board, board),
-        line=_grey(rng, board - 60, board - 24),
+        board=_choose_grey(rng, board, board),
+        line=_choose_grey(rng, board - 60, board - 24),
         wall=wall,
-        digit=_grey(rng, 10, 80),
-        entry=BLUES[rng.integers(len(BLUES))],
-        note=_grey(rng, 100, 150),
+        digit=_choose_grey(rng, 10, 80),
+        entry=INKS_ON_LIGHT[rng.integers(len(INKS_ON_LIGHT))],
+        note=_choose_grey(rng, 100, 150),
         selected=(255, 205, 150) if rng.random() < 0.5 else (200, 225, 255),
-        peer=_grey(rng, board - 22, board - 8),
+        peer=_choose_grey(rng, board - 22, board - 8),
         text=text,
         button=button,
         thin=rng.uniform(0.015, 0.04),
@@ -76,7 +82,7 @@ def _on_light_board(rng: Rng, page: Bgr, text: Bgr, button: Bgr) -> Theme:
     )
 
 
-def _grey(rng: Rng, low: float, high: float) -> Bgr:
+def _choose_grey(rng: Rng, low: float, high: float) -> Bgr:
     """Nearly grey: with a tinge of blue, or of anything else."""
     level = rng.uniform(low, high) + np.array([rng.uniform(0, 6), 0.0, 0.0]) + rng.normal(0, 1.5, 3)
     blue, green, red = np.clip(level, 0, 255).astype(int).tolist()

@@ -12,7 +12,7 @@ from scanner.board.rectify import rectify
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.synth.app_boards import draw_board_of_boxes
-from scanner.lab.synth.boards import drawn, random_board
+from scanner.lab.synth.boards import draw_board, random_board
 from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice, Page
 from tests.conftest import shortened
@@ -23,7 +23,7 @@ def tiles(seed: int) -> tuple[Page, Lattice]:
     rng = np.random.default_rng(seed)
     puzzle = queens(rng, 10).puzzle
     look = replace(random_board(rng, puzzle), dimmed=0, striped=0, wrong=0, hovered=0, beside=1.0, above=1.0)
-    picture, truth = drawn(puzzle, look, 44, rng)
+    picture, truth = draw_board(puzzle, look, 44, rng)
     return Page(picture, "tiles"), truth
 
 

@@ -8,7 +8,7 @@ from scanner.detection.find import Detection, detect
 from scanner.detection.remainder import remaining_candidates
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.lab.validation.museum.catalogue import LOOKS
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.types import Page
 
 PHOTO = photograph(1, Look(), Camera(width=1500, height=1100, cell=50), puzzles=2)
@@ -41,7 +41,7 @@ def test_grids_in_a_hard_shadow_are_looked_for_in_even_light() -> None:
 
 def test_dark_cards_that_look_like_a_shadow_are_outlined_as_they_are() -> None:
     (look,) = (look for look in LOOKS if look.name.startswith("KenKen, cards of cages apart, app, dark"))
-    shown = picture(look, 205)
+    shown = make_picture(look, 205)
     (board,) = (truth.lattice for truth in shown.truths)
     again = remaining_candidates(Page(shown.image, "cards"), Detection(()), (), None)
     assert any(np.abs(other.lattice.quad - board.quad).max() < board.cell_side / 4 for other in again)

@@ -65,10 +65,10 @@ def _shown() -> Mapping[str, Shown]:
 
 
 def _swept() -> Take:
-    from scanner.lab.bench.robustness import printed
+    from scanner.lab.bench.robustness import take_page
     from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 
-    return printed(lambda rng: futoshiki(rng, 5), 5)
+    return take_page(lambda rng: futoshiki(rng, 5), 5)
 
 
 def _glyphs() -> RenderGlyphs:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from scanner.lab.bench.guard_group import Group
-from scanner.lab.bench.guard_pictures import printed
+from scanner.lab.bench.guard_pictures import take_page
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 
 MAKERS = tuple(partial(futoshiki, size=size) for size in (5, 4, 6, 7, 8, 9))
-APART, RULED = (tuple(printed(make, cells) for make in MAKERS) for cells in ("apart", "ruled"))
+APART, RULED = (tuple(take_page(make, cells) for make in MAKERS) for cells in ("apart", "ruled"))
 
 GROUPS = (
     Group("Futoshiki in boxes", 300, APART, 12, 11),

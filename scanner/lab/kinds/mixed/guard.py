@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from scanner.lab.bench.guard_group import Group
-from scanner.lab.bench.guard_pictures import in_dark_theme, printed, without_puzzle
+from scanner.lab.bench.guard_pictures import take_dark_screenshot, take_page, take_page_without_puzzle
 from scanner.lab.kinds.futoshiki.guard import APART, RULED
 from scanner.lab.kinds.futoshiki.guard import MAKERS as FUTOSHIKI
-from scanner.lab.kinds.queens.guard import COLOURS, COLOURS_SCREEN, WALLS_SCREEN, screenshot_of_queens
+from scanner.lab.kinds.queens.guard import COLOURS, COLOURS_SCREEN, WALLS_SCREEN, take_screenshot_of
 from scanner.lab.kinds.sudoku.guard import MAKERS_OF_MINI, MINI, SUDOKU
 from scanner.lab.kinds.sudoku.puzzles import sudoku
-from scanner.lab.synth.blocks import calendar, crossword, table
-from scanner.lab.synth.boards import COLOURED
+from scanner.lab.synth.blocks import print_calendar, print_crossword, print_table
+from scanner.lab.synth.boards import COLOURED_STYLES
 
-SEVERAL = printed(sudoku, puzzles=2), printed(sudoku, puzzles=4), printed(FUTOSHIKI[1], puzzles=4)
-NONE = without_puzzle(crossword), without_puzzle(calendar), without_puzzle(table)
+SEVERAL = take_page(sudoku, puzzles=2), take_page(sudoku, puzzles=4), take_page(FUTOSHIKI[1], puzzles=4)
+NONE = (
+    take_page_without_puzzle(print_crossword),
+    take_page_without_puzzle(print_calendar),
+    take_page_without_puzzle(print_table),
+)
 DARK = (
-    in_dark_theme(sudoku),
-    screenshot_of_queens(*COLOURED, is_dark=True),
-    *(in_dark_theme(make) for make in FUTOSHIKI[:2]),
-    in_dark_theme(MAKERS_OF_MINI[0]),
+    take_dark_screenshot(sudoku),
+    take_screenshot_of(*COLOURED_STYLES, is_dark=True),
+    *(take_dark_screenshot(make) for make in FUTOSHIKI[:2]),
+    take_dark_screenshot(MAKERS_OF_MINI[0]),
 )
 
 GROUPS = (

@@ -70,15 +70,15 @@ def _shown() -> Mapping[str, Shown]:
 
 
 def _swept() -> Take:
-    from scanner.lab.kinds.queens.pictures import photo_of_mild_board
+    from scanner.lab.kinds.queens.pictures import photograph_mild_board
 
-    return photo_of_mild_board
+    return photograph_mild_board
 
 
 def _pictured() -> Callable[[int], Photo]:
-    from scanner.lab.kinds.queens.pictures import random_queens
+    from scanner.lab.kinds.queens.pictures import take_any_picture
 
-    return random_queens
+    return take_any_picture
 
 
 LAB = LabKind(

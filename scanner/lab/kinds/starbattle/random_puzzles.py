@@ -12,7 +12,7 @@ from solver.kinds.starbattle.star_regions import joined_regions, place_stars_apa
 from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
-def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     """Regions around stars that do not touch."""
     size = shape[1]
     stars = rng.choice([number for number in STARS if size >= LEAST_SIZES[number]])
@@ -24,5 +24,5 @@ def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 COMPARED = {
-    "starbattle": Compared([(1, size) for size in range(5, 11)], _starbattle),
+    "starbattle": Compared([(1, size) for size in range(5, 11)], _make_starbattle),
 }

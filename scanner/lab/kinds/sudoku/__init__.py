@@ -94,9 +94,9 @@ def _shown() -> Mapping[str, Shown]:
 
 
 def _swept() -> Take:
-    from scanner.lab.bench.robustness import printed
+    from scanner.lab.bench.robustness import take_page
 
-    return printed()
+    return take_page()
 
 
 def _boxed() -> MakeBoxed:

@@ -19,7 +19,7 @@ def sudoku(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None)
     Digits of a shuffled full grid are taken away, from two opposite cells at a time, while the solution stays unique.
     """
     size = boxes[0] * boxes[1]
-    full = _full_grid(rng, boxes)
+    full = _shuffle_pattern(rng, boxes)
     grid = full.copy()
     wanted = givens if givens is not None else round(size**2 * rng.uniform(0.3, 0.44))
     for cell in rng.permutation((size**2 + 1) // 2):
@@ -33,7 +33,7 @@ def sudoku(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None)
     return Answered(Puzzle.sudoku(grid.tolist(), boxes), tuple(map(tuple, full.tolist())))
 
 
-def _full_grid(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
+def _shuffle_pattern(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
     """Shuffles the digits, bands and stacks of a pattern grid, and the lines within bands and stacks."""
     rows, columns = boxes
     size = rows * columns

@@ -10,16 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.sheet import typeface
+from scanner.lab.synth.sheet import load_typeface
 from scanner.lab.validation.museum.description import Colour, Stroke
-from scanner.lab.validation.museum.faces import face
+from scanner.lab.validation.museum.faces import find_face
 
 Rng = np.random.Generator
 Picture = NDArray[np.uint8]
 """HxWx3 uint8 BGR."""
 Point = tuple[float, float]
 
-FINE = 3
+OVERSAMPLING = 3
 """How many times as large smooth pictures are drawn, and then reduced."""
 
 
@@ -30,7 +30,7 @@ class Canvas:
     """
 
     def __init__(self, shape: tuple[float, float], cell: float, around: float, ground: Colour, *, crisp: bool) -> None:
-        self._fine = 1 if crisp else FINE
+        self._fine = 1 if crisp else OVERSAMPLING
         self.cell = round(cell) if crisp else cell
         self.around = ceil(around * self.cell) if around > 0 else around * self.cell
         height, width = (round(cells * self.cell + 2 * self.around) * self._fine for cells in shape)
@@ -136,7 +136,7 @@ class Canvas:
         self, words: str, x: float, y: float, height: float, name: str, colour: Colour, *, left: bool = False
     ) -> None:
         """Words whose digits are so high, around a place, or to the right of and below it."""
-        font = typeface(face(name), round(max(4.0, self._type(name, height)), 1))
+        font = load_typeface(find_face(name), round(max(4.0, self._type(name, height)), 1))
         start, top, end, bottom = font.getbbox(words)
         along, down = (0.0, 0.0) if left else (0.5, 0.5)
         corner_x = self._fine * self.at(x) - start - along * (end - start)
@@ -145,17 +145,17 @@ class Canvas:
 
     def width_of(self, words: str, height: float, name: str) -> float:
         """How long words are, in cells."""
-        font = typeface(face(name), round(max(4.0, self._type(name, height)), 1))
+        font = load_typeface(find_face(name), round(max(4.0, self._type(name, height)), 1))
         return font.getlength(words) / self._fine / self.cell
 
     def _type(self, name: str, height: float) -> float:
         """The size of the type whose 8 is so high, in pixels of the drawing."""
-        _, top, _, bottom = typeface(face(name), 100.0).getbbox("8", anchor="ls")
+        _, top, _, bottom = load_typeface(find_face(name), 100.0).getbbox("8", anchor="ls")
         return height * self.cell * self._fine * 100.0 / max(1.0, bottom - top)
 
     def handwriting(self, words: str, x: float, y: float, height: float, name: str, colour: Colour, rng: Rng) -> None:
         """The same as a hand writes it: leaning, off the middle, uneven in size."""
-        font = typeface(face(name), round(max(6.0, self._type(name, height * rng.uniform(0.85, 1.15))), 1))
+        font = load_typeface(find_face(name), round(max(6.0, self._type(name, height * rng.uniform(0.85, 1.15))), 1))
         start, top, end, bottom = font.getbbox(words)
         side = int(2 * max(end - start, bottom - top)) + 4
         stencil = Image.new("L", (side, side))

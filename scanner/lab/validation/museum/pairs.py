@@ -25,12 +25,12 @@ def draw_one_of_pair(canvas: Canvas, which: int, middle: tuple[float, float], wr
         case "tiles":
             canvas.fill(x - radius, y - radius, 2 * radius, 2 * radius, colour, 0.12 if radius < 0.47 else 0.0)
         case "sun and moon" if which == 1:
-            _sun(canvas, x, y, radius, colour)
+            _draw_sun(canvas, x, y, radius, colour)
         case _:
-            _moon(canvas, x, y, radius, colour)
+            _draw_moon(canvas, x, y, radius, colour)
 
 
-def _sun(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
+def _draw_sun(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
     canvas.disc(x, y, 0.62 * radius, colour)
     for ray in range(RAYS):
         across, down = cos(2 * pi * ray / RAYS), sin(2 * pi * ray / RAYS)
@@ -38,7 +38,7 @@ def _sun(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None
         canvas.curve(ends, Stroke(0.2 * radius, colour))
 
 
-def _moon(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
+def _draw_moon(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
     """A crescent: the outer half of a circle and a bent way back."""
     outside = [(radius * cos(at * pi / 24), radius * sin(at * pi / 24)) for at in range(6, 43)]
     (start_x, start_y), (end_x, end_y) = outside[-1], outside[0]

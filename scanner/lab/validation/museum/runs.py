@@ -11,7 +11,7 @@ from solver import Cell, Puzzle
 ACROSS, DOWN = (0.72, 0.29), (0.28, 0.73)
 """The middles of the two sums of a cell, from its left and from its top."""
 
-WIDEST = 0.46
+WIDEST_SUM = 0.46
 """How long a sum may be, in cells."""
 
 
@@ -25,7 +25,7 @@ def draw_blocks(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> Non
         if held or theme.block == theme.board:
             canvas.curve([(column, row), (column + 1, row + 1)], look.board.diagonal)
         for place, value in held.items():
-            _sum(canvas, str(value), column + place[0], row + place[1], look, theme)
+            _write_sum(canvas, str(value), column + place[0], row + place[1], look, theme)
 
 
 def draw_bare_blocks(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
@@ -53,8 +53,8 @@ def sums_of(puzzle: Puzzle) -> dict[Cell, dict[tuple[float, float], int]]:
     return found
 
 
-def _sum(canvas: Canvas, words: str, x: float, y: float, look: Look, theme: Theme) -> None:
+def _write_sum(canvas: Canvas, words: str, x: float, y: float, look: Look, theme: Theme) -> None:
     writing = look.writing
     name = writing.clue_face or writing.face
-    height = writing.clue_height * min(1.0, WIDEST / max(1e-6, canvas.width_of(words, writing.clue_height, name)))
+    height = writing.clue_height * min(1.0, WIDEST_SUM / max(1e-6, canvas.width_of(words, writing.clue_height, name)))
     canvas.text(words, x, y, height, name, theme.clue)

@@ -13,7 +13,7 @@ from scanner.lab.validation.museum.description import Writing
 Rng = np.random.Generator
 
 
-def subject(words: str, writing: Writing, rng: Rng) -> Answered:
+def make_subject(words: str, writing: Writing, rng: Rng) -> Answered:
     """Makes a puzzle of a name and a size, begun as the look says; without digits, some of its marks are set."""
     kind, _, size = words.partition(" ")
     answered = subject_named(kind)(rng, size)

@@ -8,10 +8,10 @@ from math import ceil
 import numpy as np
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.sheet import typeface
+from scanner.lab.synth.sheet import load_typeface
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Colour, Frame, Theme
-from scanner.lab.validation.museum.faces import face
+from scanner.lab.validation.museum.faces import find_face
 from scanner.lab.validation.museum.registry import TITLES
 from scanner.types import Lattice
 
@@ -19,7 +19,7 @@ Rng = np.random.Generator
 Shown = tuple[Picture, Lattice]
 Framed = tuple[Picture, list[Lattice]]
 
-LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")
+BUTTON_LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")
 SENTENCES = (
     "Fill in the grid so that every row and every column",
     "holds each digit just once. No guessing is needed.",
@@ -30,22 +30,24 @@ SENTENCES = (
 )
 
 
-def framed(boards: Sequence[Shown], kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
+def frame_boards(
+    boards: Sequence[Shown], kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng
+) -> Framed:
     """The boards amid what is around them; `name` is the typeface of the words, `digits` how many keys a pad has."""
     match frame.kind:
         case "crop":
-            return _crop(boards[0], frame, theme, rng)
+            return _frame_by_crop(boards[0], frame, theme, rng)
         case "app":
-            return _app(boards[0], kind, frame, theme, name, digits, rng)
+            return _draw_app(boards[0], kind, frame, theme, name, digits, rng)
         case "site":
-            return _site(boards[0], kind, theme, name, rng)
+            return _draw_site(boards[0], kind, theme, name, rng)
         case "window":
-            return _window(boards[0], kind, theme, name, rng)
+            return _draw_window(boards[0], kind, theme, name, rng)
         case "page":
-            return _page(boards, kind, theme, name, rng)
+            return _draw_page(boards, kind, theme, name, rng)
 
 
-def _shifted(shown: Shown, left: int, top: int) -> Lattice:
+def _shift(shown: Shown, left: int, top: int) -> Lattice:
     return Lattice(shown[1].points + np.array((left, top), np.float32))
 
 
@@ -60,10 +62,10 @@ class _Page:
 
     def board(self, shown: Shown, left: int, top: int) -> None:
         self._image.paste(Image.fromarray(np.ascontiguousarray(shown[0][..., ::-1])), (left, top))
-        self._lattices.append(_shifted(shown, left, top))
+        self._lattices.append(_shift(shown, left, top))
 
     def text(self, words: str, x: float, y: float, size: float, anchor: str = "ls", colour: Colour = "") -> None:
-        font = typeface(face(self._name), round(max(6.0, size), 1))
+        font = load_typeface(find_face(self._name), round(max(6.0, size), 1))
         self.pen.text((x, y), words, colour or self._theme.text, font, anchor)
 
     def key(self, words: str, x: float, y: float, width: float, height: float, round_by: float = 0.2) -> None:
@@ -74,7 +76,7 @@ class _Page:
         return np.ascontiguousarray(np.asarray(self._image)[..., ::-1]), self._lattices
 
 
-def _crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
+def _frame_by_crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
     left, top, right, bottom = rng.integers(frame.margin[0], frame.margin[1] + 1, 4).tolist()
     height, width = shown[0].shape[:2]
     page = _Page(width + left + right, height + top + bottom, theme, "")
@@ -82,7 +84,7 @@ def _crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
     return page.finished()
 
 
-def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
+def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
     """A telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
     side = max(shown[0].shape[:2])
     unit, margin = side / 10, round(side * rng.uniform(0.02, 0.07))
@@ -98,7 +100,7 @@ def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits:
     page.board(shown, margin, above)
     foot = above + side + 0.6 * unit
     pitch = side / 4
-    for number, label in enumerate(rng.permutation(LABELS)[:4]):
+    for number, label in enumerate(rng.permutation(BUTTON_LABELS)[:4]):
         page.key(str(label), margin + (number + 0.05) * pitch, foot, 0.9 * pitch, 0.8 * unit)
     foot += 1.2 * unit
     in_a_row = {"row": digits, "two rows": ceil(digits / 2), "square": 3, "none": 0}[frame.pad]
@@ -112,7 +114,7 @@ def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits:
     return page.finished()
 
 
-def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
     side = max(shown[0].shape[:2])
     left, right = (round(side * rng.uniform(*ends)) for ends in ((0.15, 0.6), (0.5, 1.0)))
@@ -125,7 +127,7 @@ def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     page.text(f"{rng.choice(TITLES[kind])}, {rng.integers(1, 29)} March", left, above - 0.03 * side, 0.06 * side)
     page.board(shown, left, above)
     x, y = left + side + 0.06 * side, above + 0.05 * side
-    for label in rng.permutation(LABELS)[:3]:
+    for label in rng.permutation(BUTTON_LABELS)[:3]:
         page.key(str(label), x, y, 0.3 * side, 0.075 * side)
         y += 0.1 * side
     for sentence in SENTENCES:
@@ -135,7 +137,7 @@ def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     return page.finished()
 
 
-def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A program on a desk: its title bar, a menu, the board, a line of status."""
     side, pad = max(shown[0].shape[:2]), int(rng.integers(0, 30))
     page = _Page(side + 2 * pad, side + 2 * pad + 78, theme, name)
@@ -151,7 +153,7 @@ def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Frame
     return page.finished()
 
 
-def _page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+def _draw_page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     """A printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
     side = max(max(shown[0].shape[:2]) for shown in boards)
     unit = side / 10

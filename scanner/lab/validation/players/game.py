@@ -20,7 +20,7 @@ Rng = np.random.Generator
 EMPTY, CANDIDATES, HALF_FILLED = STATES = ("empty", "candidates", "half filled")
 """Nothing written; candidates noted in the blank cells; half of the blank cells filled in."""
 
-HALF = 0.5
+FILLED_SHARE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Game:
         return Notes.of(self.puzzle).grid
 
 
-def game(answered: Answered, state: str, rng: Rng) -> Game:
+def make_game(answered: Answered, state: str, rng: Rng) -> Game:
     """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
@@ -73,7 +73,7 @@ def game(answered: Answered, state: str, rng: Rng) -> Game:
             written = replace(written, marks=crosses)
         return Game(written, answered.solution, {})
     if state == HALF_FILLED:
-        return Game(begun(rng, answered, HALF, 0.0).puzzle, answered.solution, {})
+        return Game(begun(rng, answered, FILLED_SHARE, 0.0).puzzle, answered.solution, {})
     notes = Notes.of(answered.puzzle)
     noted = {cell: notes.candidates(*cell) for cell in Game(answered.puzzle, answered.solution, {}).blanks()}
     return Game(answered.puzzle, answered.solution, noted)
@@ -110,21 +110,21 @@ def _at(grid: Grid, cell: Cell) -> int:
     return grid[cell[0]][cell[1]]
 
 
-def _shown(name: str, size: int) -> Callable[[Rng], Answered]:
+def _make_of_size(name: str, size: int) -> Callable[[Rng], Answered]:
     """What makes puzzles that a kind shows under that name."""
     return lambda rng: subject_named(name)(rng, str(size))
 
 
 BOARDS: dict[str, Callable[[Rng], Answered]] = {
-    **{f"Sudoku {size}x{size}": _shown("sudoku", size) for size in (9, 6, 16)},
-    "jigsaw 9x9": _shown("jigsaw", 9),
-    "Sudoku X 9x9": _shown("x", 9),
-    **{f"KenKen {size}x{size}": _shown("kenken", size) for size in (5, 8)},
-    "Queens 8x8": _shown("queens", 8),
-    **{f"Futoshiki {size}x{size}": _shown("futoshiki", size) for size in (5, 7)},
+    **{f"Sudoku {size}x{size}": _make_of_size("sudoku", size) for size in (9, 6, 16)},
+    "jigsaw 9x9": _make_of_size("jigsaw", 9),
+    "Sudoku X 9x9": _make_of_size("x", 9),
+    **{f"KenKen {size}x{size}": _make_of_size("kenken", size) for size in (5, 8)},
+    "Queens 8x8": _make_of_size("queens", 8),
+    **{f"Futoshiki {size}x{size}": _make_of_size("futoshiki", size) for size in (5, 7)},
     "signs 5x5": partial(futoshiki_of_signs, size=5),
-    **{f"Skyscrapers {size}x{size}": _shown("skyscrapers", size) for size in (5, 6, 7, 9)},
-    "Binairo 10x10": _shown("binairo", 10),
-    **{f"Unruly {size}x{size}": _shown("unruly", size) for size in (6, 8, 14)},
+    **{f"Skyscrapers {size}x{size}": _make_of_size("skyscrapers", size) for size in (5, 6, 7, 9)},
+    "Binairo 10x10": _make_of_size("binairo", 10),
+    **{f"Unruly {size}x{size}": _make_of_size("unruly", size) for size in (6, 8, 14)},
 }
 """The boards that are played on, each with what makes a new puzzle for it."""

@@ -20,8 +20,8 @@ from xml.sax.saxutils import quoteattr
 import numpy as np
 from PIL import Image, ImageGrab
 
-from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, game
-from scanner.lab.validation.players.shot import Corners, Shot, rectangle
+from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, make_game
+from scanner.lab.validation.players.shot import Corners, Shot, corners_of
 from solver.formats import write
 
 PATH = f"{os.environ.get('PATH', '')}:/usr/games"
@@ -51,7 +51,7 @@ class Program:
     picture: Callable[[Game, Setting, Path, Environment], tuple[bytes, Corners]]
 
 
-def found(program: str) -> str | None:
+def find_program(program: str) -> str | None:
     """Where a program is installed."""
     return shutil.which(program, path=PATH)
 
@@ -79,7 +79,7 @@ def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Enviro
     )
     theme = "Adwaita:dark" if setting.theme == "dark" else "Adwaita"
     settings = {"GTK_THEME": theme, "GSETTINGS_BACKEND": "memory"}
-    return _window(["gnome-sudoku"], setting.size, home, {**environment, **settings})
+    return _find_window(["gnome-sudoku"], setting.size, home, {**environment, **settings})
 
 
 BOARD_COLOURS = 3000
@@ -104,7 +104,7 @@ def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment
     file.write_text(ksudoku_file(played))
     width, height = WINDOWS[setting.size]
     command = ["ksudoku", "-geometry", f"{width}x{height}+0+0", str(file)]
-    return _window(command, setting.size, home, environment, BOARD_COLOURS)
+    return _find_window(command, setting.size, home, environment, BOARD_COLOURS)
 
 
 def ksudoku_file(played: Game) -> str:
@@ -151,7 +151,7 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
     tile = 2 * TILES[setting.size] // (3 * size + 1)
     png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
-    return png, rectangle(tile / 2, tile / 2, far, far)
+    return png, corners_of(tile / 2, tile / 2, far, far)
 
 
 def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -167,7 +167,7 @@ def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environm
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
     png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
     border = tile * 9 // 8
-    return png, rectangle(border, border, border + size * tile, border + size * tile)
+    return png, corners_of(border, border, border + size * tile, border + size * tile)
 
 
 def _sgt_ruled(
@@ -183,7 +183,7 @@ def _sgt_ruled(
     size = played.puzzle.size
     tile = TILES[setting.size] // (size + 1)
     png = _sgt(program, form, tile, played, setting, home, environment, moves)
-    return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
+    return png, corners_of(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
 
 def _sgt(
@@ -198,7 +198,7 @@ def _sgt(
 ) -> bytes:
     """A picture of a game in which those moves were made, or, without any, all entries and candidates written."""
     parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
-    moves = _moves(played) if moves is None else moves
+    moves = _list_moves(played) if moves is None else moves
     steps = str(len(moves) + 1)
     fields = [
         ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),
@@ -221,7 +221,7 @@ def _sgt(
     return picture.read_bytes()
 
 
-def _moves(played: Game) -> list[str]:
+def _list_moves(played: Game) -> list[str]:
     """The entries and candidates of a board of digits as moves."""
     moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
     for (row, column), candidates in played.candidates.items():
@@ -244,24 +244,24 @@ PROGRAMS = (
 )
 
 
-def settings(program: Program) -> list[Setting]:
+def list_settings(program: Program) -> list[Setting]:
     """All that is shown of a program."""
     return [Setting(program.name, *words) for words in product(program.boards, program.themes, STATES, WINDOWS)]
 
 
-def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
+def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
     """The pictures of those settings that are played on the desk; raises FileNotFoundError where one is missing."""
     programs = {program.name: program for program in PROGRAMS}
     wanted = [setting for setting in wanted if setting.player in programs]
     if not wanted:
         return
-    missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not found(name)]
+    missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not find_program(name)]
     if missing:
         raise FileNotFoundError(f"{', '.join(missing)} is missing: apt-get install what {__package__} names")
-    with screen() as display:
+    with open_display() as display:
         for setting in wanted:
             rng = setting.rng()
-            played = game(BOARDS[setting.board](rng), setting.state, rng)
+            played = make_game(BOARDS[setting.board](rng), setting.state, rng)
             with tempfile.TemporaryDirectory() as home:
                 environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
                 png, corners = programs[setting.player].picture(played, setting, Path(home), environment)
@@ -269,7 +269,7 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def open_display() -> Iterator[str]:
     """A display without a monitor; yields its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
@@ -280,7 +280,7 @@ def screen() -> Iterator[str]:
             server.terminate()
 
 
-def _window(
+def _find_window(
     command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
 ) -> tuple[bytes, Corners]:
     """The window of a program, and its corners, when it has so many colours and two looks at it find the same."""
@@ -299,16 +299,16 @@ def _window(
         width, height = WINDOWS[size]
         resize = ["xdotool", "windowsize", "--sync", window, str(width), str(height)]
         subprocess.run(resize, env=environment, timeout=PATIENCE, check=True)
-        picture = _still(environment["DISPLAY"], (0, 0, width, height), colours)
+        picture = _wait_until_still(environment["DISPLAY"], (0, 0, width, height), colours)
     finally:
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
     png = io.BytesIO()
     picture.save(png, "PNG")
-    return png.getvalue(), rectangle(0, 0, picture.width, picture.height)
+    return png.getvalue(), corners_of(0, 0, picture.width, picture.height)
 
 
-def _still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
+def _wait_until_still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
     """Waits until the screen has that many colours and changes no more than a clock does, and returns its picture."""
     end = time.monotonic() + PATIENCE
     seen = ImageGrab.grab(box, xdisplay=display)

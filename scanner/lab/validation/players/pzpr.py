@@ -67,7 +67,7 @@ class Pzpr:
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
         answered = BOARDS[board](rng)
-        page.evaluate(OPEN, [cache.BOARD, address(answered.puzzle), ROOM[size]])
+        page.evaluate(OPEN, [cache.BOARD, address_of(answered.puzzle), ROOM[size]])
         return answered
 
     def write(self, page: Page, game: Game) -> None:
@@ -75,15 +75,15 @@ class Pzpr:
         page.evaluate(
             SET,
             {
-                "digits": _filled(printed.givens, 0),
-                "signs": [named_sign(*relation) for relation in printed.relations],
+                "digits": _list_filled(printed.givens, 0),
+                "signs": [name_sign(*relation) for relation in printed.relations],
                 "entries": game.entries(),
                 "candidates": [
                     (cell, corner, candidate)
                     for cell, candidates in game.candidates.items()
                     for corner, candidate in enumerate(candidates[:CORNERS])
                 ],
-                "marks": _filled(printed.marks, "."),
+                "marks": _list_filled(printed.marks, "."),
             },
         )
 
@@ -92,7 +92,7 @@ class Pzpr:
         return left, top, right, bottom
 
 
-def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]:
+def _list_filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]:
     """The cells of a grid that are not blank, and what is in them."""
     return [
         ((row, column), value)
@@ -102,14 +102,14 @@ def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]
     ]
 
 
-def address(puzzle: Puzzle) -> str:
+def address_of(puzzle: Puzzle) -> str:
     """The query of an address on puzz.link; a board without what is set later."""
     if puzzle.has_marks:
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
     return f"{'minarism' if puzzle.has_signs else puzzle.kind}/{puzzle.size}/{puzzle.size}"
 
 
-def named_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:
+def name_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:
     """A sign as the place of its border, twice as fine as cells, and what pzpr calls it."""
     step = other_row - row, other_column - column
     return 2 * column + 1 + step[1], 2 * row + 1 + step[0], SIGNS[step, sign]

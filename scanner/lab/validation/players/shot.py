@@ -53,11 +53,11 @@ def lattice_of(corners: Corners) -> Lattice:
     return Lattice(corners[[0, 1, 3, 2]].reshape(2, 2, 2))
 
 
-def rectangle(left: float, top: float, right: float, bottom: float) -> Corners:
+def corners_of(left: float, top: float, right: float, bottom: float) -> Corners:
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
 
 
-def saved(folder: Path) -> Iterator[tuple[Setting, Photo]]:
+def load_saved(folder: Path) -> Iterator[tuple[Setting, Photo]]:
     """The pictures in a folder, in order."""
     for path in sorted(folder.glob("*/*.json")):
         label: dict[str, Any] = json.loads(path.read_text())

@@ -14,7 +14,7 @@ from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.registry import make_boxed
 from scanner.lab.validation.players import cache
-from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, game
+from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, make_game
 from scanner.lab.validation.players.pzpr import Pzpr
 from scanner.lab.validation.players.shot import Corners, Shot
 from solver import Grid, Puzzle, count, solve
@@ -223,13 +223,13 @@ PLAYERS: tuple[WebPlayer, ...] = (
 )
 
 
-def settings(player: WebPlayer) -> list[Setting]:
+def list_settings(player: WebPlayer) -> list[Setting]:
     """All that is shown of a player."""
     shown = product(player.boards, THEMES, player.states, player.sizes)
     return [Setting(player.name, *words) for words in shown]
 
 
-def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
+def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
     """The pictures of those settings that are played in the browser; raises FileNotFoundError where there is none."""
     players = {player.name: player for player in PLAYERS}
     wanted = [setting for setting in wanted if setting.player in players]
@@ -242,10 +242,10 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
     cache.fetch()
     with sync_playwright() as playwright, launched(playwright, "--allow-file-access-from-files") as browser:
         for setting in wanted:
-            yield _shot(browser, players[setting.player], setting)
+            yield _take_shot(browser, players[setting.player], setting)
 
 
-def _shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
+def _take_shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
     seeds = setting.rng()
     while True:
         rng = setting.rng()
@@ -259,15 +259,15 @@ def _shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
             page.goto(player.address.as_uri())
             answered = player.begin(page, setting.board, setting.size, rng)
             if answered:
-                played = game(answered, setting.state, rng)
+                played = make_game(answered, setting.state, rng)
                 player.write(page, played)
-                png, corners = _screen(page, player)
+                png, corners = _capture_page(page, player)
                 return Shot(setting, png, played, corners)
         finally:
             context.close()
 
 
-def _screen(page: Page, player: WebPlayer) -> tuple[bytes, Corners]:
+def _capture_page(page: Page, player: WebPlayer) -> tuple[bytes, Corners]:
     """The picture of the page, scrolled until the board is in its middle, and the corners of the board."""
     _, top, _, bottom = player.outline(page)
     page.evaluate("middle => window.scrollBy(0, middle - window.innerHeight / 2)", (top + bottom) / 2)

@@ -14,7 +14,7 @@ Rng = np.random.Generator
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
-def neighbours(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[int, int]]:
+def neighbours_of(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """The cells beside a cell."""
     for down, across in SIDES:
         row, column = cell[0] + down, cell[1] + across
@@ -22,7 +22,7 @@ def neighbours(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[
             yield row, column
 
 
-def fleet(rng: Rng, size: int) -> Cells:
+def place_fleet(rng: Rng, size: int) -> Cells:
     """Ships that do not touch each other, from the longest down."""
     held = np.zeros((size, size), bool)
     for length in [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] if size > 7 else [3, 2, 2, 1, 1, 1]:
@@ -31,46 +31,46 @@ def fleet(rng: Rng, size: int) -> Cells:
             ship = np.zeros_like(held)
             ship[row, column : column + length] = True
             ship = ship.T if rng.random() < 0.5 else ship
-            if not (held & _grown(ship)).any():
+            if not (held & _widen(ship)).any():
                 held |= ship
                 break
     return held
 
 
-def tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
+def place_tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
     """Tents that do not touch each other, and a tree beside each."""
     placed, trees = np.zeros((size, size), bool), np.zeros((size, size), bool)
     for cell in map(tuple, rng.permutation(np.argwhere(~placed)).tolist()):
         alone = np.zeros_like(placed)
         alone[cell] = True
-        free = [other for other in neighbours(cell, placed.shape) if not (trees[other] or placed[other])]
-        if free and not trees[cell] and not (placed & _grown(alone)).any() and placed.sum() < size * size / 5:
+        free = [other for other in neighbours_of(cell, placed.shape) if not (trees[other] or placed[other])]
+        if free and not trees[cell] and not (placed & _widen(alone)).any() and placed.sum() < size * size / 5:
             placed[cell] = True
             trees[free[rng.integers(len(free))]] = True
     return placed, trees
 
 
-def _grown(cells: Cells) -> Cells:
+def _widen(cells: Cells) -> Cells:
     """The cells and all that touch them."""
     padded = np.pad(cells, 1)
     rows = padded[:-2] | padded[1:-1] | padded[2:]
     return np.asarray(rows[:, :-2] | rows[:, 1:-1] | rows[:, 2:])
 
 
-def regions(rng: Rng, size: int, count: int) -> Labels:
+def grow_regions(rng: Rng, size: int, count: int) -> Labels:
     """The board in so many connected regions, grown from random cells."""
     labels = np.full((size, size), -1)
     seeds = rng.choice(size * size, count, replace=False)
     labels.ravel()[seeds] = np.arange(count)
     while (labels < 0).any():
         cell = tuple(rng.choice(np.argwhere(labels < 0)).tolist())
-        around = [labels[other] for other in neighbours(cell, labels.shape) if labels[other] >= 0]
+        around = [labels[other] for other in neighbours_of(cell, labels.shape) if labels[other] >= 0]
         if around:
             labels[cell] = rng.choice(around)
     return _in_order(labels)
 
 
-def rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
+def cut_rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
     """The board in rectangles of at most so many cells."""
     labels, number = np.full((size, size), -1), 0
     for row, column in np.ndindex(size, size):
@@ -87,12 +87,12 @@ def rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
     return labels
 
 
-def dominoes(rng: Rng, size: int) -> Labels:
+def lay_dominoes(rng: Rng, size: int) -> Labels:
     """The board in dominoes, and a few single cells where none fits."""
     labels, number = np.full((size, size), -1), 0
     for cell in np.ndindex(size, size):
         if labels[cell] < 0:
-            free = [other for other in neighbours(cell, labels.shape) if labels[other] < 0 and other > cell]
+            free = [other for other in neighbours_of(cell, labels.shape) if labels[other] < 0 and other > cell]
             labels[cell] = number
             if free:
                 labels[free[rng.integers(len(free))]] = number
@@ -100,7 +100,7 @@ def dominoes(rng: Rng, size: int) -> Labels:
     return labels
 
 
-def loop(rng: Rng, size: int) -> list[tuple[int, int]]:
+def draw_loop(rng: Rng, size: int) -> list[tuple[int, int]]:
     """The cells along a closed loop: the outline of a connected shape without holes, in half the cells."""
     half = (size - 1) // 2
     shape = np.zeros((half, half), bool)
@@ -132,7 +132,7 @@ def _pieces(cells: Cells) -> int:
         reached = [left.pop()]
         while reached:
             row, column = reached.pop()
-            beside = [other for other in neighbours((row, column), (len(cells), len(cells[0]))) if other in left]
+            beside = [other for other in neighbours_of((row, column), (len(cells), len(cells[0]))) if other in left]
             left.difference_update(beside)
             reached += beside
     return count
@@ -165,9 +165,9 @@ def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, in
     return row + 1, column + 1
 
 
-def pearls(rng: Rng, size: int, share: float) -> Labels:
+def place_pearls(rng: Rng, size: int, share: float) -> Labels:
     """Pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
-    path = loop(rng, size)
+    path = draw_loop(rng, size)
     found = np.zeros((size, size), np.intp)
     turns = [_turns(path, at) for at in range(len(path))]
     for at, cell in enumerate(path):
@@ -185,7 +185,7 @@ def _turns(path: list[tuple[int, int]], at: int) -> bool:
     return before[0] != after[0] and before[1] != after[1]
 
 
-def yin_yang(rng: Rng, size: int, share: float) -> Labels:
+def place_yin_yang(rng: Rng, size: int, share: float) -> Labels:
     """Discs of a board in two connected parts without a square of one colour, as far as chance makes one."""
     colours = np.ones((size, size), np.intp)
     colours[rng.integers(size), : size - 1] = 2

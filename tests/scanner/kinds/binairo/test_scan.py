@@ -16,7 +16,7 @@ from scanner.kinds.binairo.scan import BY_CHANCE, scan
 from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
 from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.synth.puzzles import Answered, begun
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
@@ -53,7 +53,7 @@ RED_AND_BLUE = Look(
 
 
 def drawing(answered: Answered, look: Look, cell: float = 52) -> Drawing:
-    return drawn(answered, look, look.board.themes[0], cell, np.random.default_rng(0))
+    return draw_board(answered, look, look.board.themes[0], cell, np.random.default_rng(0))
 
 
 def scanned(picture: Drawing) -> Scan | Refused:

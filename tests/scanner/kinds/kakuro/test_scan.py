@@ -14,7 +14,7 @@ from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
 from scanner.lab.kinds.kakuro.puzzles import kakuro
 from scanner.lab.synth.puzzles import Answered, begun
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
@@ -41,7 +41,7 @@ def answered() -> Answered:
 
 
 def drawing(answered: Answered, look: Look) -> tuple[Picture, Lattice]:
-    picture, lattice = drawn(answered, look, look.board.themes[0], 60, np.random.default_rng(0))
+    picture, lattice = draw_board(answered, look, look.board.themes[0], 60, np.random.default_rng(0))
     framed = np.pad(picture, ((70, 70), (70, 70), (0, 0)), mode="edge")
     framed[:70] = framed[-70:] = framed[:, :70] = framed[:, -70:] = picture_ground(look)
     return np.ascontiguousarray(framed), Lattice(lattice.points + np.float32(70))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.lab.bench.reglib import Case, cases, passes, passes_by_name
+from scanner.lab.bench.reglib import Case, passes, passes_by_name, read_cases
 from solver.logic.techniques import techniques_for
 
 GRID = "+43+5269781682571493197834562826195347374682915951743628519326874248957136763418+25."
@@ -13,7 +13,7 @@ NAKED_SINGLE = f":0003:9:{GRID}::::999::".replace("::::", ":::", 1)
 
 @pytest.fixture
 def naked_single() -> Case:
-    (case,) = cases(f"# a remark\n\n{NAKED_SINGLE}\n")
+    (case,) = read_cases(f"# a remark\n\n{NAKED_SINGLE}\n")
     return case
 
 

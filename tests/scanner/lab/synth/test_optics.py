@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera
-from scanner.lab.synth.optics import Floats, as_jpeg, developed
+from scanner.lab.synth.optics import Floats, develop, encode_jpeg
 
 PLAIN = {"light": 0.0, "vignette": 0.0, "defocus": 0.0, "noise": 0.0}
 
 
 def photo(seen: Floats, **knobs: float) -> np.ndarray:
     camera = Camera(width=seen.shape[1], height=seen.shape[0], **(PLAIN | knobs))
-    return developed(seen, camera, np.random.default_rng(1)).astype(int)
+    return develop(seen, camera, np.random.default_rng(1)).astype(int)
 
 
 @pytest.fixture
@@ -80,4 +80,4 @@ def test_noise_is_of_each_colour_and_grain_of_all(grey: Floats) -> None:
 
 def test_a_file_of_better_quality_is_larger(grey: Floats) -> None:
     noisy = photo(grey, noise=4.0).astype(np.uint8)
-    assert len(as_jpeg(noisy, 95)) > len(as_jpeg(noisy, 40))
+    assert len(encode_jpeg(noisy, 95)) > len(encode_jpeg(noisy, 40))

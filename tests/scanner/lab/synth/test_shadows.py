@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera
-from scanner.lab.synth.optics import developed
+from scanner.lab.synth.optics import develop
 
 RIGHT_HALF = ((0.0, -1.0), (1.0, -1.0), (1.0, 1.0), (0.0, 1.0))
 EVEN = Camera(width=120, height=90, light=0.0, vignette=0.0, defocus=0.0, noise=0.0, occluders=(RIGHT_HALF,))
@@ -16,7 +16,7 @@ EVEN = Camera(width=120, height=90, light=0.0, vignette=0.0, defocus=0.0, noise=
 
 def photo(camera: Camera) -> np.ndarray:
     orange = np.full((camera.height, camera.width, 3), (60, 120, 240), np.float32)
-    return developed(orange, camera, np.random.default_rng(1)).astype(int)
+    return develop(orange, camera, np.random.default_rng(1)).astype(int)
 
 
 def test_a_shadow_darkens_what_it_covers_and_keeps_its_hue() -> None:
