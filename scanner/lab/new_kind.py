@@ -30,7 +30,7 @@ Edit = Callable[[str], str]
 
 
 def files_of(name: str, title: str, root: Path) -> dict[Path, str]:
-    """The files of a new kind, as the skeleton has them."""
+    """Returns the files of a new kind, as the skeleton has them."""
     seed = find_next_seed(name, root)
     return {
         root / target / path.name.removesuffix(".txt"): _fill_template(path, name, title, seed)
@@ -46,14 +46,14 @@ def _fill_template(path: Path, name: str, title: str, seed: int) -> str:
 
 
 def find_next_seed(name: str, root: Path) -> int:
-    """The first of a hundred seeds that no group of the guard has yet."""
+    """Finds the first of a hundred seeds that no group of the guard has yet."""
     guards = [path for path in root.glob("scanner/lab/kinds/*/guard.py") if path.parent.name != name]
     seeds = [int(seed) for path in guards for seed in re.findall(r'Group\(\s*"[^"]*", (\d+)', path.read_text("utf-8"))]
     return max(seeds) // 100 * 100 + 100
 
 
 def edits_of(name: str, title: str) -> dict[str, Edit]:
-    """For each file that lists the kinds, what writes the new one into it."""
+    """Returns for each file that lists the kinds what writes the new one into it."""
     on_page = f'import {{ {name} }} from "./{name}.js";\n'
     return {
         "solver/paper/registry.py": _add_after(r'(?<=^Kind = Literal\[)[^]]*"', f', "{name}"'),
@@ -128,7 +128,7 @@ def _tidy(paths: list[Path]) -> None:
 
 
 def list_defaults(name: str, title: str, root: Path = ROOT) -> Iterator[str]:
-    """What of a kind is still as in the skeleton, or missing."""
+    """Yields what of a kind is still as in the skeleton, or missing."""
     for path, text in files_of(name, title, root).items():
         if path.is_file() and path.read_text("utf-8").split() == text.split():
             yield f"{path.relative_to(root)} is as in the skeleton"

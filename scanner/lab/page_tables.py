@@ -70,7 +70,7 @@ class _Table(NamedTuple):
 
 
 def format_tables() -> str:
-    """The module of values."""
+    """Formats the module of values."""
     limits = Settings(hosts=frozenset())
     types = 'import("../types.js")'
     known = (
@@ -143,7 +143,7 @@ def format_tables() -> str:
 
 
 def format_records() -> str:
-    """The types of the records."""
+    """Formats the types of the records."""
     known = schemas()
     names = "".join(f"\n  | {json.dumps(technique.name)}" for technique in TECHNIQUES)
     declarations = [_declare(name, known[name]) for name in _RECORDS]
@@ -178,7 +178,7 @@ def _format_object(schema: Schema, indent: str) -> str:
 
 
 def _format_type(schema: Schema, indent: str = "") -> str:
-    """The TypeScript type of what fits a schema."""
+    """Formats the TypeScript type of what fits a schema."""
     if "$ref" in schema:
         return _resolve_reference(schema["$ref"])
     if "const" in schema:
@@ -201,7 +201,7 @@ def _format_type(schema: Schema, indent: str = "") -> str:
 
 
 def _resolve_reference(address: str) -> str:
-    """The name of another record; of one that the page has nothing to do with, its own type."""
+    """Returns the name of another record; of one that the page has nothing to do with, its own type."""
     name = address.rpartition("/")[2]
     return name if name in _RECORDS else _format_type(schemas()[name])
 
@@ -222,7 +222,7 @@ def _join_types(types: Iterable[str]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """The content that each of the files must have."""
+    """Returns the content that each of the files must have."""
     return {FOLDER / "tables.js": format_tables(), FOLDER / "records.d.ts": format_records()}
 
 

@@ -44,12 +44,12 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
 
 
 def find_comparison(called: str) -> Compared:
-    """What is compared under that name."""
+    """Returns what is compared under that name."""
     return next(own[called] for own in COMPARED.values() if called in own)
 
 
 def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """A puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
+    """Makes a puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
     puzzle = find_comparison(kind).make(shape, rng)
     change = rng.choice([_leave_as_is, _narrow_down, _misprint])
     return change(puzzle, rng)
@@ -71,7 +71,7 @@ def _leave_as_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def _narrow_down(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """The puzzle, changed in a cell where two solutions differ, again and again, until as a rule only one is left."""
+    """Changes the puzzle in cells where two solutions differ, until as a rule only one is left."""
     for _ in range(10 * puzzle.size):
         found = list(solutions(puzzle, 2))
         if len(found) < 2:
@@ -89,7 +89,7 @@ def _narrow_down(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def _misprint(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """The puzzle with one of its givens changed, if it has any."""
+    """Changes one of the givens, if there are any."""
     filled = [(row, column) for row, givens in enumerate(puzzle.givens) for column, given in enumerate(givens) if given]
     if not filled:
         return puzzle
@@ -100,7 +100,7 @@ def _misprint(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 
 def _set_cell(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
-    """The grid with `value` in one cell."""
+    """Returns the grid with `value` in one cell."""
     rows = [list(row) for row in grid]
     rows[cell[0]][cell[1]] = value
     return as_grid(rows)

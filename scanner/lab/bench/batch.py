@@ -4,7 +4,7 @@ pages makes the pages, as scanner.lab.synth.flatbed does, with their labels; the
 reading      how many puzzles are exact, silently wrong, missed, invented; processor time of a page
 overhead     a batch of one job against a loop of `scan`, in processor time
 throughput   two jobs against one, by the clock: on a machine that does nothing else
-memory       the resident memory of a worker over so many pages
+memory       the resident memory of a worker as it reads more and more pages
 
 What becomes of batches that are killed, stopped or starved is in `tests/fuzz`.
 """
@@ -141,7 +141,7 @@ def measure_throughput(folder: Path) -> None:
 
 
 def _measure_pages_per_second(folder: Path, jobs: int) -> float:
-    """Without the first fifth, in which workers start."""
+    """Measures the speed after the first fifth, in which workers start."""
     times: list[float] = []
 
     def note(pool: Pool[Task, Result], totals: Totals) -> None:
@@ -166,7 +166,7 @@ def measure_memory(folder: Path, pages: int) -> None:
 
 
 def _read_resident_megabytes(process: int | None) -> tuple[float, float]:
-    """The resident memory of a process, and the most that it ever was; on Linux."""
+    """Reads the resident memory of a process, and the most that it ever was; on Linux."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     sizes = dict(line.split(":") for line in lines)
     return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000

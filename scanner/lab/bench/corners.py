@@ -1,7 +1,7 @@
 """Measures how well corners given by a person serve: python -m scanner.lab.bench.corners DIR...
 
 Each labelled puzzle is scanned where its label says that its corners are, and where the label does not, where it is
-found. The corners are shaken at random, by up to so many percent of the puzzle's mean side, as fingers shake them.
+found. The corners are shaken at random, by up to a number of percent of the puzzle's mean side, as fingers shake them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Points = NDArray[np.float64]
 
 
 def find_puzzles(folder: Path, every: int) -> Iterator[tuple[Page, Label, Points, Judgement]]:
-    """The labelled puzzles whose corners are known: page, label, corners, and how they are read without these."""
+    """Yields labelled puzzles whose corners are known: page, label, corners, and how they are read without these."""
     for picture, labels in islice(find_labelled(folder), 0, None, every):
         seen = page(picture)
         scans = scan_page(seen)
@@ -40,7 +40,7 @@ def find_puzzles(folder: Path, every: int) -> Iterator[tuple[Page, Label, Points
 
 
 def pick_best(label: Label, scans: Sequence[Scan]) -> Judgement:
-    """How one of several puzzles of a page is read: by the scan that is nearest to it."""
+    """Judges one of several puzzles of a page by the scan that is nearest to it."""
     judgements = [judge([label], [scan]) for scan in scans] or [judge([label], [])]
     return max(judgements, key=lambda judgement: (judgement.exact, judgement.answered))
 
@@ -50,7 +50,7 @@ def _where_read(label: Label, scans: Sequence[Scan]) -> Points | None:
 
 
 def read_between(seen: Page, label: Label, corners: Points) -> Judgement:
-    """How a puzzle is read between corners."""
+    """Judges how a puzzle is read between corners."""
     return judge([label], scan_page(seen, Options(corners=[(x, y) for x, y in corners.tolist()])))
 
 

@@ -50,13 +50,13 @@ class Wanted(NamedTuple):
 
 
 def list_by_grade(any_size: bool) -> list[Wanted]:
-    """Every grade of every kind and size; without `any_size` only of sizes with a bar."""
+    """Lists every grade of every kind and size; without `any_size` only of sizes with a bar."""
     sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in BARS]
     return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
 
 
 def list_by_technique(any_size: bool) -> list[Wanted]:
-    """Every technique of every kind; without `any_size` only in the sizes that are practised most."""
+    """Lists every technique of every kind; without `any_size` only in the sizes that are practised most."""
     sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED]
     return [
         Wanted(kind, size, technique=technique.name)
@@ -67,7 +67,7 @@ def list_by_technique(any_size: bool) -> list[Wanted]:
 
 
 def make_puzzles(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
-    """A puzzle for each seed below `number`, but those not found in time; and the processor time that each took."""
+    """Makes a puzzle for each seed below `number`, if it is found in time; returns these with the seconds of each."""
     puzzles, spent = [], []
     for seed in range(number):
         begin = time.process_time()

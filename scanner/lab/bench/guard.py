@@ -1,8 +1,8 @@
 """The guard: a set of made pictures that no change may read worse: python -m scanner.lab.bench.guard
 
-The pictures are small and made in memory, of nothing but what is in this repository, and the same for everybody but for
-the last bits that another version of OpenCV rounds in another way. Each group has a floor: so many of its pictures must
-be read exactly. None may be silently wrong, and nothing may be reported of pages without a puzzle.
+The pictures are small, made in memory of nothing but what is in this repository, and the same for everybody except for
+the last bits, which another version of OpenCV rounds differently. Each group has a floor: at least that many of its
+pictures must be read exactly. None may be silently wrong, and nothing may be reported of pages without a puzzle.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Group:
     turns: tuple[float, ...] = (0.0,)
 
     def picture(self, number: int) -> Photo:
-        """The picture of a number from 0."""
+        """Takes the picture of a number from 0."""
         seed = self.first + number
         turn = self.turns[number % len(self.turns)]
         return self.takes[number % len(self.takes)](seed, choose_camera(np.random.default_rng(seed), self.sides, turn))

@@ -23,7 +23,7 @@ Take = Callable[[int, Camera], Photo]
 
 
 def choose_camera(rng: Rng, sides: tuple[int, int], turn: float) -> Camera:
-    """Any telephone's photo with sides of so many pixels."""
+    """Chooses any telephone's camera, for photos with sides of that many pixels."""
     camera = random_camera(rng)
     width, height = (int(side) for side in rng.integers(*sides, 2))
     smaller = max(width, height) / max(camera.width, camera.height)
@@ -55,7 +55,7 @@ def take_page_without_puzzle(decoy: Block) -> Take:
 
 
 def take_dark_screenshot(make: Maker) -> Take:
-    """A screenshot: no light falls onto it, and no lens blurs it."""
+    """Takes a screenshot: no light falls onto it, and no lens blurs it."""
 
     def take(seed: int, camera: Camera) -> Photo:
         rng = np.random.default_rng(seed)

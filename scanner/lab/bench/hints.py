@@ -51,7 +51,7 @@ def main(folder: Path, sample: int = 30, skip: int = 0) -> None:
 
 
 def collect_positions(puzzles: Iterable[Puzzle]) -> list[Notes]:
-    """All positions on the paths through those of the puzzles that have one solution, in random order."""
+    """Collects all positions on the paths through those of the puzzles that have one solution, in random order."""
     found = [notes for puzzle in puzzles if count(puzzle) == 1 for notes in _walk_path(puzzle)]
     random.Random(0).shuffle(found)
     return found
@@ -66,7 +66,7 @@ def _walk_path(puzzle: Puzzle) -> Iterator[Notes]:
 
 
 def time_hints(positions: Iterable[Notes], skip: int = 0) -> Iterator[Wait]:
-    """How long the hint of each position takes."""
+    """Yields how long the hint of each position takes."""
     for notes in positions:
         puzzle, candidates = notes.puzzle, notes.position.candidate_grid
         start = time.process_time()

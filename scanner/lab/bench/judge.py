@@ -48,7 +48,7 @@ class Judgement:
 
 
 def find_labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
-    """The pictures below a folder that have a label, each with its labelled puzzles, in order."""
+    """Finds the pictures below a folder that have a label, each with its labelled puzzles, in order."""
     for picture in sorted(folder.rglob("*")):
         beside = picture.with_suffix(".json")
         if picture.suffix.lower() in SUFFIXES and beside.exists():
@@ -112,7 +112,7 @@ def _lies_there(scan: Scan, label: Label) -> bool:
 
 
 def digits_of(label: Label) -> Grid:
-    """All digits of a labelled puzzle, print and handwriting together."""
+    """Returns all digits of a labelled puzzle, print and handwriting together."""
     if "digits" in label:
         return tuple(map(tuple, label["digits"]))
     givens = label.get("givens") or _make_blank(label["size"])
@@ -120,7 +120,7 @@ def digits_of(label: Label) -> Grid:
 
 
 def merge_digits(puzzle: Puzzle) -> Grid:
-    """All digits of a puzzle, print and handwriting together."""
+    """Returns all digits of a puzzle, print and handwriting together."""
     return _overlay(puzzle.givens, puzzle.entries)
 
 
@@ -133,7 +133,7 @@ def _make_blank(size: int) -> Grid:
 
 
 def _puzzle_of(label: Label) -> Puzzle:
-    """The puzzle of a label; of one that does not tell print from handwriting, all of it as print.
+    """Returns the puzzle of a label; of one that does not tell print from handwriting, all of it as print.
 
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
     """
@@ -142,12 +142,12 @@ def _puzzle_of(label: Label) -> Puzzle:
 
 
 def _solution_of(label: Label) -> Grid | None:
-    """The solution of a label, or what its print allows."""
+    """Returns the solution of a label, or what its print allows."""
     return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_puzzle_of(label))
 
 
 def _content_of(puzzle: Puzzle) -> Content:
-    """The content of a puzzle to be read."""
+    """Returns the content of a puzzle to be read."""
     return (
         puzzle.kind,
         merge_digits(puzzle),
@@ -161,7 +161,7 @@ def _content_of(puzzle: Puzzle) -> Content:
 
 
 def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
-    """A sign, and its cells in order: the lesser first where it points to that."""
+    """Returns a sign and its cells in order: the lesser first where it points to that."""
     first, sign, second = relation[:2], relation[2], relation[3:]
     if sign in ("<", ">"):
         return ("<", first, second) if sign == "<" else ("<", second, first)
@@ -170,7 +170,7 @@ def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
 
 
 def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
-    """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
+    """Returns the content of a puzzle and its solution, also turned where nothing tells which way up it is."""
     views = {_content_of(puzzle): solution}
     is_symmetric = puzzle.has_marks or puzzle.relations
     if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):
@@ -182,7 +182,7 @@ def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | N
 
 
 def _turn(puzzle: Puzzle) -> Puzzle:
-    """A puzzle without digits turned by a quarter, clockwise."""
+    """Turns a puzzle without digits by a quarter, clockwise."""
     if puzzle.regions:
         return replace(puzzle, regions=_turn_grid(puzzle.regions), givens=(), marks=())
     last = puzzle.size - 1

@@ -99,7 +99,7 @@ def _sets(folder: Path | None, sample: int, random_number: int) -> Iterator[tupl
 
 
 def _make_random_puzzles(kind: str, shape: tuple[int, int]) -> Iterator[Puzzle]:
-    """Random puzzles with one solution."""
+    """Makes random puzzles with one solution."""
     rng = random.Random(f"{kind} {shape}")
     while True:
         puzzle = agreement.random_puzzle(kind, shape, rng)

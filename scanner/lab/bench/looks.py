@@ -1,6 +1,6 @@
 """Measures reading in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
 
-For each look and each kind, so many pictures of `scanner.lab.validation`, made in memory; their typefaces are those
+For each look and each kind, that many pictures of `scanner.lab.validation`, made in memory; their typefaces are those
 that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that are
 not read exactly beside each other, and under each what went wrong.
 """
@@ -57,13 +57,13 @@ class Outcome:
 
 
 def read_picture(look: str, kind: str, seed: int) -> tuple[Photo, Outcome]:
-    """A picture and how it is read."""
+    """Makes a picture and reads it."""
     photo = make_picture(look, kind, seed)
     return photo, read_photo(photo, look, kind, seed)
 
 
 def read_photo(photo: Photo, look: str, kind: str, seed: int) -> Outcome:
-    """How a picture is read that was made elsewhere."""
+    """Reads a picture that was made elsewhere."""
     page = Page(photo.image, f"{look}, {kind}, {seed}")
     started = time.process_time()
     scans = scan_page(page)
@@ -93,13 +93,13 @@ def judge_scans(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed:
 
 
 def _find_nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
-    """The scan that was reported in the place of a puzzle: where there are several, one that is exact first."""
+    """Finds the scan that was reported where a puzzle is: of several, one that is exact first."""
     there = [scan for scan in scans if truth.lattice.overlaps(scan.lattice)]
     return max(there, key=lambda scan: judge([truth.label()], [scan]).exact, default=None)
 
 
 def _count_mistaken(truth: Truth, scan: Scan | None) -> int:
-    """In how many cells of a board that is read exactly print and handwriting were mistaken for each other."""
+    """Counts the cells of a board that is read exactly in which print and handwriting were mistaken for each other."""
     if scan is None or not judge([truth.label()], [scan]).exact:
         return 0
     printed = (np.array(puzzle.givens) > 0 for puzzle in (truth.puzzle, scan.puzzle))
@@ -120,8 +120,8 @@ def _name_kind(kind: str, size: int) -> str:
 
 
 def build_table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
-    """The counts for all outcomes of each name, and for all together: in the column "pen" the cells where it was taken
-    for print or print for it, in the last the seconds of the processor for a picture."""
+    """Tabulates the counts for all outcomes of each name, and for all together: in the column "pen" the cells where
+    it was taken for print or print for it, in the last the seconds of the processor for a picture."""
     shown = Table()
     shown.add_column(title, no_wrap=True)
     for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many", "pen", "seconds"):
@@ -139,7 +139,7 @@ def build_table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome],
 
 
 def cross_tabulate(outcomes: Sequence[Outcome]) -> Table:
-    """How many of the pictures of each look and kind are read exactly."""
+    """Tabulates how many of the pictures of each look and kind are read exactly."""
     kinds = [kind for kind in KINDS if any(outcome.kind == kind for outcome in outcomes)]
     shown = Table()
     shown.add_column("exact", no_wrap=True)
@@ -152,7 +152,7 @@ def cross_tabulate(outcomes: Sequence[Outcome]) -> Table:
 
 
 def draw_contact_sheet(pictures: Sequence[tuple[NDArray[np.uint8], Sequence[str]]]) -> NDArray[np.uint8]:
-    """Pictures side by side, each with lines of words under it."""
+    """Draws pictures side by side, each with lines of words under it."""
     captions = [[line for sentence in words for line in wrap(sentence, LETTERS_PER_LINE)] for _, words in pictures]
     foot = (max(map(len, captions)) + 1) * LINE_HEIGHT
     tiles = []

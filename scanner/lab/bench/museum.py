@@ -38,12 +38,12 @@ EXACT_ENOUGH = 5 / 6
 
 
 def folder_of(look: Look) -> Path:
-    """Where the pictures of a look lie in the folder that all are written to."""
+    """Returns where the pictures of a look lie in the folder that all are written to."""
     return Path(look.half, re.sub(r"\W+", "_", look.name).strip("_"))
 
 
 def name_player(setting: Setting) -> str:
-    """The name of a player and one of its boards as a look."""
+    """Names a player and one of its boards as a look."""
     return f"{setting.player}, {setting.board}"
 
 
@@ -68,7 +68,7 @@ def _show_players(shots: Sequence[tuple[Setting, Photo]]) -> Iterator[Shown]:
 
 
 def find_worst(outcomes: Sequence[Outcome]) -> list[tuple[str, int, int, int]]:
-    """The looks of which too few pictures are exact or one is silently wrong, worst first: each with how many of its
+    """Finds looks of which too few pictures are exact or one is silently wrong, worst first: each with how many of its
     pictures are exact, how many there are, and how many are silently wrong."""
     groups = {outcome.look: [o for o in outcomes if o.look == outcome.look] for outcome in outcomes}
     counts = [

@@ -21,7 +21,7 @@ from scanner.types import Page, Scan
 
 
 def make_pages(count: int, first: int = 1) -> Iterator[Page]:
-    """So many pages without a puzzle, one of each seed from `first` on."""
+    """Makes that many pages without a puzzle, one of each seed from `first` on."""
     for seed in range(first, first + count):
         rng = np.random.default_rng(seed)
         look = random_look(rng)
@@ -29,7 +29,7 @@ def make_pages(count: int, first: int = 1) -> Iterator[Page]:
 
 
 def describe_report(scan: Scan) -> str:
-    """The kind, size and status of a report, in words."""
+    """Describes a report in words: its kind, size and status."""
     return f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size}, {scan.status}"
 
 

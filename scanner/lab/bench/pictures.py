@@ -105,7 +105,7 @@ def measure(
 
 
 def _pick_network(picture: Path, folds: Path) -> Path:
-    """The network for a picture, of 1.onnx and so on, which each kept a part of the puzzles out of their training."""
+    """Picks the network for a picture, of 1.onnx and so on, each of which has not seen a part of the puzzles."""
     from scanner.lab.training.cells import part_of
 
     return folds / f"{part_of(picture, len(list(folds.glob('*.onnx'))))}.onnx"

@@ -32,7 +32,7 @@ GROUPS: dict[str, Callable[[Setting], str]] = {
 def count_outcomes(
     outcomes: Mapping[str, tuple[Setting, Outcome]], title: str, group: Callable[[Setting], str]
 ) -> Table:
-    """The counts for each group of settings, whose outcomes are given by their names."""
+    """Tabulates the counts for each group of settings, whose outcomes are given by their names."""
     groups = {name: group(setting) for name, (setting, _) in outcomes.items()}
     seen = [outcome for _, outcome in outcomes.values()]
     return build_table(seen, title, lambda outcome: groups[outcome.look], dict.fromkeys(groups.values()))

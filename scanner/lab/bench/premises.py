@@ -29,7 +29,7 @@ BY_CELLS = {"XYZ-wing", "ALS-XZ", "ALS-XY-wing", "ALS chain", "death blossom"}
 
 
 def premises_of(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
-    """The premises of a step, bitsets of marks, or None if it rests on other grounds."""
+    """Returns the premises of a step, bitsets of marks, or None if it rests on other grounds."""
     rules, houses, argument = position.rules, deduction.houses, technique.argument
     if technique.name in BY_CELLS or argument in ("naked-set", "remote-pair"):
         cells = [house for house in rules.cell_houses if rules.house_marks[house] & deduction.marks]
@@ -50,7 +50,7 @@ def premises_of(position: Position, technique: Technique, deduction: Deduction) 
 
 
 def _list_links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
-    """For each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
+    """Yields for each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
     for nodes in deduction.chains:
         for number, (start, end) in enumerate(pairwise(nodes.marks)):
             if (number % 2 == 0) != nodes.begins:
@@ -61,7 +61,7 @@ def _list_links(position: Position, deduction: Deduction) -> Iterator[list[int]]
 
 
 def _list_cells(position: Position, deduction: Deduction, both: int) -> list[int]:
-    """The candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
+    """Lists candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
     rules = position.rules
     values = {rules.value(mark) for mark in members(both)}
     for unit in rules.units:
@@ -93,12 +93,12 @@ def _is_possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int
 
 
 def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
-    """The marks that marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+    """Returns what marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
 def find_superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
-    """The premises that can go one by one, or None if the step rests on other grounds."""
+    """Finds the premises that can go one by one, or None if the step rests on other grounds."""
     premises = premises_of(position, technique, deduction)
     if premises is None:
         return None
@@ -116,7 +116,7 @@ def find_superfluous(position: Position, technique: Technique, deduction: Deduct
 
 
 def walk_path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
-    """The steps of a path, each with the position that it is taken in."""
+    """Yields the steps of a path, each with the position that it is taken in."""
     techniques = techniques_for(position.puzzle.kind)
     while not position.solved:
         found = ((technique, deduction) for technique in techniques for deduction in technique.look(position))
@@ -128,7 +128,7 @@ def walk_path(position: Position) -> Iterator[tuple[Position, Technique, Deducti
 
 
 def make_puzzles() -> Iterator[Puzzle]:
-    """Random puzzles with one solution, of one kind and size after the other, again and again."""
+    """Makes random puzzles with one solution, of one kind and size after the other, again and again."""
     shapes = [
         (kind, shape, random.Random(f"{kind} {shape}"))
         for kind, shapes in agreement.SHAPES.items()
@@ -142,7 +142,7 @@ def make_puzzles() -> Iterator[Puzzle]:
 
 
 def read_collections(folder: Path) -> Iterator[Puzzle]:
-    """The puzzles of text collections that have one solution, in any order."""
+    """Reads the puzzles of text collections that have one solution, in any order."""
     found = [puzzle for file in sorted(folder.glob("*.txt")) for puzzle in puzzle_files.read(file)[:300]]
     random.Random(0).shuffle(found)
     return (puzzle for puzzle in found if puzzle.size < 16 and len(list(solutions(puzzle, 2))) == 1)
@@ -170,5 +170,5 @@ def main(folder: Path | None, paths: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.premises", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", help="text collections, for random puzzles of every kind")
-    parser.add_argument("--paths", type=int, default=2000, help="so many puzzles are solved (default: 2000)")
+    parser.add_argument("--paths", type=int, default=2000, help="how many puzzles are solved (default: 2000)")
     main(**vars(parser.parse_args()))

@@ -45,7 +45,7 @@ class PrintCounts:
 
 
 def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np.bool_] | None:
-    """Which cells of a labelled puzzle hold print, rows x columns; None where nothing tells."""
+    """Finds the cells of a labelled puzzle that hold print, rows x columns; None where nothing tells."""
     if "givens" in label:
         return np.asarray(label["givens"]) > 0
     for folder in folders:
@@ -60,7 +60,7 @@ def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np
 
 
 def compare_print(name: str, label: Label, is_print: NDArray[np.bool_], scans: Sequence[Scan]) -> PrintCounts | None:
-    """How print was told from pen in the scan that reads most of a puzzle; None where none reads half of it."""
+    """Counts how print was told from pen in the scan that reads most of a puzzle; None where none reads half of it."""
     wanted = np.array(digits_of(label))
     read = [(scan, np.array(merge_digits(scan.puzzle))) for scan in scans if len(digits_of(label)) == scan.puzzle.size]
     right = [((seen == wanted) & (wanted > 0), np.array(scan.puzzle.givens) > 0) for scan, seen in read]
@@ -72,7 +72,7 @@ def compare_print(name: str, label: Label, is_print: NDArray[np.bool_], scans: S
 
 
 def measure_folder(folder: Path, prints: Sequence[Path], every: int = 1) -> Iterator[PrintCounts]:
-    """How print was told from pen in each puzzle of a folder that was read, of every so many pictures."""
+    """Counts how print was told from pen in each puzzle that was read of a folder, in every n-th of its pictures."""
     for picture, labels in list(find_labelled(folder))[::every]:
         known = [
             (label, is_print) for label in labels if (is_print := find_printed(picture.stem, label, prints)) is not None
@@ -84,7 +84,7 @@ def measure_folder(folder: Path, prints: Sequence[Path], every: int = 1) -> Iter
 
 
 def build_table(found: dict[str, list[PrintCounts]]) -> Table:
-    """The counts by folder: of puzzles that were begun, and of those that were not, where all is print."""
+    """Tabulates the counts by folder: of puzzles that were begun, and of those that were not, where all is print."""
     shown = Table("folder", title="Print and pen")
     for column in ("begun", "cells", "wrong", "right", f"more than {TOLERATED}", "not begun", "cells", "wrong"):
         shown.add_column(column, justify="right")
@@ -113,7 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         metavar="DIR",
         help="labels with the givens of pictures of the same name",
     )
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="of every so many pictures one (default: 1)")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of every N pictures one (default: 1)")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     console, found = Console(), {}

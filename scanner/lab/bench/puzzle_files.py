@@ -12,7 +12,7 @@ SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
 
 
 def read(path: Path) -> list[Puzzle]:
-    """The puzzles of a collection, whose name tells how they are written: a killer, KenKen or jigsaw as an ID."""
+    """Reads the puzzles of a collection, whose name tells how they are written: a killer, KenKen or jigsaw as an ID."""
     if path.stem.startswith(("killer", "kenken", "jigsaw")):
         return list(formats.read(path.read_bytes()))
     return [_choose_parser(path.stem)(line) for line in _read_lines(path)]
@@ -31,19 +31,19 @@ def _choose_parser(name: str) -> Callable[[str], Puzzle]:
 
 
 def parse_sudoku_line(line: str) -> Puzzle:
-    """81 characters, "." or "0" for blank."""
+    """Reads 81 characters, "." or "0" for blank."""
     digits = [int(character.replace(".", "0")) for character in line]
     return Puzzle.sudoku(_cut_rows(digits, 9))
 
 
 def parse_boxed_sudoku(line: str) -> Puzzle:
-    """Width and height of a box, then the cells, 0 for blank, with spaces between them."""
+    """Reads width and height of a box, then the cells, 0 for blank, with spaces between them."""
     width, height, *digits = map(int, line.split())
     return Puzzle.sudoku(_cut_rows(digits, width * height), (height, width))
 
 
 def parse_unequal(line: str) -> Puzzle:
-    """An ID of Simon Tatham's Unequal: "4:2,0R,...", where R says that a cell is greater than the one on its right."""
+    """Reads an ID of Simon Tatham's Unequal: "4:2,0R,...", where R says that a cell exceeds its right neighbour."""
     head, _, body = line.partition(":")
     size = int(head)
     cells = body.strip().rstrip(",").split(",")
@@ -58,7 +58,7 @@ def parse_unequal(line: str) -> Puzzle:
 
 
 def parse_community_level(line: str) -> Puzzle:
-    """Number, size, declared solutions, and a letter for the region of each cell."""
+    """Reads number, size, declared solutions, and a letter for the region of each cell."""
     _, size, _, letters = line.split()
     return Puzzle.queens(_cut_rows(letters, int(size)))
 

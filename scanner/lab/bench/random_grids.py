@@ -15,7 +15,7 @@ BARE = 0.1
 
 
 def of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Puzzle:
-    """Digits of the solution that is found first, under other names."""
+    """Fills cells with digits of the solution that is found first, under other names."""
     grid = solve(blank)
     assert grid is not None
     names = rng.sample(range(1, blank.size + 1), blank.size)
@@ -24,13 +24,13 @@ def of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Pu
 
 
 def latin_square(size: int, rng: random.Random) -> Grid:
-    """Rows that go on from each other, with rows, columns and digits shuffled."""
+    """Makes rows that go on from each other, with rows, columns and digits shuffled."""
     rows, columns, digits = (rng.sample(range(size), size) for _ in range(3))
     return tuple(tuple(1 + digits[(row + column) % size] for column in columns) for row in rows)
 
 
 def neighbours(size: int) -> list[tuple[Cell, Cell]]:
-    """Each pair of cells side by side, the left or the upper one first."""
+    """Lists each pair of cells side by side, the left or the upper one first."""
     line = range(size)
     cells = [(row, column) for row in line for column in line]
     return [
@@ -59,13 +59,13 @@ def fill_grid(blank: Puzzle, shape: Shape, rng: random.Random) -> list[list[int]
 
 
 def _shuffle_groups(groups: int, length: int, rng: random.Random) -> list[int]:
-    """The numbers below groups * length, shuffled within groups and the groups among themselves."""
+    """Shuffles the numbers below groups * length within groups, and the groups among themselves."""
     order = [rng.sample(range(group * length, (group + 1) * length), length) for group in range(groups)]
     return [number for group in rng.sample(order, groups) for number in group]
 
 
 def thinned(grid: Sequence[Sequence[int]], share: float, rng: random.Random) -> list[list[int]]:
-    """The grid with only that share of its digits left."""
+    """Keeps only that share of the digits."""
     return [[digit if rng.random() < share else 0 for digit in row] for row in grid]
 
 

@@ -97,5 +97,5 @@ def compare(before: Sequence[Reading], after: Sequence[Reading]) -> Comparison:
 
 
 def _compare_times(spent: Sequence[tuple[float, float]]) -> float:
-    """How many times as long the second ones took, all together."""
+    """Returns how many times as long the second ones took, all together."""
     return sum(later for _, later in spent) / sum(earlier for earlier, _ in spent)

@@ -142,7 +142,7 @@ class Case(NamedTuple):
 
 
 def read_cases(text: str) -> Iterator[Case]:
-    """The cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
+    """Reads the cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
     for line in text.splitlines():
         if line.startswith(":"):
             _, code, _, _, deleted, removed, placed, *_ = line.split(":")
@@ -159,7 +159,7 @@ def _position_of(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
 
 
 def _read_marks(text: str) -> frozenset[Mark]:
-    """Marks written as digit, row and column, from 1."""
+    """Reads marks written as digit, row and column, from 1."""
     return frozenset((int(mark[1]) - 1, int(mark[2]) - 1, int(mark[0])) for mark in text.split())
 
 

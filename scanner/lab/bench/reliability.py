@@ -48,7 +48,7 @@ class Promises:
 
 
 def collect_promises(photo: Photo) -> Iterator[Promises]:
-    """What is promised of each puzzle of a photo, on its board as it lies upright."""
+    """Yields what is promised of each puzzle of a photo, on its board as it lies upright."""
     stages: list[Stage] = []
     scan_page(Page(photo.image, "reliability"), watch=stages.append)
     for truth in photo.truths:
@@ -67,7 +67,7 @@ def _is_at(board: Board, truth: Truth) -> bool:
 
 
 def _collect_at_stage(stage: Stage, truth: Truth) -> Iterator[Promises]:
-    """What is promised of a board at one stage."""
+    """Yields what is promised of a board at one stage."""
     puzzle = truth.puzzle
     pairs = edge_cell_pairs(puzzle.size).T
     if isinstance(stage, Read) and puzzle.has_digits and puzzle.size <= HIGHEST_DIGIT:
@@ -84,20 +84,20 @@ def _collect_at_stage(stage: Stage, truth: Truth) -> Iterator[Promises]:
 
 
 def _promises_of_edges(part: str, likely: NDArray[np.floating], is_there: Bools) -> Promises:
-    """The promises of edges by the probability that each is there."""
+    """Returns the promises of edges by the probability that each is there."""
     confidence = np.maximum(likely, 1 - likely).astype(np.float64)
     return Promises(part, confidence, np.asarray((likely > 0.5) == is_there))
 
 
 def build_table(parts: Sequence[Promises]) -> str:
-    """The reliability of some promises, in Markdown."""
+    """Tabulates the reliability of some promises, in Markdown."""
     return tabulate_reliability(
         np.concatenate([each.confidence for each in parts]), np.concatenate([e.right for e in parts])
     )
 
 
 def count_errors(parts: Sequence[Promises]) -> tuple[int, float, int]:
-    """Of promises that are nearly certain: how many there are, how many errors they promise, how many are wrong."""
+    """Counts promises that are nearly certain, the errors that they promise, and those that are wrong."""
     confidence, right = (np.concatenate([getattr(each, name) for each in parts]) for name in ("confidence", "right"))
     certain = confidence >= CERTAIN
     return int(certain.sum()), float((1 - confidence[certain]).sum()), int((~right[certain]).sum())

@@ -24,7 +24,7 @@ PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
 
 
 def time_pycosat(puzzles: Sequence[Puzzle]) -> float | None:
-    """The processor time that PicoSAT takes, or None where pycosat is not installed."""
+    """Measures the processor time that PicoSAT takes, or None where pycosat is not installed."""
     if not find_spec("pycosat"):
         return None
     pycosat = import_module("pycosat")
@@ -36,7 +36,7 @@ def time_pycosat(puzzles: Sequence[Puzzle]) -> float | None:
 
 
 def time_qqwing(puzzles: Sequence[Puzzle]) -> float | None:
-    """The processor time that qqwing takes, its start included, or None where it is not installed."""
+    """Measures the processor time that qqwing takes, its start included, or None where it is not installed."""
     program = shutil.which("qqwing", path=PATH)
     if not program:
         return None
@@ -54,7 +54,7 @@ def time_qqwing(puzzles: Sequence[Puzzle]) -> float | None:
 
 @cache
 def build_clauses() -> tuple[tuple[int, ...], ...]:
-    """The rules of Sudoku: of the literals of each house one is true, and no two."""
+    """Builds the rules of Sudoku: of the literals of each house one is true, and no two."""
     boxes = [
         [(row, column) for row in range(top, top + 3) for column in range(left, left + 3)]
         for top, left in product((0, 3, 6), repeat=2)
@@ -68,7 +68,7 @@ def build_clauses() -> tuple[tuple[int, ...], ...]:
 
 
 def clauses_of_givens(puzzle: Puzzle) -> list[tuple[int]]:
-    """The givens as clauses of one literal."""
+    """Returns the givens as clauses of one literal."""
     cells = product(LINE, repeat=2)
     return [
         (_literal_of(row, column, puzzle.givens[row][column] - 1),)

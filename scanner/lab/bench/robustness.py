@@ -42,7 +42,7 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
 
 
 def take_page(make: Maker | None = None, size: int = 9) -> Take:
-    """Returns what photographs a page with one such puzzle, of so many rows."""
+    """Returns what photographs a page with one such puzzle, of that many rows."""
     return lambda seed, camera: photograph(seed, _choose_look(seed), move_camera_away(camera, size), make=make)
 
 
@@ -56,7 +56,7 @@ def _choose_look(seed: int) -> Look:
 
 
 def judge_photos(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
-    """How `photos` photos of a kind are read that are mild but for one knob; the same pages for every value."""
+    """Judges how photos of a kind are read that are mild in all but one knob; every value has the same pages."""
     knobs: dict[str, Any] = {knob: value}
     camera = replace(MILD_CAMERA, **knobs)
     for seed in range(photos):
@@ -66,7 +66,7 @@ def judge_photos(kind: str, knob: str, value: float, photos: int, reader: str) -
 
 
 def sweep(kind: str, label: str, photos: int, reader: str) -> tuple[list[float], int]:
-    """The share of photos of a kind read exactly at each value of a sweep, and how many were silently wrong in all."""
+    """Returns the share of photos read exactly at each value of a sweep, and how many were silently wrong in all."""
     knob, values = SWEEPS[label]
     rates, silent = [], 0
     for value in values:

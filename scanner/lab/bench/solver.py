@@ -51,7 +51,7 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
 
 
 def _read_collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
-    """The collections by name; of boards of pieces also those of sizes 6 to 12 by themselves.
+    """Reads the collections by name; of boards of pieces also those of sizes 6 to 12 by themselves.
 
     A folder with labels of pictures, which are records of the JSON contract, is a collection too.
     """
@@ -69,7 +69,7 @@ def _read_collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
 
 
 def _format_row(puzzles: list[Puzzle]) -> list[str]:
-    """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
+    """Formats the figures of one collection; a dash for a solver that is not installed or not made for the kind."""
     ours = _time_puzzles(count, puzzles)
     plain = puzzles[0].boxes == (3, 3) and not (puzzles[0].cages or puzzles[0].diagonals)
     by_cpsat = None
@@ -91,7 +91,7 @@ def _format_row(puzzles: list[Puzzle]) -> list[str]:
 
 
 def _time_puzzles(solver: Count, puzzles: list[Puzzle]) -> list[float]:
-    """The processor time that each puzzle takes; Python is not to look through what others left meanwhile."""
+    """Measures the processor time of each puzzle; Python must not look through what others left meanwhile."""
     gc.collect()
     gc.freeze()
     clock = [time.process_time()]
@@ -107,7 +107,7 @@ def _is_filled(called: str) -> bool:
 
 
 def _build_agreement_table(number: int) -> Table:
-    """How often the solver and CP-SAT agree on random puzzles."""
+    """Tabulates how often the solver and CP-SAT agree on random puzzles."""
     from scanner.lab.bench import cpsat
 
     table = Table("kind", title=f"{number} random puzzles of each size (of 16x16 and 25x25 a twentieth)")

@@ -3,7 +3,7 @@
     python -m scanner.lab.bench.soundness [KIND...] [--paths 200]
 
 Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to MOST: a step
-keeps all of them, but for those that rest on there being only one.
+keeps all of them, unless it rests on there being only one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BY_UNIQUENESS = ("rectangle", "bug")
 
 
 def make_puzzles(kind: str) -> Iterator[tuple[Puzzle, list[Grid]]]:
-    """Random puzzles of a kind, of one size after the other, with their solutions: one, then several, and so on."""
+    """Makes random puzzles of a kind, size after size, with their solutions: one, then several, and so on."""
     shapes = [
         (shape, random.Random(f"sound {kind} {shape}"))
         for shape in agreement.SHAPES[kind]
@@ -78,5 +78,5 @@ if __name__ == "__main__":
     parser.add_argument(
         "kinds", nargs="*", choices=[[], *agreement.SHAPES], metavar="KIND", help="all, if none is named"
     )
-    parser.add_argument("--paths", type=int, default=200, help="so many puzzles of each kind (default: 200)")
+    parser.add_argument("--paths", type=int, default=200, help="how many puzzles of each kind (default: 200)")
     main(**vars(parser.parse_args()))

@@ -38,7 +38,7 @@ Shown = tuple[str, str, NDArray[np.uint8]]
 
 
 def make_pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Shown]:
-    """So many pictures of each kind of those groups."""
+    """Makes that many pictures of each kind of those groups."""
     for group in groups:
         if group == "programs":
             yield from ((group, *shown) for shown in programs.take_pictures(count))
@@ -54,7 +54,7 @@ def _draw_boards(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np
 
 
 def judge_board(found: Findings) -> str:
-    """The worst that is said of a board."""
+    """Returns the worst that is said of a board."""
     if not found.scans:
         return SEEN if found.unknown else SILENT
     statuses = {scan.status for scan in found.scans}
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def build_table(counts: Mapping[str, Counter[str]]) -> Table:
-    """How often each was said of the boards of each group, and of all."""
+    """Tabulates how often each was said of the boards of each group, and of all."""
     shown = Table("boards", *VERDICTS, title="what is said of boards of unknown kinds")
     for name, count in {**counts, "all": sum(counts.values(), Counter())}.items():
         shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in VERDICTS]

@@ -37,7 +37,7 @@ class Workload:
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        """While this lasts, work is counted."""
+        """Counts work while this lasts."""
         with ExitStack() as patches:
             network = self._counted(networks.network, self._pass)
             for module in (networks, edges):

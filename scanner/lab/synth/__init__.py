@@ -40,7 +40,7 @@ class Truth:
     lattice: Lattice
 
     def label(self) -> dict[str, Any]:
-        """The truth in the form of the scanner's JSON."""
+        """Returns the truth in the form of the scanner's JSON."""
         return puzzle_record(self.puzzle) | {"solution": self.solution, "quad": self.lattice.quad.round(1).tolist()}
 
 
@@ -57,7 +57,7 @@ class Photo:
         return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
     def save(self, path: Path) -> None:
-        """Write the picture, and its label beside it as .json."""
+        """Writes the picture, and its label beside it as .json."""
         path.write_bytes(self.jpeg)
         label = {"puzzles": [truth.label() for truth in self.truths]}
         path.with_suffix(".json").write_text(json.dumps(label) + "\n")
@@ -73,7 +73,7 @@ def photograph(
     make: Maker | None = None,
     decoys: tuple[Block, ...] = DECOYS,
 ) -> Photo:
-    """Print a page of that many puzzles and photograph it; what is not told of look and camera is drawn at random.
+    """Prints a page of that many puzzles and photographs it; what is not told of look and camera is drawn at random.
 
     The puzzles have such boxes, unless another maker of puzzles is given. A page without puzzles shows one
     of `decoys`.
@@ -96,7 +96,7 @@ def photograph(
 
 
 def _step_back(places: tuple[Place, ...], camera: Camera) -> View:
-    """The view from as far away as it takes to see every puzzle whole."""
+    """Returns the view from as far away as it takes to see every puzzle whole."""
     while camera.cell > 1:
         view = View(camera)
         if all(_is_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):

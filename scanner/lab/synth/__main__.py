@@ -85,7 +85,7 @@ def _parse_subject(words: str) -> Maker:
 
 
 def _parse_setting(text: str) -> tuple[str, Any]:
-    """A knob's name and its value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
+    """Reads a knob's name and value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
     name, _, value = text.partition("=")
     if name in {field.name for field in fields(Faces)}:
         face = typefaces.folder() / value

@@ -1,6 +1,6 @@
 """Draws boards as apps show them: a cell selected, digits entered, candidates small in the other cells.
 
-Lines lie on whole pixels, as they do on screens, but for those of cages.
+Lines lie on whole pixels, as they do on screens, except those of cages.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class _Canvas:
         self._pen.rectangle((left, top, right - 1, bottom - 1), colour[::-1])
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, colour: Bgr) -> None:
-        """An upright or level line from left or top to right or bottom, at least a pixel wide."""
+        """Draws an upright or level line from left or top to right or bottom, at least a pixel wide."""
         broad = max(1, round(width * self._cell))
         (left, top), (right, bottom) = (
             [floor(place * self._cell + self._rim - broad / 2 + 0.5) for place in point] for point in (start, end)
@@ -132,7 +132,7 @@ class _Canvas:
         self._pen.rectangle(corners, None, self._theme.wall[::-1], max(1, round(self._theme.thin * self._cell)))
 
     def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float, colour: Bgr) -> None:
-        """A sign that opens in a direction, and reaches so far both ways."""
+        """Draws a sign that opens in a direction, and reaches so far both ways."""
         (x, y), (dx, dy) = middle, towards
         ends = [(x + reach * (dx + side * 1.4 * dy), y + reach * (dy + side * 1.4 * dx)) for side in (-1, 1)]
         tip = (x - reach * dx, y - reach * dy)
@@ -140,7 +140,7 @@ class _Canvas:
         self._pen.line(points, colour[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
 
     def write(self, answered: Answered, box: float, noted: float, rng: Rng) -> None:
-        """Digits into cells, or into boxes so wide in them, and candidates into some blank ones."""
+        """Writes digits into cells, or into boxes so wide in them, and candidates into some blank ones."""
         puzzle, theme = answered.puzzle, self._theme
         for row, column in np.ndindex(puzzle.size, puzzle.size):
             middle = column + 0.5, row + 0.5
@@ -161,7 +161,7 @@ class _Canvas:
                 self._text(str(candidate), (middle[0] + x, middle[1] + y), 0.55 * box / in_a_row, self._theme.note)
 
     def _text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
-        """Words whose digits are so high."""
+        """Writes words whose digits are so high."""
         font = load_typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
         x, y = (place * self._cell + self._rim for place in middle)
         left, top, right, bottom = font.getbbox(words)

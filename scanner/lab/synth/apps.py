@@ -42,7 +42,7 @@ def draw_app(
     noted: float = 0.0,
     board: Board | None = None,
 ) -> tuple[Picture, Lattice]:
-    """A page of an app with cells of so many pixels, HxWx3 BGR, and the crossings of the board's lines.
+    """Draws a page of an app, HxWx3 BGR, with cells of that many pixels; returns it with the crossings of the lines.
 
     `noted` is the share of blank cells with candidates in them; `board` is the look of a board of regions.
     """
@@ -106,7 +106,7 @@ class _Furniture:
             self._pen.rectangle((0, 0, self._extent[0], 0.8 * unit), self._theme.button[::-1])
 
     def _key(self, words: str, box: tuple[float, float, float, float]) -> None:
-        """A rounded button with words on it, at x, y and of a width and height in pixels."""
+        """Draws a rounded button with words on it, at x, y and of a width and height in pixels."""
         x, y, width, height = box
         self._pen.rounded_rectangle((x, y, x + width, y + height), 0.15 * height, self._theme.button[::-1])
         size = min(0.55 * height, 1.4 * width / len(words))

@@ -53,7 +53,7 @@ NOTICES = (
 
 
 def write_prose(rng: Rng, count: int) -> list[str]:
-    """Words in sentences, with capitals and full stops."""
+    """Makes words into sentences, with capitals and full stops."""
     words = [WORDS[index] for index in rng.integers(len(WORDS), size=count)]
     start = 0
     while start < count:
@@ -65,7 +65,7 @@ def write_prose(rng: Rng, count: int) -> list[str]:
 
 
 def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A headline over columns of text."""
+    """Prints a headline over columns of text."""
     size = min(rng.uniform(0.5, 0.9), rect.width / 6)
     headline = HEADLINES[rng.integers(len(HEADLINES))].split()
     lines = sheet.lines(headline, rect.width, size, look.faces.headline)
@@ -82,7 +82,7 @@ def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """The name of the page between two lines."""
+    """Prints the name of the page between two lines."""
     names = ("PUZZLES", "Games & Puzzles", "LES JEUX", "Break", "Rätsel", "Weekend", "Leisure")
     sheet.fill(Rect(rect.x, rect.y, rect.width, 0.1), look.ink)
     sheet.fill(Rect(rect.x, rect.bottom - 0.04, rect.width, 0.04), look.ink)
@@ -93,7 +93,7 @@ def print_banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A symmetrical crossword, numbered, with its clues where there is room."""
+    """Prints a symmetrical crossword, numbered, with its clues where there is room."""
     size = int(rng.choice([9, 11, 13, 15]))
     cell = min(rect.width, rect.height) / size
     black = rng.random((size, size)) < 0.17
@@ -118,7 +118,7 @@ def print_crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """Rows of figures: prices, results, times; ruled or not."""
+    """Prints rows of figures: prices, results, times; ruled or not."""
     rows, columns = max(2, int(rect.height / 0.5)), max(2, int(rect.width / rng.uniform(1.2, 2.2)))
     height, width = rect.height / rows, rect.width / columns
     for row, column in np.ndindex(rows, columns):
@@ -133,7 +133,7 @@ def print_table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A month with a box a day."""
+    """Prints a month with a box a day."""
     head, days = rect.split_down(0.16 * rect.height)
     month = rng.choice(["January", "March", "May", "July", "October", "December"])
     sheet.text(month, head.x, head.y + 0.7 * head.height, 0.75 * head.height, look.faces.headline, look.ink)
@@ -167,7 +167,7 @@ def print_cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_photograph(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A photograph, as the dots of a screen, with its caption: hills under a sky."""
+    """Prints a photograph, as the dots of a screen, with its caption: hills under a sky."""
     height, width = 400, max(2, round(400 * rect.width / rect.height))
     across = np.linspace(0, 3 * rect.width / rect.height, width)
     down = np.linspace(0, 1, height)[:, None]
@@ -182,7 +182,7 @@ def print_photograph(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def print_notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """An advertisement: large words in a box, on colour or on a tint."""
+    """Prints an advertisement: large words in a box, on colour or on a tint."""
     box = rect.inset(0.1)
     colour = [(60, 60, 200), (170, 90, 30), (60, 140, 70), (90, 190, 235)][rng.integers(4)]
     if rng.random() < 0.5:
@@ -196,7 +196,7 @@ def print_notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: float, rim: float) -> None:
-    """The lines of a grid of rows and columns, and the rim round it."""
+    """Prints the lines of a grid of rows and columns, and the rim round it."""
     rows, columns = shape
     for row in range(1, rows):
         sheet.fill(Rect(rect.x, rect.y + rect.height * row / rows - thin / 2, rect.width, thin), look.ink)
@@ -210,5 +210,5 @@ DECOYS: tuple[Block, ...] = (print_crossword, print_table, print_calendar, print
 
 
 def list_neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
-    """The blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
+    """Lists blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
     return (print_article, print_article, print_article, *decoys, print_photograph, print_notice)

@@ -87,7 +87,7 @@ CHANCES_OF_STYLES = (0.35, 0.2, 0.2, 0.1, 0.15)
 
 
 def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0) -> Board:
-    """Any look of those styles that a board on a screen or in a book may have.
+    """Chooses any look of those styles that a board on a screen or in a book may have.
 
     Colours of no fixed palette are at least so far `apart` as points of CIE L*a*b*, and 9 in any case.
     """
@@ -132,7 +132,7 @@ def _choose_grey(rng: Rng, low: float, high: float) -> Bgr:
 
 
 def _choose_colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr, apart: float) -> tuple[Bgr, ...]:
-    """A colour for each region; where a palette has too few, regions far from each other share one."""
+    """Chooses a colour for each region; where a palette has too few, regions far from each other share one."""
     if style == "walls":
         return (page,) * puzzle.size
     if style == "linkedin":
@@ -144,7 +144,7 @@ def _choose_colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr, apart: floa
 
 
 def _choose_palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr]:
-    """Colours that are at least so far from each other, in CIE L*a*b*, and from the page; fewer if there is no room."""
+    """Chooses colours at least so far from each other and from the page, in CIE L*a*b*; fewer if there is no room."""
     low, high = (40, 200) if rng.random() < 0.3 else (120, 255)
     chosen = [np.array(page, np.float32)]
     for _ in range(4000):
@@ -158,7 +158,7 @@ def _choose_palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr
 
 
 def _share_colours(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, ...]:
-    """One colour of the palette for each region, none for two that touch."""
+    """Chooses one colour of the palette for each region, none for two that touch."""
     regions = np.array(puzzle.regions)
     touching = {
         (int(a), int(b))
@@ -174,7 +174,7 @@ def _share_colours(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, .
 
 
 def draw_board(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board, HxWx3 BGR, and the crossings of its lines; `cell` is the side of a cell in pixels."""
+    """Draws a board, HxWx3 BGR, with cells of that many pixels; returns it with the crossings of its lines."""
     size, side = puzzle.size, cell * OVERSAMPLING
     left, top = look.beside * side, look.above * side
     width, height = size * side + 2 * left, (size + look.above + look.below) * side
@@ -197,7 +197,7 @@ def draw_board(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Pict
 
 
 def _paint_cells(puzzle: Puzzle, look: Board, rng: Rng) -> NDArray[np.float64]:
-    """The colour of every cell, size x size x 3, with what a hint, an error or the mouse does to it."""
+    """Returns the colour of every cell, size x size x 3, with what a hint, an error or the mouse does to it."""
     regions = np.array(puzzle.regions)
     colours = np.array(look.colours, np.float64)[regions]
     if look.dimmed:

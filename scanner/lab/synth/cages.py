@@ -113,7 +113,7 @@ def choose_signs(rng: Rng) -> dict[str, str]:
 
 
 def _choose_ink(rng: Rng, look: Look) -> Bgr:
-    """The ink of the page, a greyer one, or another colour that is dark enough."""
+    """Chooses the ink of the page, a greyer one, or another colour that is dark enough."""
     if rng.random() < 0.6:
         return _mix_with_white(look.ink, rng.uniform(0, 0.35))
     blue, green, red = rng.integers(0, 140, 3).tolist()
@@ -126,7 +126,7 @@ def _mix_with_white(ink: Bgr, white: float) -> Bgr:
 
 
 def _choose_tints(rng: Rng, share: float) -> tuple[Bgr, ...]:
-    """Pale colours, or none but for that share of boards."""
+    """Chooses pale colours for that share of boards, none for the others."""
     if rng.random() > share:
         return ()
     blue, green, red = (255 - 70 * rng.random((3, int(rng.integers(3, 7))))).astype(int).tolist()
@@ -200,21 +200,21 @@ def print_cages(sheet: Sheet, rect: Rect, labels: Labels, clues: Mapping[Cell, s
 
 
 def _measure_type_per_digit(sheet: Sheet, face: Path) -> float:
-    """How much higher the type is than its digit 8."""
+    """Measures how much higher the type is than its digit 8."""
     font = sheet.font(face, 1.0)
     _, top, _, bottom = font.getbbox("8", anchor="ls")
     return font.size / max(bottom - top, 1)
 
 
 def _fit_height(sheet: Sheet, cell: float, clue: str, style: Style) -> float:
-    """The height of the digits of a number, less where they would not fit into the cell."""
+    """Returns the height of the digits of a number, less where they would not fit into the cell."""
     full = style.height * cell
     width = sheet.length(clue, full * _measure_type_per_digit(sheet, style.face), style.face)
     return full * min(1.0, (0.96 - max(style.place[0], 0)) * cell / width)
 
 
 def _measure_room(sheet: Sheet, rect: Rect, cell: float, place: Cell, clue: str, style: Style) -> Rect:
-    """The rectangle that the number of a cage takes, with a little space around it."""
+    """Measures the rectangle that the number of a cage takes, with a little space around it."""
     height = _fit_height(sheet, cell, clue, style)
     width = sheet.length(clue, height * _measure_type_per_digit(sheet, style.face), style.face)
     x, y = rect.x + (place[1] + style.place[0]) * cell, rect.y + (place[0] + style.place[1]) * cell
@@ -229,7 +229,7 @@ def _print_tints(sheet: Sheet, rect: Rect, labels: Labels, style: Style) -> None
 
 
 def _print_thin_lines(sheet: Sheet, rect: Rect, labels: Labels, style: Style) -> None:
-    """The lines between cells; where borders are on them, those within cages alone."""
+    """Prints the lines between cells; where borders are on them, those within cages alone."""
     cell, width = rect.width / len(labels), style.thin * rect.width / len(labels)
     for is_down, cells in enumerate((labels, labels.T)) if width else ():
         within = (cells[:, :-1] == cells[:, 1:]) | (style.inset > 0)
@@ -240,7 +240,7 @@ def _print_thin_lines(sheet: Sheet, rect: Rect, labels: Labels, style: Style) ->
 
 
 def _cut_borders(labels: Labels, style: Style) -> list[Rect]:
-    """The borders of all cages as rectangles, in cells from the top left of the board."""
+    """Returns the borders of all cages as rectangles, in cells from the top left of the board."""
     across = _find_borders(labels, style)
     down = _find_borders(np.ascontiguousarray(labels.T), style)
     half = style.width / 2
@@ -249,7 +249,7 @@ def _cut_borders(labels: Labels, style: Style) -> list[Rect]:
 
 
 def _find_borders(labels: Labels, style: Style) -> list[tuple[float, float, float]]:
-    """The borders across the board: how far down each piece is, and from where to where."""
+    """Finds the borders across the board: how far down each piece is, and from where to where."""
     padded = np.pad(labels, 1, constant_values=OUTSIDE)
     sides = (-1, 1) if style.inset else (-1,)
     found = []
@@ -272,7 +272,7 @@ def _find_borders(labels: Labels, style: Style) -> list[tuple[float, float, floa
 
 
 def _cut_dashes(start: float, end: float, style: Style) -> list[tuple[float, float]]:
-    """The dashes from one end to the other; a border in one piece reaches round its corners."""
+    """Returns the dashes from one end to the other; a border in one piece reaches round its corners."""
     if not style.dash:
         return [(start - style.width / 2, end + style.width / 2)]
     count = max(1, round((end - start + style.gap) / (style.dash + style.gap)))

@@ -12,7 +12,7 @@ from scanner.lab.synth.view import Places, View, unit
 
 
 def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Generator) -> bytes:
-    """The photo of a page, as a JPEG file; `page` shows the window, HxWx3 uint8 BGR."""
+    """Takes the photo of a page, as a JPEG file; `page` shows the window, HxWx3 uint8 BGR."""
     camera = view.camera
     places = view.to_page(place_knots(camera))
     scale = page.shape[1] / window.width
@@ -23,6 +23,6 @@ def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Gen
 
 
 def _measure_lean(places: Places, view: View) -> Places:
-    """The share of the light that the page takes at each place: more where it leans towards the lamp."""
+    """Measures the share of the light that the page takes at each place: more where it leans towards the lamp."""
     slope = view.slope_at(places)
     return np.asarray(np.cos(slope) - 0.8 * np.sin(slope) * (unit(view.camera.light_direction) @ view.across_bend))

@@ -55,7 +55,7 @@ class Placed:
 
 
 def draw_scanned_page(seed: int, *, installed: bool = False, dots: float | None = None) -> Photo:
-    """A page of six puzzles, of so many dots per inch, else of 150 to 300, as a JPEG file and with the truth about it.
+    """Draws a page of six puzzles, of that many dots per inch, else of 150 to 300, as a JPEG file and with its truth.
 
     One page of ten lies upside down, and one of twenty on its side; one of three is grey.
     """
@@ -76,7 +76,7 @@ def draw_scanned_page(seed: int, *, installed: bool = False, dots: float | None 
 
 
 def _choose_look(rng: Rng, installed: bool) -> Look:
-    """Print as books and newspapers have it; few people scan what they have begun to solve."""
+    """Chooses print as books and newspapers have it; few people scan what they have begun to solve."""
     look = random_look(rng, installed)
     begun_share = rng.uniform(0.05, 0.6) if installed and rng.random() < 0.15 else 0.0
     coated = rng.random() < 0.4
@@ -92,7 +92,7 @@ def _choose_look(rng: Rng, installed: bool) -> Look:
 
 
 def _choose_camera(rng: Rng, dots: float) -> Camera:
-    """The glass of a scanner: what is seen is the page and no more, from straight above, in an even light."""
+    """Chooses the glass of a scanner: it sees the page and no more, from straight above, in an even light."""
     quarter = rng.choice([0, 180, 90, 270], p=[0.85, 0.1, 0.025, 0.025])
     width, height = round(PAGE.width / UNITS_PER_INCH * dots), round(PAGE.height / UNITS_PER_INCH * dots)
     if quarter in (90, 270):
@@ -116,7 +116,7 @@ def _choose_camera(rng: Rng, dots: float) -> Camera:
 
 
 def _place_six(rng: Rng, look: Look, grey: bool) -> Iterator[Placed]:
-    """Two columns of three puzzles, each kind at least once."""
+    """Places three puzzles in each of two columns."""
     (choose,) = IN_BOOKS.values()
     makers = choose(rng)
     inside = PAGE.inset(PAGE_MARGIN)
@@ -146,7 +146,7 @@ def _print(sheet: Sheet, placed: tuple[Placed, ...], look: Look, rng: Rng) -> No
 
 
 def _print_foot(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """Last week's solutions, small and complete; or an article and a notice."""
+    """Prints last week's solutions, small and complete; or an article and a notice."""
     side = min(SMALL_BOARD_SIDE, rect.height - 0.7)
     left, right = rect.split_across((rect.width - 1) / 2, 1.0)
     if rng.random() < 0.5:

@@ -41,7 +41,7 @@ def print_ruled_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng:
 
 
 def format_digits(puzzle: Puzzle, digits: Grid, is_small: bool = False) -> Texts:
-    """The text of each cell; letters are small ones or capitals."""
+    """Returns the text of each cell; letters are small ones or capitals."""
     texts = [[puzzle.symbol(digit) if digit else "" for digit in row] for row in digits]
     return [[text.lower() for text in row] for row in texts] if is_small else texts
 
@@ -67,7 +67,7 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
 
 
 def print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
-    """Print digits in the middle of the cells of a grid; "" is blank."""
+    """Prints digits in the middle of the cells of a grid; "" is blank."""
     cell, face = rect.width / len(texts), look.faces.digits
     height = look.digit_height * cell * measure_type_per_digit(sheet, look)
     widest = max(sheet.length(text, height, face) for row in texts for text in row)
@@ -81,14 +81,14 @@ def print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
 
 
 def measure_type_per_digit(sheet: Sheet, look: Look) -> float:
-    """How much higher the type is than its digit 8."""
+    """Measures how much higher the type is than its digit 8."""
     font = sheet.font(look.faces.digits, 1.0)
     _, top, _, bottom = font.getbbox("8", anchor="ls")
     return font.size / (bottom - top)
 
 
 def write_by_hand(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
-    """A digit as a hand writes it: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
+    """Writes a digit by hand: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
     font = sheet.font(look.faces.hand, 1.1 * cell)
     left, top, right, bottom = font.getbbox(digit)
     side = int(2 * max(right - left, bottom - top)) + 4

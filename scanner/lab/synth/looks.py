@@ -123,7 +123,7 @@ class Camera:
     """Length of the shake, in pixels."""
     motion_direction: float = 20.0
     noise: float = 2.0
-    """Standard deviation of the sensor's noise, in grey levels, in each colour for itself."""
+    """Standard deviation of the sensor's noise, in grey levels, in each colour separately."""
     grain: float = 0.0
     """Standard deviation of the noise that all colours share."""
     quality: int = 90
@@ -131,7 +131,7 @@ class Camera:
 
 
 def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
-    """Typefaces drawn from those that `lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
+    """Chooses typefaces of those that `lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
     printed, hands = (typefaces.printed(), typefaces.handwritten()) if installed else ((), ())
 
     def draw(faces: tuple[Path, ...]) -> Path:
@@ -141,7 +141,7 @@ def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
 
 
 def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
-    """Any look that a puzzle page may have."""
+    """Chooses any look that a puzzle page may have."""
     paper = [NEWSPRINT, (240, 243, 244), (190, 214, 226), (205, 222, 216), (198, 212, 240), (185, 190, 192)]
     inks = [(38, 36, 36), (70, 66, 64), (20, 18, 18), (92, 88, 86)]
     coloured = [(50, 40, 190), (150, 70, 20), (60, 110, 30)]
@@ -170,7 +170,7 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
 
 
 def random_camera(rng: np.random.Generator, any_angle: bool = False, puzzles: int = 1) -> Camera:
-    """Any photo that a phone may take of a puzzle, from 640x480 up to 12 megapixels; of several puzzles, 2 at least.
+    """Chooses any camera of a phone, from 640x480 up to 12 megapixels; for several puzzles, 2 at least.
 
     The page is nearly upright, unless it may lie at any angle.
     """

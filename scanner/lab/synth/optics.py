@@ -23,7 +23,7 @@ SHARP = 0.2
 
 
 def develop(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places | float = 1.0) -> NDArray[np.uint8]:
-    """The photo, HxWx3 uint8 BGR, of what falls into the camera, HxWx3 float32 BGR of 0 to 255 and as large.
+    """Makes the photo, HxWx3 uint8 BGR, of what falls into the camera, HxWx3 float32 BGR of 0 to 255 and as large.
 
     `lean` is the share of the light that a page takes which is not level, at each of `knots(camera)`.
     """
@@ -39,17 +39,17 @@ def develop(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places
 
 
 def compress(photo: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:
-    """The photo as JPEG leaves it."""
+    """Returns the photo as JPEG leaves it."""
     return np.asarray(cv2.imdecode(np.frombuffer(encode_jpeg(photo, quality), np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
 
 def encode_jpeg(photo: NDArray[np.uint8], quality: int) -> bytes:
-    """The photo as a file."""
+    """Returns the photo as a file."""
     return cv2.imencode(".jpg", photo, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
 
 
 def place_knots(camera: Camera) -> Places:
-    """A coarse grid of photo places, x then y, one step wider than the photo on every side."""
+    """Places a coarse grid of photo places, x then y, one step wider than the photo on every side."""
     across, down = (np.arange(-1, length // KNOT_STEP + 2) for length in (camera.width, camera.height))
     return np.asarray(np.stack(np.meshgrid(across, down), axis=-1) * KNOT_STEP + (KNOT_STEP - 1) / 2)
 
@@ -64,7 +64,7 @@ def interpolate(at_knots: Places, camera: Camera) -> Floats:
 
 
 def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | float) -> Floats:
-    """How bright each pixel is: lamp, leaning page, vignette, shadow."""
+    """Measures how bright each pixel is: lamp, leaning page, vignette, shadow."""
     from_middle = (place_knots(camera) - (camera.width / 2, camera.height / 2)) / max(camera.width, camera.height)
     lamp = 1 - camera.light * np.clip(from_middle @ unit(camera.light_direction) + 0.5, 0, 1.2)
     vignette = 1 - 2 * camera.vignette * (from_middle**2).sum(axis=-1)
@@ -76,7 +76,7 @@ def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | floa
 
 
 def _measure_shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Generator) -> Places:
-    """How far each place lies in the shadow, which begins at a wavy line, in shares of the photo's longer side."""
+    """Measures how far each place lies in a shadow that begins at a wavy line, in shares of the photo's longer side."""
     inwards = from_middle @ unit(camera.shadow_direction) - camera.shadow_place
     along = from_middle @ unit(camera.shadow_direction + 90)
     for frequency, height in ((5, 0.03), (9, 0.02), (17, 0.006)):
@@ -85,7 +85,7 @@ def _measure_shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Ge
 
 
 def _cast_shadow(depth: Floats, camera: Camera) -> Floats:
-    """The share of light that is left in a shadow with a soft edge, or a hard one: so it is done at every pixel."""
+    """Returns the share of light that a shadow leaves, whose edge may be soft or hard: so it is done at every pixel."""
     steepness = np.float32(4 / camera.shadow_edge)
     return np.asarray(1 - np.float32(camera.shadow) / (1 + np.exp(-np.clip(steepness * depth, -40, 40))), np.float32)
 
@@ -102,7 +102,7 @@ def _blur(photo: Floats, camera: Camera) -> Floats:
 
 
 def _disc_kernel(radius: float) -> Floats:
-    """The kernel of a point out of focus."""
+    """Returns the kernel of a point out of focus."""
     middle = int(radius) + 2
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
     cv2.circle(kernel, (16 * middle, 16 * middle), round(16 * radius), 1, -1, cv2.LINE_8, 4)
@@ -110,7 +110,7 @@ def _disc_kernel(radius: float) -> Floats:
 
 
 def _stroke_kernel(length: float, direction: float) -> Floats:
-    """The kernel of a point that moves by so many pixels."""
+    """Returns the kernel of a point that moves by that many pixels."""
     middle = int(length / 2) + 1
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
     reach = unit(direction) * length / 2

@@ -45,7 +45,7 @@ class Page:
 
 
 def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker, decoys: tuple[blocks.Block, ...]) -> Page:
-    """A page with that many puzzles on it; one of `decoys` in the place of the puzzle where there is none."""
+    """Lays out a page with that many puzzles on it; where there is none, with one of the `decoys`."""
     if puzzles == 0:
         return _lay_out_none(rng, decoys)
     if puzzles == 1:
@@ -54,7 +54,7 @@ def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker, decoys: tuple[block
 
 
 def _lay_out_one(rng: Rng, look: Look, make: Maker) -> Page:
-    """A newspaper page round one puzzle, whose middle is the origin."""
+    """Lays out a newspaper page round one puzzle, whose middle is the origin."""
     left, top, right, bottom = rng.uniform((1.0, 3.0, 1.0, 2.5), (9, 9, 9, 12))
     edge = Rect(MAIN_RECT.x - left, MAIN_RECT.y - top, GRID_SIDE + left + right, GRID_SIDE + top + bottom)
     printed = edge.inset(0.8)
@@ -77,7 +77,7 @@ def _lay_out_one(rng: Rng, look: Look, make: Maker) -> Page:
 
 
 def _lay_out_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
-    """A page of puzzles in two columns or three; the middle of it all is the origin."""
+    """Lays out a page of puzzles in two columns or three; the middle of it all is the origin."""
     columns = 2 if count <= 8 else 3
     rows = -(-count // columns)
     pitch = GRID_SIDE + 2.4
@@ -92,7 +92,7 @@ def _lay_out_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
 
 
 def _lay_out_none(rng: Rng, decoys: tuple[blocks.Block, ...]) -> Page:
-    """A page on which no puzzle is to be found: a decoy amid other blocks."""
+    """Lays out a page on which no puzzle is to be found: a decoy amid other blocks."""
     width, height = rng.uniform((13, 15), (24, 28))
     edge = Rect(-width / 2, -height / 2, width, height)
     above, below = edge.inset(0.8).split_down(MAIN_RECT.y - BLOCK_GAP - edge.y - 0.8)
@@ -106,7 +106,7 @@ def _place_puzzle(rng: Rng, look: Look, make: Maker, rect: Rect) -> Place:
 
 
 def _fill_strip(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Iterator[tuple[Rect, blocks.Block]]:
-    """Cut a strip into pieces, each with something to print in it."""
+    """Cuts a strip into pieces, each with something to print in it."""
     if rect.width < 2 or rect.height < 0.8:
         return
     if rect.height < 2.2:
@@ -141,7 +141,7 @@ def _print_title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[st
 
 
 def _print_yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """The last puzzle's solution, small, every cell printed."""
+    """Prints the last puzzle's solution, small, every cell printed."""
     answered = make_boxed(rng, givens=81)
     side = min(rect.width, rect.height - 0.7, 5.5)
     sheet.text("Yesterday's solution", rect.x, rect.y + 0.45, 0.45, look.faces.text, look.ink)
@@ -149,7 +149,7 @@ def _print_yesterdays_solution(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -
 
 
 def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> NDArray[np.uint8]:
-    """The part of a page in the window, on a desk: HxWx3 uint8 BGR, `scale` pixels a cell."""
+    """Prints the part of a page in the window, on a desk: HxWx3 uint8 BGR, `scale` pixels a cell."""
     sheet = Sheet(window, scale)
     for place in page.places:
         puzzle = place.answered.puzzle

@@ -13,7 +13,7 @@ Rng = np.random.Generator
 
 
 def print_on_paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
-    """The print on its paper: fibres, the other side showing through, ink that did not reach."""
+    """Puts the print on its paper: fibres, the other side showing through, ink that did not reach."""
     height, width = sheet.image.shape[:2]
     small = cv2.resize(sheet.image[::-1, ::-1, 1], None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     behind = cv2.resize(cv2.GaussianBlur(small, (0, 0), 0.015 * sheet.scale), (width, height))
@@ -29,7 +29,7 @@ def print_on_paper(sheet: Sheet, look: Look, rng: Rng) -> NDArray[np.uint8]:
 
 
 def lay_on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, desk: Bgr | None, rng: Rng) -> NDArray[np.uint8]:
-    """The sheet where the page is; beyond its edge a desk of that colour or any, and the page's narrow shadow on it."""
+    """Lays the page on a desk of that colour or any, which shows beyond its edge with a narrow shadow on it."""
     height, width = paper.shape[:2]
     mask = Sheet(sheet.window, sheet.scale)
     mask.fill(edge)
@@ -46,7 +46,7 @@ def lay_on_desk(paper: NDArray[np.uint8], sheet: Sheet, edge: Rect, desk: Bgr | 
 
 
 def _draw_clouds(rng: Rng, height: int, width: int, size: float) -> NDArray[np.float32]:
-    """Smooth noise of unit variance whose clouds are about `size` pixels wide."""
+    """Draws smooth noise of unit variance whose clouds are about `size` pixels wide."""
     size = max(1.0, size)
     coarse = rng.standard_normal((int(height / size) + 2, int(width / size) + 2), np.float32)
     return np.asarray(cv2.resize(coarse, (width, height), interpolation=cv2.INTER_CUBIC) * 1.2, np.float32)

@@ -13,14 +13,14 @@ Rng = np.random.Generator
 
 
 def strip_paper(rng: Rng, look: Look) -> Look:
-    """The look without what paper adds to it."""
+    """Removes from a look what paper adds to it."""
     blue, green, red = (int(grey) for grey in rng.integers(215, 256, 3))
     paper = (255, 255, 255) if rng.random() < 0.6 else (blue, green, red)
     return replace(look, paper=paper, grain=0.0, show_through=0.0, wear=0.0, neighbours=bool(rng.random() < 0.4))
 
 
 def choose_screen(rng: Rng) -> Camera:
-    """A camera that is none: it sees the page from straight above, and adds nothing."""
+    """Chooses a camera that is none: it sees the page from straight above, and adds nothing."""
     width, height = (int(side) for side in rng.integers(480, 1600, 2))
     cell = min(width, height) / 9 * rng.uniform(0.5, 0.93)
     plain = Camera(width=width, height=height, cell=cell, tilt=0.0, curl=0.0, light=0.0, vignette=0.0)
@@ -28,6 +28,6 @@ def choose_screen(rng: Rng) -> Camera:
 
 
 def darken(photo: Photo) -> Photo:
-    """The same in a dark theme."""
+    """Shows a picture in a dark theme."""
     jpeg = encode_jpeg(255 - photo.image, 92)
     return Photo(jpeg, photo.truths)

@@ -53,7 +53,7 @@ PASTEL_COLOURS: tuple[Bgr, ...] = (
 
 
 def _colour_regions(rng: Rng, regions: np.ndarray) -> np.ndarray:
-    """The number of the colour of each cell: few that differ where regions touch, or one for each region."""
+    """Returns the number of a colour for each cell: few that differ where regions touch, or one for each region."""
     count, few = int(regions.max()) + 1, int(rng.integers(3, 6))
     sides = [(regions[1:], regions[:-1]), (regions[:, 1:], regions[:, :-1])]
     touch = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
@@ -83,7 +83,7 @@ def _print_walls(sheet: Sheet, rect: Rect, regions: np.ndarray, thick: float, in
 
 
 def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Both diagonals, as thin lines or as tinted cells."""
+    """Prints both diagonals, as thin lines or as tinted cells."""
     if rng.random() < 0.5:
         tint = rng.uniform(0.08, 0.3)
         for row in range(puzzle.size):
@@ -104,7 +104,7 @@ def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: R
 
 
 def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print a board in some style, so that its outer lines are centred on the rectangle's edges."""
+    """Prints a board in some style, so that its outer lines are centred on the rectangle's edges."""
     board = random_printed_board(
         rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls"
     )
@@ -112,7 +112,7 @@ def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng
 
 
 def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng) -> None:
-    """Print a board of that look."""
+    """Prints a board of that look."""
     picture, lattice = draw_board(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
     x, y = lattice.points[0, 0]
     sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
@@ -121,7 +121,7 @@ def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng
 def random_printed_board(
     rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0, *, in_walls: bool = False
 ) -> Board:
-    """A board on white paper; no screen's marks of the mouse. `in_walls` is for print that has no colours."""
+    """Chooses a board on white paper, without what a mouse does to screens. `in_walls` is for print without colours."""
     board = random_board(rng, puzzle, styles, apart)
     white = (255, 255, 255)
     board = replace(

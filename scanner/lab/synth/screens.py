@@ -23,27 +23,27 @@ BOARD_UNITS = 9.0
 
 
 def take_screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
-    """A board as it is on the screen, cells of so many pixels, compressed with that JPEG quality."""
+    """Takes a board as it is on the screen, cells of that many pixels, compressed with that JPEG quality."""
     picture, lattice = draw_board(answered.puzzle, look, cell, rng)
     jpeg = encode_jpeg(picture, quality)
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
 def photograph_board(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
-    """A photo of a screen, or of a printed page where there is no moiré; `camera` counts nine cells to a board."""
+    """Photographs a screen, or a printed page where there is no moiré; `camera` counts nine cells to a board."""
     picture, flat = draw_board(answered.puzzle, look, choose_fine_cell(camera, answered.puzzle.size), rng)
     return photograph_flat(answered, picture, flat, camera, moire, rng)
 
 
 def choose_fine_cell(camera: Camera, size: int) -> float:
-    """How many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
+    """Returns how many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
     return 1.2 * camera.cell * BOARD_UNITS / size
 
 
 def photograph_flat(
     answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng
 ) -> Photo:
-    """A photo of a flat picture of a board, from as far away as it takes to see all of the board."""
+    """Photographs a flat picture of a board, from as far away as it takes to see all of the board."""
     size = answered.puzzle.size
     scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / BOARD_UNITS
     corner = (flat.points[0, 0] + 0.5) / scale
@@ -63,7 +63,7 @@ def photograph_flat(
 
 
 def add_moire(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
-    """The picture with the coloured waves that the pixels of a screen and those of a camera make together."""
+    """Adds the coloured waves that the pixels of a screen and those of a camera make together."""
     if not strength:
         return picture
     y, x = np.mgrid[: picture.shape[0], : picture.shape[1]].astype(np.float32) / np.float32(scale)

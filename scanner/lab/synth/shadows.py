@@ -13,7 +13,7 @@ SUBPIXELS = 4
 
 
 def cast(camera: Camera) -> NDArray[np.float32]:
-    """The share of the light that comes past the camera's occluders, at every pixel."""
+    """Returns the share of the light that comes past the camera's occluders, at every pixel."""
     covered = np.zeros((camera.height, camera.width), np.uint8)
     middle = np.array([camera.width, camera.height]) / 2
     for polygon in camera.occluders:

@@ -40,7 +40,7 @@ class Style:
 
 
 def random_style(rng: Rng, cells: str = "any") -> Style:
-    """Any style in which cells are as `Look.cells` says."""
+    """Chooses any style in which cells are as `Look.cells` says."""
     ruled = {"any": rng.random() < 0.3, "apart": False, "ruled": True}[cells]
     box = 1.0 if ruled else rng.uniform(0.48, 0.82)
     gap = 1 - box
@@ -57,7 +57,7 @@ def random_style(rng: Rng, cells: str = "any") -> Style:
 
 
 def print_signed_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print a board in some style, so that its cells and half the gap around them fill the rectangle."""
+    """Prints a board in some style, so that its cells and half the gap around them fill the rectangle."""
     style, pitch = random_style(rng, look.cells), rect.width / puzzle.size
     for row, column in np.ndindex(puzzle.size, puzzle.size):
         cell = Rect(rect.x + column * pitch, rect.y + row * pitch, pitch, pitch)
@@ -96,7 +96,7 @@ def _print_digit(sheet: Sheet, cell: Rect, digit: int, style: Style, look: Look)
 
 
 def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look) -> Coverage:
-    """A sign as a mask of 0..1, in pixels of the sheet."""
+    """Draws a sign as a mask of 0..1, in pixels of the sheet."""
     height = style.reach * pitch * sheet.scale
     if style.sign == "typeset":
         mask = _typeset_sign(sheet, look, height)
@@ -114,7 +114,7 @@ def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look)
 
 
 def _typeset_sign(sheet: Sheet, look: Look, height: float) -> Coverage:
-    """The `<` of the digits' typeface, so many pixels high, in the middle of a square mask."""
+    """Draws the `<` of the digits' typeface, that many pixels high, in the middle of a square mask."""
     side = 3 * int(height) + 9
     small = Sheet(Rect(0, 0, side, side), 1.0)
     size = 100.0

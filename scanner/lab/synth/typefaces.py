@@ -55,23 +55,23 @@ SYSTEM_FAMILIES = ("DejaVuSans", "DejaVuSerif", "Liberation", "NotoSans-", "Noto
 
 
 def folder() -> Path:
-    """Where the typefaces are kept."""
+    """Returns where the typefaces are kept."""
     return Path(os.environ.get("GRIDLENS_TYPEFACES", Path.home() / ".cache" / "gridlens" / "typefaces"))
 
 
 def printed() -> tuple[Path, ...]:
-    """The printed faces in the folder, in a stable order; where none was fetched, text faces of the system."""
+    """Prints the printed faces in the folder, in a stable order; where none was fetched, text faces of the system."""
     fetched = _list_faces(folder() / "printed")
     return fetched or tuple(face for face in _list_faces(SYSTEM_FOLDER) if face.name.startswith(SYSTEM_FAMILIES))
 
 
 def handwritten() -> tuple[Path, ...]:
-    """The handwriting hands in the folder, in a stable order."""
+    """Returns the handwriting hands in the folder, in a stable order."""
     return _list_faces(folder() / "handwritten")
 
 
 def symbols() -> tuple[Path, ...]:
-    """Faces that have the chess pieces."""
+    """Returns faces that have the chess pieces."""
     return tuple(
         face for face in _list_faces(folder() / "printed") if face.name in {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"}
     )
@@ -87,7 +87,7 @@ def _list_faces(place: Path) -> tuple[Path, ...]:
 
 
 def fetch(target: Path) -> None:
-    """Fill `target` with every typeface that this file names."""
+    """Fills `target` with every typeface that this file names."""
     with tempfile.TemporaryDirectory() as scratch:
         _fetch_npm(PRINTED.split(), target / "printed", Path(scratch))
         _fetch_npm(HANDWRITTEN.split(), target / "handwritten", Path(scratch))
@@ -109,7 +109,7 @@ def _fetch_npm(names: list[str], target: Path, scratch: Path) -> None:
 
 
 def _choose_weights(web_fonts: list[Path]) -> list[Path]:
-    """The upright lightest, regular, bold and heaviest weights of a family, and one italic."""
+    """Chooses the upright lightest, regular, bold and heaviest weights of a family, and one italic."""
     upright = [font for font in web_fonts if font.stem.endswith("normal")]
     italic = [font for font in web_fonts if font.stem.endswith("italic")]
     common = [font for font in upright if "-400-" in font.stem or "-700-" in font.stem]

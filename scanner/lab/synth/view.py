@@ -34,7 +34,7 @@ class View:
         self.rise = -self._from_middle(np.sin(self.slope))
 
     def _from_middle(self, rate: Places) -> Places:
-        """The integral of a rate along the arc."""
+        """Integrates a rate along the arc."""
         total: Places = np.cumsum(rate) * (self.arc[1] - self.arc[0])
         return total - np.interp(0.0, self.arc, total)
 
@@ -47,7 +47,7 @@ class View:
         return np.asarray(solid[..., :2] / (solid[..., 2:] + self.distance) * self.focal + self.centre)
 
     def to_page(self, pixels: Places) -> Places:
-        """The inverse: cut each ray with a level plane, lift the plane to the page's height there, until it settles."""
+        """Inverts that: cuts each ray with a level plane and lifts it to the page's height there, until it settles."""
         rays = np.concatenate([(pixels - self.centre) / self.focal, np.ones_like(pixels[..., :1])], axis=-1) @ self.turn
         eye = np.array([0, 0, self.distance]) @ self.turn
         height = np.zeros(pixels.shape[:-1])
@@ -59,17 +59,17 @@ class View:
         return np.asarray(level + (arc - reach)[..., None] * self.across_bend)
 
     def lattice(self, rect: Rect, size: int) -> Lattice:
-        """The crossings, in the photo, of a board of so many rows and columns that fills a rectangle of the page."""
+        """Returns the crossings, in the photo, of a board of `size` rows that fills a rectangle of the page."""
         steps = np.linspace(0, 1, size + 1)
         across, down = np.meshgrid(rect.x + steps * rect.width, rect.y + steps * rect.height)
         return Lattice(self.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))
 
     def slope_at(self, places: Places) -> Places:
-        """By how many radians the page leans, positive where it falls away along the bend."""
+        """Returns by how many radians the page leans, positive where it falls away along the bend."""
         return np.asarray(np.interp(places @ self.across_bend, self.arc, self.slope))
 
     def window(self) -> Rect:
-        """The part of the page that the photo shows."""
+        """Returns the part of the page that the photo shows."""
         edge = np.linspace(0, 1, 9)
         rim = np.array([place for t in edge for place in ((t, 0), (t, 1), (0, t), (1, t))])
         seen = self.to_page(rim * (self.camera.width, self.camera.height))
@@ -78,12 +78,12 @@ class View:
 
 
 def unit(degrees: float) -> Places:
-    """The direction of an angle: 0 is to the right, 90 down."""
+    """Returns the direction of an angle: 0 is to the right, 90 down."""
     return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
 
 
 def _into_gutter(beyond: Places) -> Places:
-    """The slope of pages so far beyond their binding, as a share of the steepest."""
+    """Returns the slope of pages so far beyond their binding, as a share of the steepest."""
     return np.asarray(-np.tanh(beyond / FOLD) * np.exp(-np.abs(beyond) / GUTTER))
 
 

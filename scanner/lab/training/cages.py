@@ -81,7 +81,7 @@ class Samples:
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
@@ -106,7 +106,7 @@ def _options() -> argparse.Namespace:
 
 
 def _load_samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards, rendered once for the same options."""
+    """Loads that many boards, rendered once for the same options."""
     cached = CACHE / f"cages-{boards}-{seed}-{held_out}.npz"
     names = Samples.__slots__
     if not cached.exists():
@@ -121,7 +121,7 @@ def _load_samples(boards: int, seed: int, held_out: bool, processes: int) -> Sam
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
@@ -133,7 +133,7 @@ def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
 
 
 def _render_board(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
-    """The chosen strips and their texts, the chosen edges, whether they are borders, and the usual edges of a board."""
+    """Renders a board: chosen strips and their texts, chosen edges, whether they are borders, and its usual edges."""
     seed, number, held_out = job
     rng = np.random.default_rng((seed, number, held_out))
     board = cages_boards.render_board(rng, held_out)
@@ -179,7 +179,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
 
 
 def _take_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | None:
-    """Give a network the weights of one in a folder, if there is one to go on from; a copy of it."""
+    """Gives a network the weights of one in a folder, if there is one to go on from; returns a copy of that."""
     if folder is None:
         return None
     layers.restore(network, folder / name)
@@ -224,7 +224,7 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
 
 
 def shake(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
-    """Strips NxHxW, each a little wider or narrower, higher or lower, slanted and moved: as in many more typefaces."""
+    """Makes strips NxHxW a little wider or narrower, higher or lower, slanted and moved: as in many more typefaces."""
     size = strips.shape[2], strips.shape[1]
     places = np.eye(2, 3, dtype=np.float32) + SHAKEN_SHARE * rng.standard_normal((len(strips), 2, 3), np.float32)
     pairs = zip(strips, places, strict=True)
@@ -232,7 +232,7 @@ def shake(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.f
 
 
 def _find_temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float:
-    """The number to divide logits by so that the texts become likeliest."""
+    """Finds the number to divide logits by so that the texts become likeliest."""
     lengths = torch.from_numpy((texts > 0).sum(axis=1))
     places = torch.full((len(logits),), logits.shape[1], dtype=torch.long)
 
@@ -245,7 +245,7 @@ def _find_temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> 
 
 
 def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None:
-    """Print how the numbers are read, and whether their confidences keep their promise."""
+    """Prints how the numbers are read, and whether their confidences keep their promise."""
     shares = np.exp(logits - logits.max(axis=2, keepdims=True))
     read = [next(iter(corner_numbers.decode(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
     truth = ["".join(corner_numbers.TOKENS[token - 1] for token in text if token) for text in texts]
@@ -263,7 +263,7 @@ def fit(
     batch: int,
     options: argparse.Namespace,
 ) -> None:
-    """Fit a network to so many samples; the rate of learning rises and falls again."""
+    """Fits a network to that many samples; the rate of learning rises and falls again."""
     rng = np.random.default_rng(options.seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     steps = -(-count // batch)

@@ -43,11 +43,11 @@ LARGEST_CELL = 80.0
 """Pixels of the largest cells on a photo."""
 
 SHARES_OF_SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
-"""Rows of boards with operations, and the share of these that have so many."""
+"""Rows of boards with operations, and the share of these that have that many."""
 
 DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
-"""The blurs of `Camera` are at most so many times as wide as the digits of a number are high: beyond that nothing would
-be left of them to see."""
+"""The blurs of `Camera` are at most that many times as wide as the digits of a number are high: beyond that nothing
+would be left of them to see."""
 
 DIM_SHARE = 0.2
 """How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
@@ -71,7 +71,7 @@ class Rendered:
 
 
 def render_board(rng: Rng, held_out: bool = False) -> Rendered:
-    """Any board; with typefaces that are kept for validation, if it is one of these."""
+    """Renders any board; with typefaces that are kept for validation, if it is one of these."""
     sort = str(rng.choice(["sums", "operations", "plain"], p=[0.43, 0.48, 0.09]))
     sizes = SHARES_OF_SIZES if sort == "operations" else {4: 0.06, 6: 0.16, 9: 0.78}
     size = int(rng.choice(list(sizes), p=list(sizes.values())))
@@ -108,7 +108,7 @@ def _choose_look(rng: Rng, held_out: bool) -> Look:
 
 
 def _choose_numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, str]:
-    """A number for each cage, in its first cell, made of digits that may be there."""
+    """Chooses a number for each cage, in its first cell, made of digits that may be there."""
     size = len(labels)
     clued = {}
     for cage in range(int(labels.max()) + 1):
@@ -136,7 +136,7 @@ def _format_number(text: str, style: Style) -> str:
 def _print_board(
     rng: Rng, labels: Labels, printed: dict[Cell, str], sort: str, look: Look, style: Style, fine: float
 ) -> NDArray[np.float32]:
-    """The board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
+    """Prints the board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
     size = len(labels)
     sheet = Sheet(Rect(-PAGE_RIM, -PAGE_RIM, size + 2 * PAGE_RIM, size + 2 * PAGE_RIM), fine)
     rect = Rect(0, 0, size, size)
@@ -174,12 +174,12 @@ def _write(rng: Rng, sheet: Sheet, size: int, printed: dict[Cell, str], look: Lo
 
 
 def _show_on_screen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
-    """The flat board of a screenshot with so many pixels a cell."""
+    """Returns the flat board of a screenshot with that many pixels a cell."""
     return _flatten(rng, _resize(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
 
 
 def _photograph(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, height: float) -> NDArray[np.uint8]:
-    """The flat board of a photo with so many pixels a cell; its numbers are so many cells high."""
+    """Returns the flat board of a photo with that many pixels a cell; its numbers are that many cells high."""
     seen = _resize(sheet, size, pixels)
     if rng.random() < 0.1:
         seen = add_moire(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
@@ -192,7 +192,7 @@ def _photograph(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, 
 
 
 def _choose_camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
-    """Any camera above a board of so many pixels, whose cells and whose numbers are so many pixels high."""
+    """Chooses any camera above a board of that many pixels, whose cells and whose numbers are that many pixels high."""
     camera = snapshots.choose_camera(rng, side, pixels)
     camera = replace(
         camera,
@@ -214,7 +214,7 @@ def _resize(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.
 
 
 def _flatten(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+    """Returns the board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compress(picture, int(rng.integers(25, 97)))
     return snapshots.flatten_photo(rng, picture, size, PAGE_RIM, FINE_CELL)

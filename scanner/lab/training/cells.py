@@ -47,7 +47,7 @@ class LabelledBoard:
     printed: NDArray[np.int8]
 
     def cut(self, rng: np.random.Generator | None = None) -> Samples:
-        """Its cells; with `rng` less sharp, and along crossings that are a little beside the true ones."""
+        """Cuts out its cells; with `rng` less sharp, and along crossings that are a little beside the true ones."""
         rim = CELL
         if rng is None:
             flat = self.image[rim:-rim, rim:-rim]
@@ -62,7 +62,7 @@ class LabelledBoard:
         return bool((self.glyphs == BLANK).any() and (self.printed[self.glyphs != BLANK] == 1).all())
 
     def filled_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
-        """The board with digits written into many of its blank cells, and candidates into some others.
+        """Writes digits into many of the blank cells, and candidates into some others.
 
         They are sharper than the photo, which must not be taken for what tells handwriting from print.
         """
@@ -86,7 +86,7 @@ class Cells:
     validation: dict[str, Samples]
 
     def training(self, rng: np.random.Generator, made_with: Hands) -> Samples:
-        """The training cells, each cut several times with other errors, and some with handwriting put into them."""
+        """Cuts the training cells, each several times with other errors, and some with handwriting put into them."""
         printed = (board for board in self.boards if board.only_print)
         filled_in = (board.filled_in(rng, made_with) for board in printed for _ in range(WRITINGS))
         as_they_are = (board for board in self.boards for _ in range(CUTS))
@@ -99,7 +99,7 @@ def folder_of_photos(data: Path) -> Path:
 
 
 def load(data: Path, fold: str) -> Cells:
-    """The cells of the photos, mixed and handwritten folders under `data`, split by puzzle.
+    """Loads the cells of the photos, mixed and handwritten folders under `data`, split by puzzle.
 
     `fold` is the part kept for validation, like "1/4"; "0/4" keeps none.
     """
@@ -115,24 +115,24 @@ def load(data: Path, fold: str) -> Cells:
 
 
 def validation_photos(folder: Path, fold: str) -> frozenset[str]:
-    """The names of a folder's photos whose puzzles training does not see."""
+    """Returns the names of a folder's photos whose puzzles training does not see."""
     part, parts = (int(number) for number in fold.split("/"))
     return frozenset(photo.name for photo in _find_photos(folder) if part_of(photo, parts) == part)
 
 
 def part_of(photo: Path, parts: int) -> int:
-    """Which part of the puzzles, from 1, a labelled photo belongs to where they are split into so many."""
+    """Returns the part of the puzzles, from 1, that a labelled photo belongs to where they are split into that many."""
     return 1 + zlib.crc32(_identify_puzzle(photo).encode()) % parts
 
 
 def _find_photos(folder: Path) -> list[Path]:
-    """The photos of a folder; of those with pen put over print, only the ones whose print is labelled too."""
+    """Finds the photos of a folder; of those with pen put over print, only the ones whose print is labelled too."""
     photos = sorted(path for path in folder.iterdir() if path.suffix == ".jpg")
     return [photo for photo in photos if folder.name != "mixed" or _load_print_label(photo).exists()]
 
 
 def _load_print_label(photo: Path) -> Path:
-    """The label of what is printed on a photo, if there is one: the one of the same photo without pen."""
+    """Returns the label of what is printed on a photo, if there is one: the one of the same photo without pen."""
     return photo.parents[1] / "photos" / f"{photo.stem}.json"
 
 
@@ -148,7 +148,7 @@ def _load_label(path: Path) -> dict[str, list[list[int]]]:
 
 
 def _truth(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
-    """The digits of a photo and whether they are print."""
+    """Returns the digits of a photo and whether they are print."""
     label = _load_label(photo.with_suffix(".json"))
     digits = np.array(label.get("digits") or label["givens"])
     printed = np.full(digits.shape, UNKNOWN, np.int8)
@@ -160,7 +160,7 @@ def _truth(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
 
 
 def _load_boards(folder: Path) -> Iterator[tuple[str, LabelledBoard]]:
-    """The names and boards of all photos in which the labelled grid was found; flat boards are kept in the cache."""
+    """Yields names and boards of all photos in which the labelled grid was found; keeps flat boards in the cache."""
     for photo in _find_photos(folder):
         digits, printed = _truth(photo)
         cached = CACHE / folder.name / f"{photo.stem}.png"
@@ -175,7 +175,7 @@ def _load_boards(folder: Path) -> Iterator[tuple[str, LabelledBoard]]:
 
 
 def _cut_out_board(photo: Path, digits: NDArray[np.int64]) -> NDArray[np.uint8] | None:
-    """The flat board, a cell wider on every side, that shows these digits best, if any does."""
+    """Cuts out the flat board, a cell wider on every side, that shows these digits best, if any does."""
     image = cv2.imread(str(photo), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     page = Page(np.asarray(image, np.uint8), str(photo))
     upright = (
@@ -193,14 +193,14 @@ def _cut_out_board(photo: Path, digits: NDArray[np.int64]) -> NDArray[np.uint8] 
 
 
 def _measure_agreement(page: Page, lattice: Lattice, digits: NDArray[np.int64]) -> float:
-    """The part of the labelled digits that the reader sees in their cells."""
+    """Measures the part of the labelled digits that the reader sees in their cells."""
     glyphs, _ = classify(crops(rectify.rectify(page, lattice).image, *digits.shape))
     filled = digits.ravel() != BLANK
     return float((glyphs.argmax(axis=1) == digits.ravel())[filled].mean())
 
 
 def _widen(lattice: Lattice) -> Lattice:
-    """The lattice continued by one cell on every side."""
+    """Continues the lattice by one cell on every side."""
     points = lattice.points
     for _ in range(2):
         points = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]]).swapaxes(0, 1)

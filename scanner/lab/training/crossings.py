@@ -60,7 +60,7 @@ class Target(NamedTuple):
 
 
 def crop_scene(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
-    """A crop of a scene, SIDExSIDEx3 BGR, turned, mirrored and lit anyhow, and what is on it."""
+    """Crops a scene, SIDExSIDEx3 BGR, turned, mirrored and lit in any way, and says what is on it."""
     image, boards = scene.image, list(scene.crossings)
     if boards and rng.random() < CUT_OUT_SHARE:
         image, boards = _cut_out(rng, image, boards)
@@ -100,7 +100,7 @@ def _cut_out(
 def _choose_window(
     rng: Rng, image: NDArray[np.uint8], boards: Sequence[Crossings]
 ) -> tuple[float, NDArray[np.float64]]:
-    """How much a crop enlarges a scene, and the middle of it there."""
+    """Chooses how much a crop enlarges a scene, and the middle of it there."""
     height, width = image.shape[:2]
     if not boards or rng.random() < 0.08:
         return float(np.exp(rng.uniform(np.log(0.3), np.log(1.2)))), rng.uniform((0, 0), (width, height))
@@ -114,13 +114,13 @@ def _choose_window(
 
 
 def _measure_pitch(points: Crossings) -> float:
-    """The usual distance between neighbouring crossings."""
+    """Measures the usual distance between neighbouring crossings."""
     across, down = (np.linalg.norm(np.diff(points, axis=axis), axis=2) for axis in (1, 0))
     return float((across.mean() + down.mean()) / 2)
 
 
 def _put_upright(points: Crossings) -> Crossings:
-    """The crossings in the order in which rows run to the right as nearly as they can, and columns down."""
+    """Puts the crossings in the order in which rows run to the right as nearly as they can, and columns down."""
     right, down = points[0, -1] - points[0, 0], points[-1, 0] - points[0, 0]
     if right[0] * down[1] - right[1] * down[0] < 0:
         points = points.swapaxes(0, 1)
@@ -129,7 +129,7 @@ def _put_upright(points: Crossings) -> Crossings:
 
 
 def target_of(boards: Sequence[Crossings]) -> Target:
-    """The targets for a crop with such boards on it."""
+    """Returns the targets for a crop with such boards on it."""
     side = SIDE // STEP
     inside, counts = np.zeros((side, side), np.float32), np.ones((side, side), np.float32)
     nearest = np.full((side, side), np.inf, np.float32)
@@ -160,7 +160,7 @@ def target_of(boards: Sequence[Crossings]) -> Target:
 
 
 def _told(points: Crossings) -> NDArray[np.float32]:
-    """Of each crossing, how far away the next ones are, and their turns: Nx6, as in `Target`."""
+    """Returns for each crossing how far away the next ones are, and their turns: Nx6, as in `Target`."""
     along, down = (np.gradient(points, axis=axis) @ np.array([1, 1j]) / STEP for axis in (1, 0))
     turns = [part(np.exp(4j * np.angle(way))) for way in (along, down) for part in (np.real, np.imag)]
     told = np.stack([np.abs(along), np.abs(down), *turns], axis=2)
@@ -168,7 +168,7 @@ def _told(points: Crossings) -> NDArray[np.float32]:
 
 
 def _light_anew(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """The crop in another light, less sharp, compressed: one scene stands for many."""
+    """Puts the crop in another light, less sharp, compressed: one scene stands for many."""
     light = crop.astype(np.float32)
     if rng.random() < 0.12:
         light = 255 - light
@@ -188,7 +188,7 @@ def _light_anew(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _shade(rng: Rng, light: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The crop with a shadow of any outline on it."""
+    """Casts a shadow of any outline on the crop."""
     corners = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 7)), 2)) * SIDE
     mask = np.zeros(light.shape[:2], np.float32)
     cv2.fillPoly(mask, [np.round(corners).astype(np.int32)], 1.0)

@@ -50,7 +50,7 @@ class Boards:
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
@@ -74,7 +74,7 @@ def _options() -> argparse.Namespace:
 
 
 def load_rendered(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards, rendered once for the same options."""
+    """Loads that many boards, rendered once for the same options."""
     cached = CACHE / f"edges-{boards}-{seed}-{held_out}.npz"
     if not cached.exists():
         print(f"rendering {boards} boards", flush=True)
@@ -92,7 +92,7 @@ def load_rendered(boards: int, seed: int, held_out: bool, processes: int) -> Sam
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     found = defaultdict(list)
     # Not forked: OpenCV's threads, once started, do not survive that.
@@ -115,7 +115,7 @@ def _render_board(job: tuple[int, int, bool]) -> tuple[int, NDArray[np.uint8], N
 
 
 def fit(network: EdgeNet, samples: Samples, epochs: int, rate: float, seed: int) -> None:
-    """Fit the network to the boards; the rate of learning rises to `rate` and falls again."""
+    """Fits the network to the boards; the rate of learning rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     steps = len(list(_cut_batches(rng, samples)))
@@ -134,7 +134,7 @@ def fit(network: EdgeNet, samples: Samples, epochs: int, rate: float, seed: int)
 
 
 def _cut_batches(rng: np.random.Generator, samples: Samples) -> Iterator[tuple[int, NDArray[np.intp]]]:
-    """All boards once, in batches of one size; of larger boards there are fewer in each."""
+    """Yields all boards once, in batches of one size; of larger boards there are fewer in each."""
     batches = []
     for size, boards in samples.items():
         count = len(boards.images)
@@ -146,7 +146,7 @@ def _cut_batches(rng: np.random.Generator, samples: Samples) -> Iterator[tuple[i
 def _vary(
     rng: np.random.Generator, boards: Boards, rows: NDArray[np.intp], size: int, network: EdgeNet
 ) -> tuple[Tensor, NDArray[np.int64]]:
-    """The logits and the truths of a batch, as rows, turned and mirrored in any way, its colours exchanged."""
+    """Returns logits and truths of a batch, as rows, turned and mirrored in any way, its colours exchanged."""
     images, truths = boards.images[rows][..., rng.permutation(3)], boards.truths[rows]
     parts: list[NDArray[Any]] = [images, *_by_place(truths, size)]
     if rng.random() < 0.5:
@@ -164,13 +164,13 @@ def _vary(
 
 
 def _by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """The truths of edges beside cells, N x size x (size-1) x 3, and below them."""
+    """Returns the truths of edges beside cells, N x size x (size-1) x 3, and below them."""
     beside, below = np.split(truths, 2, axis=1)
     return beside.reshape(-1, size, size - 1, 3), below.reshape(-1, size - 1, size, 3)
 
 
 def _rows(beside: Tensor, below: Tensor) -> Tensor:
-    """The logits of the edges of all boards, board by board."""
+    """Returns the logits of the edges of all boards, board by board."""
     parts = [part.flatten(2).transpose(1, 2) for part in (beside, below)]
     return torch.cat(parts, dim=1).flatten(0, 1)
 
@@ -183,7 +183,7 @@ def _loss(logits: Tensor, truth: NDArray[np.int64]) -> Tensor:
 
 @torch.no_grad()
 def predict(network: EdgeNet, samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
-    """The logits of all edges, edges x 5, and what is true of them, edges x 3."""
+    """Returns the logits of all edges, edges x 5, and what is true of them, edges x 3."""
     network.eval()
     logits = [
         _rows(*network(torch.from_numpy(edges.planes(image, size)[None])))
@@ -198,7 +198,7 @@ def _as_two(logits: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def find_temperatures(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> tuple[float, float, float]:
-    """The temperatures of lines, dashes and colours; none makes a network surer than it is."""
+    """Finds the temperatures of lines, dashes and colours; none makes a network surer than it is."""
     heads = (logits[:, :-2], LINE), (_as_two(logits[:, -2]), DASHED), (_as_two(logits[:, -1]), DIFFERS)
     line, dashed, differs = (max(1.0, calibration.find_temperature(part, truth[:, column])) for part, column in heads)
     print(f"temperatures {line:.2f}, {dashed:.2f}, {differs:.2f}")
@@ -206,7 +206,7 @@ def find_temperatures(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> t
 
 
 def report(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> None:
-    """Print how the network scores, and whether its confidences keep their promise."""
+    """Prints how the network scores, and whether its confidences keep their promise."""
     seen = edges.probabilities(logits)
     dashed, differs = (np.stack([1 - part, part], axis=1) for part in (seen.dashed, seen.differs))
     for name, sure, column in (("lines", seen.lines, LINE), ("dashes", dashed, DASHED), ("colours", differs, DIFFERS)):

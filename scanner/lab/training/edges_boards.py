@@ -82,13 +82,13 @@ class Drawing:
 
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-    """The values on both sides of every edge, those to the right of a cell first, row by row."""
+    """Returns the values on both sides of every edge, those to the right of a cell first, row by row."""
     first, second = cells.ravel()[edge_cell_pairs(len(cells)).T]
     return first, second
 
 
 def draw_board(rng: Rng, held_out: bool = False) -> Drawing:
-    """Any board; of the colours that only boards for validation have, if it is one of these."""
+    """Draws any board; of the colours that only boards for validation have, if it is one of these."""
     kind = str(rng.choice(list(SHARES_OF_KINDS), p=list(SHARES_OF_KINDS.values())))
     size = int(
         rng.choice(list(BOXES)) if kind == "boxes" or (kind == "dashes" and rng.random() < 0.7) else _choose_size(rng)
@@ -105,7 +105,7 @@ def _choose_size(rng: Rng) -> int:
 
 
 def _plan(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
-    """Which cells belong together on a board of a kind, and the colours of all."""
+    """Plans which cells belong together on a board of a kind, and the colours of all."""
     dark = bool(rng.random() < (0.1 if kind in ("crossword", "dashes") else 0.25))
     paper = rng.uniform(5, 70) + rng.uniform(0, 18, 3) if dark else rng.uniform(185, 255) - rng.uniform(0, 22, 3)
     if not dark and rng.random() < 0.4:
@@ -139,7 +139,7 @@ def _plan(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
 
 
 def grow_regions(rng: Rng, size: int, count: int) -> Regions:
-    """The board cut into so many connected regions, some of them large and some of a single cell."""
+    """Grows that many connected regions, some of them large and some of a single cell."""
     regions = np.full((size, size), -1)
     for region, cell in enumerate(rng.permutation(size * size)[:count]):
         regions[divmod(int(cell), size)] = region
@@ -163,7 +163,7 @@ def boxes_of(size: int) -> Regions:
 
 
 def _share_tones(rng: Rng, regions: Regions) -> Regions:
-    """The tone of each cell: one for each region, or a few shared by regions that do not touch."""
+    """Returns the tone of each cell: one for each region, or a few shared by regions that do not touch."""
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
@@ -175,7 +175,7 @@ def _share_tones(rng: Rng, regions: Regions) -> Regions:
 
 
 def _choose_palette(rng: Rng, count: int, paper: Colour, held_out: bool) -> NDArray[np.float64]:
-    """So many colours, BGR, no two nearly alike: pale or strong ones, on some boards tints of a single ink."""
+    """Chooses colours, BGR, of which no two are nearly alike: pale or strong ones, on some boards tints of one ink."""
     family = "wheel" if held_out else str(rng.choice(["any", "pale", "ink"], p=[0.5, 0.38, 0.12]))
     nearest = float(rng.choice([6.0, 9.0, 14.0, 20.0]))
     low, high = (rng.uniform(20, 60), rng.uniform(120, 230)) if rng.random() < 0.25 else (rng.uniform(90, 190), 255)
@@ -229,7 +229,7 @@ def _tint(rng: Rng, drawing: Drawing, kind: str) -> None:
 
 
 def _paint_cells(rng: Rng, drawing: Drawing, has_hints: bool) -> None:
-    """The sheet with its cells painted, and what a hint, an error or the mouse does to some of them."""
+    """Paints the cells of the sheet, with what a hint, an error or the mouse does to some of them."""
     size, rim = drawing.size, round(PAGE_RIM * CELL)
     colours = drawing.colours
     if has_hints and rng.random() < 0.45:
@@ -265,7 +265,7 @@ class _Pens:
 
 
 def _choose_pens(rng: Rng, drawing: Drawing) -> _Pens:
-    """Lines that can be seen on their board, and walls that stand out from its lines."""
+    """Chooses lines that can be seen on their board, and walls that stand out from its lines."""
     around = np.median(drawing.colours, axis=(0, 1))
     thin = CELL * float(np.exp(rng.uniform(np.log(0.007), np.log(0.04))))
     wall = min(max(thin * rng.uniform(1.8, 5), 0.025 * CELL), 0.14 * CELL)

@@ -26,7 +26,7 @@ SHADOWED_SHARE = 0.5
 
 
 def photograph_sheet(rng: Rng, sheet: Sheet, size: int, held_out: bool = False) -> NDArray[np.uint8]:
-    """The flat board, CELL pixels a cell, of a photo or a screenshot of the sheet."""
+    """Returns the flat board, CELL pixels a cell, of a photo or a screenshot of the sheet."""
     pixels = float(np.exp(rng.uniform(np.log(FEWEST_PIXELS), np.log(MOST_PIXELS))))
     scale = pixels / CELL
     smooth = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
@@ -45,7 +45,7 @@ def photograph_sheet(rng: Rng, sheet: Sheet, size: int, held_out: bool = False) 
 
 
 def _choose_camera(rng: Rng, side: int, pixels: float, held_out: bool) -> Camera:
-    """Any camera, with light that is dimmer and more coloured than most, and with hard shadows."""
+    """Chooses any camera, with light that is dimmer and more coloured than most, and with hard shadows."""
     camera = replace(snapshots.choose_camera(rng, side, pixels), warmth=rng.normal(0, 0.12))
     # of the blurs of a small picture nothing would be left to see
     camera = replace(camera, defocus=min(camera.defocus, 0.06 * pixels), disc=min(camera.disc, 0.08 * pixels))

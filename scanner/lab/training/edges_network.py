@@ -36,7 +36,7 @@ class EdgeNet(nn.Module):
         self.below = _build_head((2 * FOLDS, FOLDS))
 
     def forward(self, boards: Tensor) -> tuple[Tensor, Tensor]:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         maps = self.near(self.stem(boards))
         maps = self.far(maps + torch.relu(self.board(maps.mean(dim=(2, 3), keepdim=True))))
         maps = self.narrow(maps)
@@ -49,7 +49,7 @@ def _build_head(kernel: tuple[int, int]) -> nn.Sequential:
 
 @torch.no_grad()
 def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
-    """Divide the logits of lines, dashes and colours by their temperatures, within the last layers."""
+    """Divides the logits of lines, dashes and colours by their temperatures, within the last layers."""
     lines, dashed, differs = temperatures
     by = torch.tensor([lines] * len(LINES) + [dashed, differs])
     for head in (network.beside, network.below):
@@ -59,6 +59,6 @@ def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
 
 
 def export(network: EdgeNet, target: Path) -> None:
-    """Write the network as ONNX, for boards of any size."""
+    """Writes the network as ONNX, for boards of any size."""
     example, sizes = torch.zeros(1, PLANES, 9 * SMALL_CELL, 9 * SMALL_CELL), {0: "n", 2: "height", 3: "width"}
     layers.export(network, target, example, "boards", ["beside", "below"], sizes)

@@ -46,7 +46,7 @@ class Samples:
 
     @classmethod
     def joined(cls, parts: Iterable[Samples]) -> Samples:
-        """All parts as one."""
+        """Joins all parts."""
         parts = list(parts)
         return cls(
             np.concatenate([part.inks for part in parts]),
@@ -61,20 +61,20 @@ class Samples:
             return cls(archive["inks"], archive["glyphs"], archive["printed"])
 
     def save(self, path: Path) -> None:
-        """Write a NumPy archive; a file that is there is whole, or it is not there."""
+        """Writes a NumPy archive; a file that is there is whole, or it is not there."""
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".part.npz")
         np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
         unfinished.replace(path)
 
     def some(self, rng: np.random.Generator, share: float) -> Samples:
-        """A part of them, at random."""
+        """Takes a part of them, at random."""
         chosen = rng.random(len(self.glyphs)) < share
         return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
 
 
 def pack(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
-    """Crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""
+    """Packs crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""
     return np.round((ink[:, 0] + MOST) * (255 / (2 * MOST))).astype(np.uint8)
 
 
@@ -84,7 +84,7 @@ def unpack(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
-    """The cells of so many boards; the same seed gives the same cells, whatever the number of processes."""
+    """Renders the cells of that many boards; the same seed gives the same cells, whatever the number of processes."""
     return run_in_parallel(_render_job, [(seed, number, mnist, validation) for number in range(boards)], processes)
 
 
@@ -102,7 +102,7 @@ def _render_job(job: Job) -> Samples:
 
 
 def render_board(rng: np.random.Generator, made_with: Hands) -> Samples:
-    """The cells of one board of any kind."""
+    """Renders the cells of one board of any kind."""
     size = int(rng.integers(4, 10))
     glyphs, printed = _choose_contents(rng, size)
     sheet = sheets.rule_sheet(rng, size)

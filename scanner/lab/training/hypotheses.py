@@ -44,7 +44,7 @@ many boards of others."""
 
 ROUNDS = 2000
 KEPT_SHARE = 4
-"""One of so many sources is kept for validation."""
+"""One source in this many is kept for validation."""
 
 FRAMED = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
@@ -71,7 +71,7 @@ class Sample:
 
 
 def sample_scenes(seeds: range) -> Iterator[Sample]:
-    """The samples of scenes."""
+    """Yields the samples of scenes."""
     for seed in seeds:
         photo = make_picture(seed, SHARES)
         truths = [(truth.lattice, truth.puzzle) for truth in photo.truths]
@@ -82,7 +82,7 @@ def sample_scenes(seeds: range) -> Iterator[Sample]:
 
 
 def sample_folder(folder: Path) -> Iterator[Sample]:
-    """The samples of labelled pictures, but for those on which something that is labelled is not found."""
+    """Yields the samples of labelled pictures, except where something that is labelled is not found."""
     for path in sorted(folder.rglob("*")):
         beside = path.with_suffix(".json")
         if path.suffix.lower() not in SUFFIXES or not beside.exists():
@@ -122,7 +122,7 @@ def _is_same(truth: Lattice, found: Lattice) -> bool:
 
 
 def _name_on_label(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
-    """The name of the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
+    """Returns the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
     for label in labels:
         if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
             continue
@@ -162,7 +162,7 @@ def _number(regions: Sequence[Sequence[int]]) -> list[int]:
 
 
 def _name_of(kind: str, has_cages: bool) -> str:
-    """The name of the hypothesis of a kind: that of its variant with cages where it has one, and there are some."""
+    """Returns the hypothesis of a kind: that of its variant with cages where it has one, and there are some."""
     names = [reading.hypothesis for reading in KINDS if reading.name == kind]
     with_cages = {known.variant for known in TRAITS[puzzle_kind(kind)].variations if known.field == "cages"}
     return next((name for name in names if (name in with_cages) == has_cages), names[0])
@@ -171,7 +171,7 @@ def _name_of(kind: str, has_cages: bool) -> str:
 def fit_weights(
     samples: Sequence[Sample], look: int, names: Sequence[str], known: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
+    """Fits the weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
     features = sorted(samples[0].features[look])
     values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
     middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
@@ -200,7 +200,7 @@ def fit_weights(
 def _minimize(
     terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_], ridge: float
 ) -> Floats:
-    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992).
+    """Finds the weights that make the truth likeliest, by Newton's method with a bound on the Hessian (Böhning, 1992).
 
     Only those of the free classes are changed from what they are at the start.
     """
@@ -216,7 +216,7 @@ def _minimize(
 
 
 def rank_truths(samples: Sequence[Sample], model: dict[str, Any], look: int) -> list[int]:
-    """The rank of what is right of each sample, from 0."""
+    """Returns the rank of what is right of each sample, from 0."""
     found = []
     for sample in samples:
         values = np.array([sample.features[look][feature] for feature in model["features"]])

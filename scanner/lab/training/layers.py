@@ -23,14 +23,14 @@ class Residual(nn.Module):
         self.layers = nn.Sequential(*first, *second[:-1])
 
     def forward(self, maps: Tensor) -> Tensor:
-        """The sum of both ways, NxCxHxW as `maps`."""
+        """Returns the sum of both ways, NxCxHxW as `maps`."""
         return torch.relu(maps + self.layers(maps))
 
 
 def convolution(
     inputs: int, outputs: int, kernel: int = 3, stride: int = 1, dilation: int = 1
 ) -> tuple[nn.Module, ...]:
-    """A convolution with its normalization and rectifier."""
+    """Returns a convolution with its normalization and rectifier."""
     padding = dilation * (kernel // 2)
     layer = nn.Conv2d(inputs, outputs, kernel, stride, padding=padding, dilation=dilation, bias=False)
     return layer, nn.BatchNorm2d(outputs), nn.ReLU()
@@ -39,7 +39,7 @@ def convolution(
 def export(
     network: nn.Module, target: Path, example: Tensor, inputs: str, outputs: Sequence[str], sizes: Mapping[int, str]
 ) -> None:
-    """Write a network as ONNX, batch norm folded into the convolutions, for inputs of any extent along `sizes`."""
+    """Writes a network as ONNX, batch norm folded into the convolutions, for inputs of any extent along `sizes`."""
     torch.onnx.export(
         network.eval(),
         (example,),
@@ -54,7 +54,7 @@ def export(
 
 @torch.no_grad()
 def restore(network: nn.Module, source: Path) -> None:
-    """Give a network the weights that `export` has written of one with the same layers.
+    """Gives a network the weights that `export` has written of one with the same layers.
 
     Batch norm, which is folded into the convolutions there, stays so.
     """
@@ -80,7 +80,7 @@ def restore(network: nn.Module, source: Path) -> None:
 
 @torch.no_grad()
 def mix(network: nn.Module, other: nn.Module, share: float) -> None:
-    """Give a network such a share of the weights that it went on from, and what is left to one of its own.
+    """Gives a network such a share of the weights that it went on from, and what is left to one of its own.
 
     It keeps much of what it has learnt, and what it knew before (Wortsman et al., Robust fine-tuning of zero-shot
     models, 2022).
@@ -90,7 +90,7 @@ def mix(network: nn.Module, other: nn.Module, share: float) -> None:
 
 
 def halve(target: Path) -> None:
-    """Keep the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
+    """Keeps the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
     others = [kept for kept in model.graph.initializer if kept.name not in wide]

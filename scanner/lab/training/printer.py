@@ -43,7 +43,7 @@ class Hands:
 
 @cache
 def load_hands(mnist: Path, validation: bool) -> Hands:
-    """The typefaces and the part of MNIST for training, or those kept for validation."""
+    """Loads the typefaces and the part of MNIST for training, or those kept for validation."""
     archive = np.load(mnist)
     images, labels = archive["images"], archive["labels"]
     ours = (labels > 0) & ((np.arange(len(labels)) % 8 == 0) == validation)
@@ -76,7 +76,7 @@ class Printer:
         self.mark_strength = rng.uniform(0.35, 1)
 
     def _colour(self, black: float) -> NDArray[np.float64]:
-        """An ink that stands out: black or grey in `black` of all cases, else coloured; light on a dark sheet."""
+        """Chooses an ink that stands out: black or grey in a share of cases, else coloured; light on a dark sheet."""
         sheet = self.sheet.mean(axis=(0, 1))
         dark = float(sheet.mean()) < 110
         while True:
@@ -89,7 +89,7 @@ class Printer:
                 return colour
 
     def fill(self, glyphs: NDArray[np.int64], printed: NDArray[np.bool_]) -> None:
-        """Print and write everything on the sheet; blanks may get pencil marks, dots and strays."""
+        """Prints and writes everything on the sheet; blanks may get pencil marks, dots and strays."""
         for (row, column), glyph in np.ndenumerate(glyphs):
             if glyph == BLANK:
                 mask, colour = self._nothing()
@@ -103,13 +103,13 @@ class Printer:
                 self._ink(mask, colour, row, column)
 
     def write(self, glyphs: NDArray[np.int64]) -> None:
-        """Write by hand on what is there already; nothing goes where there is to be a blank."""
+        """Writes by hand on what is there already; nothing goes where there is to be a blank."""
         for (row, column), glyph in np.ndenumerate(glyphs):
             if glyph != BLANK:
                 self._ink(self._handwritten(GLYPHS[glyph]), self.pen_ink, row, column)
 
     def note(self, places: NDArray[np.bool_]) -> None:
-        """Write a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
+        """Writes a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
         height = self.rng.uniform(0.2, 0.42)
         for row, column in np.argwhere(places):
             corners = self.rng.permutation(len(NOTED_CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
@@ -119,7 +119,7 @@ class Printer:
                 self._ink(mask, self.pen_ink, row, column)
 
     def _noted(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
-        """A digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
+        """Writes a digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
         rng = self.rng
         room = 1 - np.array([0.7 * height, height]) - 2 * rng.uniform(0.02, 0.12, 2)
         shift = (np.array(corner) - 0.5) * room
@@ -158,7 +158,7 @@ class Printer:
         return mask * _patchy(rng, rng.uniform(0.5, 1.0))
 
     def _by_hand(self, glyph: str, height: float) -> Mask:
-        """A handwritten glyph in the middle of its cell."""
+        """Writes a glyph in the middle of its cell."""
         rng = self.rng
         way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
         if glyph not in USUAL_GLYPHS:
@@ -213,7 +213,7 @@ class Printer:
         return shapes.move_mask(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
 
     def _on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """Some of the digits, each on its own place as in apps, or one after the other; and their height."""
+        """Returns some of the digits, each on its own place as in apps, or one after the other; and their height."""
         rng = self.rng
         height, count = rng.uniform(0.1, max(0.24, 0.6 * self.height)), int(rng.integers(1, 8))
         if rng.random() >= 0.7:
@@ -226,13 +226,13 @@ class Printer:
         return [(d, x + column * across, y + height / 2 + row * down) for d, column, row in places], height
 
     def _in_a_corner(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """The first of the digits, and its height."""
+        """Returns the first of the digits, and its height."""
         height = self.rng.uniform(0.15, 0.3)
         x, y = float(self.rng.choice([0.2, 0.8])), float(self.rng.choice([height + 0.07, 0.93]))
         return [(digits[0], x, y)], height
 
     def _in_a_row(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """Two or three of the digits beside each other, and their height."""
+        """Returns two or three of the digits beside each other, and their height."""
         rng = self.rng
         height, count = rng.uniform(0.2, 0.45), int(rng.choice([2, 2, 2, 3]))
         foot, pitch = rng.uniform(height + 0.05, 0.95), min(height * rng.uniform(0.65, 0.9), 0.8 / count)
@@ -241,6 +241,6 @@ class Printer:
 
 
 def _patchy(rng: np.random.Generator, least: float) -> Mask:
-    """Uneven strength of ink over a cell, `least` to 1."""
+    """Makes the strength of ink uneven over a cell, `least` to 1."""
     noise = cv2.resize(rng.random((7, 7)).astype(np.float32), (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC)
     return np.asarray(np.clip(least + (1 - least) * noise * 1.6, 0, 1), np.float32)

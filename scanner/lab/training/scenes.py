@@ -47,13 +47,13 @@ class Scene:
         return np.asarray(cv2.imdecode(self.file, cv2.IMREAD_COLOR), np.uint8)
 
     def save(self, path: Path) -> None:
-        """Write it as an archive of arrays."""
+        """Writes it as an archive of arrays."""
         boards = {f"board{number}": points for number, points in enumerate(self.crossings)}
         np.savez(path, allow_pickle=False, jpeg=self.file, **boards)
 
     @staticmethod
     def load(path: Path) -> Scene:
-        """Read what `save` has written."""
+        """Reads what `save` has written."""
         with np.load(path) as kept:
             return Scene(kept["jpeg"], tuple(kept[name] for name in kept.files if name != "jpeg"))
 
@@ -63,14 +63,14 @@ SHARES_OF_PICTURES = (0.34, 0.16, 0.05, 0.3, 0.15)
 
 
 def make_picture(seed: int, shares: tuple[float, ...] = SHARES_OF_PICTURES) -> Photo:
-    """A photo of a page, of several puzzles or none, a screen, or a photo of a screen."""
+    """Takes a photo of a page, of several puzzles or none, a screen, or a photo of a screen."""
     rng = np.random.default_rng((seed, 14))
     made = (_photograph_page, _photograph_several, _photograph_none, _take_screenshot, _photograph_screen)
     return made[rng.choice(len(made), p=shares)](rng)
 
 
 def make_scene(seed: int) -> Scene:
-    """One picture, reduced, with the crossings of its boards."""
+    """Makes one picture, reduced, with the crossings of its boards."""
     return _reduce(make_picture(seed))
 
 
@@ -84,19 +84,19 @@ def _reduce(photo: Photo) -> Scene:
 
 
 def _photograph_page(rng: Rng) -> Photo:
-    """A photo of a page with one puzzle."""
+    """Photographs a page with one puzzle."""
     answered = make_any_puzzle(rng)
     return _photograph(rng, _choose_camera(rng, 1), 1, lambda _: answered)
 
 
 def _photograph_several(rng: Rng) -> Photo:
-    """A photo of a page with several puzzles."""
+    """Photographs a page with several puzzles."""
     count = int(rng.integers(2, 7))
     return _photograph(rng, _choose_camera(rng, count), count, make_any_puzzle)
 
 
 def _photograph_none(rng: Rng) -> Photo:
-    """A photo of a page on which there is no puzzle."""
+    """Photographs a page on which there is no puzzle."""
     return _photograph(rng, _choose_camera(rng, 1), 0, make_any_puzzle)
 
 
@@ -128,7 +128,7 @@ def _choose_colour(rng: Rng, low: float, high: float) -> Bgr:
 
 
 def _choose_camera(rng: Rng, puzzles: int) -> Camera:
-    """Any camera, under worse conditions than most: crisp shadows, dim light, steep, in a binding, compressed."""
+    """Chooses any camera in worse conditions than most: crisp shadows, dim light, steep, in a binding, compressed."""
     camera = random_camera(rng, any_angle=bool(rng.random() < 0.3), puzzles=puzzles)
     smaller = min(1.0, LONGEST_SIDE / max(camera.width, camera.height)) * rng.uniform(0.5, 1)
     camera = replace(
@@ -200,7 +200,7 @@ def _draw_outline(rng: Rng) -> list[NDArray[np.float64]]:
 
 
 def _take_screenshot(rng: Rng) -> Photo:
-    """A screen as it is kept."""
+    """Takes a screen as it is kept."""
     answered, draw = _choose_app(rng)
     side = float(np.exp(rng.uniform(np.log(14), np.log(110))))
     picture, lattice = draw(side, rng)
@@ -217,7 +217,7 @@ def _photograph_screen(rng: Rng) -> Photo:
 
 
 def _choose_app(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture, Lattice]]]:
-    """A puzzle, and what draws it with cells of so many pixels."""
+    """Chooses a puzzle, and what draws it with cells of that many pixels."""
     answered, theme = make_any_puzzle(rng), _choose_theme(rng)
     board = _choose_board(rng, answered.puzzle, theme) if answered.puzzle.has_marks else None
     if answered.puzzle.has_digits and not answered.puzzle.traits.operations:
@@ -237,7 +237,7 @@ def _choose_board(rng: Rng, puzzle: Puzzle, theme: Theme) -> Board:
 
 
 def _choose_theme(rng: Rng) -> Theme:
-    """Any colours that can be told from each other: in light, in dark, or a light board on a dark page."""
+    """Chooses any colours that can be told from each other: in light, in dark, or a light board on a dark page."""
     board = rng.uniform(0, 120) if rng.random() < 0.45 else rng.uniform(170, 255)
     page = board if rng.random() < 0.4 else rng.uniform(0, 255) if rng.random() < 0.5 else board + rng.normal(0, 12)
     away = -1 if board > 128 else 1

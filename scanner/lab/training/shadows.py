@@ -17,21 +17,21 @@ Corners = NDArray[np.float64]
 
 
 def dim_light(rng: Rng, camera: Camera, spread: float, least: float) -> Camera:
-    """A camera in light of some colour, with `least` of the usual exposure or more; `spread` of its channels' logs."""
+    """Puts a camera in coloured light, with `least` of the usual exposure or more; `spread` of its channels' logs."""
     tint = np.exp(rng.normal(0, spread, 3))
     blue, green, red = (tint / tint.max()).tolist()
     return replace(camera, exposure=rng.uniform(least, 1), light_colour=(blue, green, red))
 
 
 def add_shadows(rng: Rng, camera: Camera, pixels: float, held_out: bool = False) -> Camera:
-    """A camera above a board with hard shadows on it, whose cells measure so many pixels."""
+    """Adds hard shadows to what a camera sees, of which cells measure that many pixels."""
     shape = draw_leaves if held_out else (draw_bars, draw_blobs, draw_wave)[rng.integers(3)]
     penumbra = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
     return replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.75), penumbra=penumbra)
 
 
 def draw_bars(rng: Rng) -> tuple[Polygon, ...]:
-    """Straight bars, side by side or across each other."""
+    """Draws straight bars, side by side or across each other."""
     turn, pitch = rng.uniform(0, np.pi), rng.uniform(0.08, 0.5)
     width, bow = pitch * rng.uniform(0.25, 0.7), rng.uniform(-0.1, 0.1)
     starts = np.arange(-0.8 + rng.uniform(0, pitch), 0.8, pitch)[: rng.integers(1, 14)]
@@ -41,7 +41,7 @@ def draw_bars(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def draw_blobs(rng: Rng) -> tuple[Polygon, ...]:
-    """Things of any outline, some of them with long limbs."""
+    """Draws things of any outline, some of them with long limbs."""
     things = []
     for _ in range(int(rng.integers(1, 4))):
         angles = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(3, 14))))
@@ -52,7 +52,7 @@ def draw_blobs(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def draw_wave(rng: Rng) -> tuple[Polygon, ...]:
-    """A half of the picture in the shade, beyond a line that is straight, bent, or has steps."""
+    """Shades half of the picture, beyond a line that is straight, bent, or has steps."""
     along = np.linspace(-1, 1, 40)
     edge = rng.uniform(-0.35, 0.35) + rng.uniform(0, 0.1) * np.sin(along * rng.uniform(1, 12) + rng.uniform(0, 6))
     if rng.random() < 0.3:
@@ -62,7 +62,7 @@ def draw_wave(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def draw_leaves(rng: Rng) -> tuple[Polygon, ...]:
-    """Leaves of a tree: many ellipses. Kept for validation."""
+    """Draws leaves of a tree: many ellipses. Kept for validation."""
     angle = np.linspace(0, 2 * np.pi, 16, endpoint=False)
     leaves = []
     for _ in range(int(rng.integers(4, 20))):

@@ -107,14 +107,14 @@ STROKES: dict[str, list[list[Stroke]]] = {
 
 
 def typeset(text: str, face: Path, height: float) -> Mask:
-    """Text in a typeface whose digits are `height` of a cell high, centred as a printer would."""
+    """Typesets text whose digits are `height` of a cell high, centred as a printer would."""
     image = Image.new("L", (CANVAS, CANVAS))
     _draw_text(ImageDraw.Draw(image), text, face, height, (CANVAS / 2, CANVAS / 2 + height * CELL / 2))
     return np.asarray(image, np.float32) / np.float32(255)
 
 
 def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
-    """Several small texts in one cell."""
+    """Typesets several small texts in one cell."""
     image = Image.new("L", (CANVAS, CANVAS))
     pen = ImageDraw.Draw(image)
     for text, x, y in texts:
@@ -130,13 +130,13 @@ def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, f
 
 @lru_cache(maxsize=1024)
 def _digit_height(face: Path) -> float:
-    """The height of an 8 in parts of the type's size."""
+    """Returns the height of an 8 in parts of the type's size."""
     _, top, _, bottom = load_typeface(face, 100).getbbox("8", anchor="ls")
     return max(bottom - top, 20) / 100
 
 
 def draw_sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -> Mask:
-    """A printed `<`, `>`, `∧` or `∨`: from a typeface, as a chevron of two bars, or as a filled triangle."""
+    """Draws a printed `<`, `>`, `∧` or `∨`: from a typeface, as a chevron of two bars, or as a filled triangle."""
     style = rng.choice(["typeset", "chevron", "triangle"], p=[0.45, 0.42, 0.13])
     if style == "typeset":
         mask = centre(typeset("<", face, height))
@@ -150,7 +150,7 @@ def draw_sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -
 
 
 def draw_cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
-    """A printed cross, thin or thick."""
+    """Draws a printed cross, thin or thick."""
     if rng.random() < 0.4:
         return centre(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
     half = height * CELL / 2
@@ -159,7 +159,7 @@ def draw_cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
 
 
 def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
-    """A crown of 3 or 5 points, filled or in outline, with or without pearls and band; or a chess queen, or a Q."""
+    """Draws a crown of 3 or 5 points, filled or outlined, with or without pearls and band; or a chess queen, or a Q."""
     style = rng.random()
     if style < 0.06:
         return centre(typeset("Q", face, height))
@@ -180,7 +180,7 @@ def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
 
 
 def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArray[np.float32]:
-    """From the left end of the foot over the points to the right end of the foot, Nx2."""
+    """Returns the outline from the left end of the foot over the points to the right end of the foot, Nx2."""
     width, foot = half * rng.uniform(0.9, 1.25), half * rng.uniform(0.6, 0.9)
     valley, lean, dome = rng.uniform(-0.1, 0.5), rng.uniform(0.6, 0.95), rng.uniform(0, 0.45)
     edge: list[tuple[float, float]] = [(-width * lean, half)]
@@ -193,7 +193,7 @@ def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArra
 
 
 def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
-    """A glyph written by a pen of `thickness` cell parts, in one of the ways of `STROKES`, with a shaky hand."""
+    """Writes a glyph written by a pen of `thickness` cell parts, in one of the ways of `STROKES`, with a shaky hand."""
     pattern = "<" if glyph in QUARTER_TURNS else glyph
     ways = STROKES[pattern]
     width = height * (rng.uniform(0.45, 0.85) if glyph.isdigit() else rng.uniform(0.6, 1.2))
@@ -203,7 +203,7 @@ def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: 
 
 
 def _bend(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
-    """A smooth line through the points of a stroke, each a little displaced (a Catmull-Rom spline)."""
+    """Draws a smooth line through the points of a stroke, each a little displaced (a Catmull-Rom spline)."""
     points = np.array(stroke, np.float64)
     if len(points) == 2:
         points = np.insert(points, 1, points.mean(axis=0), axis=0)
@@ -218,7 +218,7 @@ def _bend(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
 
 
 def restore_scan(digit: NDArray[np.uint8], height: float) -> Mask:
-    """A handwritten digit of MNIST (28x28, white on black), made sharper and `height` of a cell high."""
+    """Makes a handwritten digit of MNIST (28x28, white on black) sharper and `height` of a cell high."""
     ys, xs = np.nonzero(digit > 40)
     cut = digit[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
     scale = height * CELL / max(cut.shape)
@@ -239,7 +239,7 @@ def restore_scan(digit: NDArray[np.uint8], height: float) -> Mask:
 def move_mask(
     rng: np.random.Generator, mask: Mask, shift: tuple[float, float], turn: float, slant: float, shake: float
 ) -> Mask:
-    """The mask shifted (x, y in cell parts), turned (degrees), slanted (parts of the height) and shaken (pixels)."""
+    """Moves the mask (x, y in cell parts), turns (degrees), slants (parts of the height) and shakes it (pixels)."""
     a = np.deg2rad(turn)
     linear = np.array([[np.cos(a), np.sin(a) + slant], [-np.sin(a), np.cos(a)]])
     middle = np.full(2, (CANVAS - 1) / 2)
@@ -257,7 +257,7 @@ def _centred_points(points: NDArray[np.floating] | list[tuple[float, float]]) ->
 
 
 def _draw_lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
-    """Lines through Nx2 points, drawn four times too large for smooth edges."""
+    """Draws lines through Nx2 points, drawn four times too large for smooth edges."""
     large = np.zeros((4 * CANVAS, 4 * CANVAS), np.uint8)
     for line in lines:
         cv2.polylines(large, [np.round(line * 4 + 1.5).astype(np.int32)], False, 255, max(1, round(4 * thickness)))

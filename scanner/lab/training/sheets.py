@@ -15,14 +15,14 @@ Sheet = NDArray[np.float32]
 
 
 def rule_sheet(rng: np.random.Generator, size: int) -> Sheet:
-    """A sheet for size x size cells."""
+    """Returns a sheet for size x size cells."""
     sheet = _choose_paper(rng, size)
     _rule(rng, sheet, size)
     return sheet
 
 
 def _choose_paper(rng: np.random.Generator, size: int) -> Sheet:
-    """An empty sheet with a margin, BGR 0 to 255: white, tinted, shaded cells, colour regions, or dark."""
+    """Chooses an empty sheet with a margin, BGR 0 to 255: white, tinted, shaded cells, colour regions, or dark."""
     side = size * CELL + 2 * MARGIN
     style = rng.choice(["plain", "shaded", "regions", "dark"], p=[0.55, 0.17, 0.2, 0.08])
     base = (
@@ -44,14 +44,14 @@ def _choose_paper(rng: np.random.Generator, size: int) -> Sheet:
 
 
 def _print_halftone(rng: np.random.Generator, sheet: Sheet) -> None:
-    """Print the sheet's tint as dots."""
+    """Prints the sheet's tint as dots."""
     ys, xs = np.mgrid[: len(sheet), : len(sheet)].astype(np.float32) * rng.uniform(0.8, 2.2)
     dots = np.cos(xs + ys) * np.cos(xs - ys)
     sheet += (dots * rng.uniform(5, 30))[..., None]
 
 
 def _rule(rng: np.random.Generator, sheet: Sheet, size: int) -> None:
-    """Rule the lines of the grid, if there are any: thin ones, thick ones, or a square inside every cell."""
+    """Rules the lines of the grid, if there are any: thin ones, thick ones, or a square inside every cell."""
     dark = float(sheet.mean()) < 110
     colour = rng.uniform(120, 255) if dark else rng.uniform(0, 110)
     thin, thick = rng.uniform(0.4, 2.5), rng.uniform(1.5, 6)
@@ -70,7 +70,7 @@ def _rule(rng: np.random.Generator, sheet: Sheet, size: int) -> None:
 
 
 def _draw_line(strength: Mask, at: int, thickness: float) -> None:
-    """A line across and one down at pixel `at`; parts of a pixel become paler ink."""
+    """Draws a line across and one down at pixel `at`; parts of a pixel become paler ink."""
     reach = np.clip(thickness / 2 + 0.5 - np.abs(np.arange(len(strength)) + 0.5 - at), 0, 1).astype(np.float32)
     np.maximum(strength, reach[:, None], out=strength)
     np.maximum(strength, reach[None, :], out=strength)

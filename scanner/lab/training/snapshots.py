@@ -19,7 +19,7 @@ SHADOWED_SHARE = 0.3
 
 
 def photograph_sheet(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np.uint8]:
-    """The sheet as a camera or a screenshot saw it, flattened again along crossings that are not quite right.
+    """Photographs the sheet, or takes a screenshot, and flattens it along crossings that are not quite right.
 
     A cell measures at least `fewest` pixels on the photo.
     """
@@ -37,13 +37,13 @@ def photograph_sheet(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArra
 
 
 def _choose_light(rng: Rng, side: int, pixels: float) -> Camera:
-    """Any camera, at times with hard shadows on what it sees."""
+    """Chooses any camera, at times with hard shadows on what it sees."""
     above = choose_camera(rng, side, pixels)
     return add_shadows(rng, above, pixels) if rng.random() < SHADOWED_SHARE else above
 
 
 def choose_camera(rng: Rng, side: int, pixels: float) -> Camera:
-    """Any camera straight above a board of so many pixels, whose cells measure so many; harder than most are."""
+    """Chooses any camera straight above a board `side` pixels wide, with cells of `pixels`; harder than most are."""
     blur = rng.choice(["lens", "shake", "focus"], p=[0.6, 0.2, 0.2])
     reach = max(2.0, pixels * rng.uniform(0.03, 0.11))
     return Camera(
@@ -69,9 +69,9 @@ def choose_camera(rng: Rng, side: int, pixels: float) -> Camera:
 
 
 def flatten_photo(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
-    """The grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
+    """Flattens the grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
 
-    The photo holds the size x size cells of the grid and nothing else, but for `rim` more cells on every side.
+    The photo holds the size x size cells of the grid and nothing else except `rim` more cells on every side.
     """
     error = min(abs(rng.normal(0, 0.025)), 0.06)
     crossings = rng.normal(0, error, (size + 1, size + 1, 2)) + rng.normal(0, error / 2, 2)

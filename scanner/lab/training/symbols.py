@@ -38,7 +38,7 @@ TALLEST_OF_TWO = 0.56
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
@@ -64,7 +64,7 @@ def _options() -> argparse.Namespace:
 
 
 def render(boards: int, seed: int, options: argparse.Namespace, validation: bool = False) -> Samples:
-    """The cells of so many boards of numbers or letters; the same seed gives the same cells."""
+    """Renders the cells of that many boards of numbers or letters; the same seed gives the same cells."""
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
     jobs = [(seed, number, mnist, validation) for number in range(boards)]
     return glyphs.run_in_parallel(_render_job, jobs, options.threads)
@@ -76,7 +76,7 @@ def _render_job(job: Job) -> Samples:
 
 
 def render_board(rng: np.random.Generator, made_with: Hands) -> Samples:
-    """The cells of one board; `glyphs` are the numbers of SYMBOLS."""
+    """Renders the cells of one board; `glyphs` are the numbers of SYMBOLS."""
     size = int(rng.integers(8, 13))
     way = int(rng.choice(len(SYMBOL_SETS), p=CHANCES_OF_SETS))
     seen = rng.choice(SYMBOL_SETS[way], (size, size))
@@ -99,7 +99,7 @@ def render_board(rng: np.random.Generator, made_with: Hands) -> Samples:
 
 
 def _find_temperatures(network: GlyphNet, samples: Samples) -> tuple[float, float]:
-    """Those of the glyphs and of print; none makes a network surer than it is."""
+    """Finds those of the glyphs and of print; none makes a network surer than it is."""
     logits, known = predict(network, samples), samples.printed != UNKNOWN
     pen_or_print = np.stack([np.zeros(known.sum()), logits[known, -1]], axis=1)
     found = (

@@ -52,7 +52,7 @@ PRINT_WEIGHT = 0.15
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
@@ -104,7 +104,7 @@ def _render_validation(mnist: Path, seed: int) -> dict[str, Samples]:
 
 
 def pretrain(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
-    """A network that has learnt the rendered glyphs alone: the same for every fold, so it is trained once."""
+    """Trains a network with the rendered glyphs alone: the same for every fold, so it is trained once."""
     network = GlyphNet()
     cached = CACHE / f"pretrained-{options.boards}-{options.epochs}-{options.seed}.pt"
     if cached.exists():
@@ -118,7 +118,7 @@ def pretrain(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
 
 
 def restore_network(source: Path) -> GlyphNet:
-    """The network of an ONNX file, to go on from."""
+    """Restores the network of an ONNX file, to go on from."""
     network = GlyphNet()
     layers.restore(network, source)
     nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)
@@ -128,7 +128,7 @@ def restore_network(source: Path) -> GlyphNet:
 def tune(
     network: GlyphNet, rendered: Samples, photographed: cells.Cells, made_with: Hands, options: argparse.Namespace
 ) -> None:
-    """Go on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
+    """Goes on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
     share, rate = (RENDERED_ANEW, 5e-4) if options.onto else (RENDERED_SHARE, 1e-3)
 
     def mixture(rng: np.random.Generator) -> Samples:
@@ -140,7 +140,7 @@ def tune(
 def fit(
     network: GlyphNet, samples_of: Callable[[np.random.Generator], Samples], epochs: int, rate: float, seed: int
 ) -> None:
-    """Fit the network to the samples of so many epochs; the rate of learning rises to `rate` and falls again."""
+    """Fits the network to the samples of that many epochs; the rate of learning rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     schedule: torch.optim.lr_scheduler.OneCycleLR | None = None
@@ -163,7 +163,7 @@ def _run_epoch(
     schedule: torch.optim.lr_scheduler.OneCycleLR,
     rng: np.random.Generator,
 ) -> float:
-    """Go through the batches once; returns the mean loss."""
+    """Goes through the batches once; returns the mean loss."""
     network.train()
     total = 0.0
     for batch in batches:
@@ -177,7 +177,7 @@ def _run_epoch(
 
 
 def _vary(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
-    """A batch shifted by up to a pixel, its ink a little stronger or weaker."""
+    """Shifts a batch by up to a pixel, its ink a little stronger or weaker."""
     shift = tuple(int(step) for step in rng.integers(-1, 2, 2))
     ink = np.roll(glyphs.unpack(inks), shift, axis=(2, 3)) * rng.uniform(0.8, 1.15, (len(inks), 1, 1, 1))
     return torch.from_numpy(ink.astype(np.float32)).contiguous(memory_format=torch.channels_last)
@@ -192,7 +192,7 @@ def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) 
 
 @torch.no_grad()
 def predict(network: GlyphNet, samples: Samples) -> NDArray[np.float64]:
-    """The logits of all samples, one for each glyph and one for print."""
+    """Returns the logits of all samples, one for each glyph and one for print."""
     network.eval()
     parts = [network(torch.from_numpy(glyphs.unpack(inks))) for inks in _chunks(samples.inks)]
     return torch.cat(parts).double().numpy()
@@ -203,7 +203,7 @@ def _chunks(inks: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
 
 
 def find_temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> tuple[float, float]:
-    """The temperatures of the two heads on all validation samples, every source counting alike.
+    """Finds the temperatures of the two heads on all validation samples, every source counting alike.
 
     A network that is never wrong on them would grow infinitely sure, and where no photo is kept for validation they say
     little of photos; so neither may be under what cross-validation found.
@@ -224,7 +224,7 @@ def find_temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str,
 
 
 def report(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> None:
-    """Print how the exported network scores on each source, and whether its confidences keep their promise."""
+    """Prints how the exported network scores on each source, and whether its confidences keep their promise."""
     print("| source | cells | right | blank for glyph | glyph for blank | print or pen |\n|---|---|---|---|---|---|")
     confidences, rights = [], []
     for source, scores in logits.items():

@@ -35,7 +35,7 @@ def take_screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, styl
 
 
 def photograph_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, pose: Rng, rng: Rng) -> Photo:
-    """A photo of an app with any theme, with moiré or without."""
+    """Photographs an app with any theme, with moiré or without."""
     answered = make_puzzle(kind, puzzle)
     app = _choose_app(answered, kind, str(style.choice(list(THEMES))), style)
     camera = condition(pose, see_well(pose, 1), Subject(count_cells_across(answered.puzzle), HALF_GRID))
@@ -59,7 +59,7 @@ class _App:
 
 
 def _choose_app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
-    """Any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
+    """Chooses any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
     drawn = THEMES[theme](rng)
     if answered.puzzle.has_marks:
         answered = marked(rng, answered) if rng.random() < 0.5 else answered
@@ -89,7 +89,7 @@ def _choose_board(puzzle: Puzzle, kind: str, theme: Theme, rng: Rng) -> Board | 
 
 
 def _put_before_screen(camera: Camera, theme: Theme) -> Camera:
-    """The camera before a screen, which is flat, has light of its own, and is exposed for, even if it is dark."""
+    """Puts a camera before a screen, which is flat, has light of its own, and is exposed for, even if it is dark."""
     is_dark = max(theme.board) < 128
     return replace(
         camera,

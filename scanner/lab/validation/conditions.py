@@ -40,7 +40,7 @@ SMALL_CELLS = (14.0, 20.0)
 
 
 def see_well(rng: Rng, puzzles: int) -> Camera:
-    """A camera that sees so many puzzles well, with what they lie on around them."""
+    """Chooses a camera that sees that many puzzles well, with what they lie on around them."""
     short = int(rng.integers(640, 900)) if puzzles == 1 else int(rng.integers(1000, 1200))
     width, height = rng.permutation([short, round(short * rng.uniform(1.0, 4 / 3))]).tolist()
     units = 9 / rng.uniform(0.45, 0.8) if puzzles == 1 else 25.0
@@ -64,24 +64,24 @@ def see_well(rng: Rng, puzzles: int) -> Camera:
 
 
 def move_closer(camera: Camera) -> Camera:
-    """The same with as many more pixels as small print asks for."""
+    """Gives a camera as many more pixels as small print asks for."""
     width, height = (round(side * PIXELS_FOR_SMALL_PRINT) for side in (camera.width, camera.height))
     return replace(camera, width=width, height=height, cell=camera.cell * PIXELS_FOR_SMALL_PRINT)
 
 
 def change_nothing(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Nothing that makes it hard."""
+    """Makes nothing hard."""
     return camera
 
 
 def cast_shadow(rng: Rng, camera: Camera, subject: Subject, cast: Callable[[Rng], tuple[Polygon, ...]]) -> Camera:
-    """A crisp shadow over a part of the puzzle."""
+    """Casts a crisp shadow over a part of the puzzle."""
     sharp = max(camera.width, camera.height) / 1000
     return replace(camera, occluders=cast(rng), occluded=rng.uniform(0.35, 0.7), penumbra=sharp * rng.uniform(0.5, 5))
 
 
 def dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Little light, of some colour, and the noise of a sensor that has to make do with it."""
+    """Dims and colours the light, with the noise of a sensor that has to make do with it."""
     colour = LIGHT_COLOURS[rng.integers(len(LIGHT_COLOURS))]
     return replace(
         camera, exposure=rng.uniform(0.35, 0.6), light_colour=colour, noise=rng.uniform(3, 7), grain=rng.uniform(0, 3)
@@ -89,12 +89,12 @@ def dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
 
 
 def look_from_beside(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Seen from far beside."""
+    """Looks from far beside."""
     return replace(camera, tilt=rng.uniform(32, 48), offset=(0.0, 0.0))
 
 
 def bind_page(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """In a book that does not lie flat: the page falls into the binding beside the puzzle."""
+    """Binds the page into a book that does not lie flat: it falls into the binding beside the puzzle."""
     side = float(rng.choice([-1, 1]))
     return replace(
         camera,
@@ -108,12 +108,12 @@ def bind_page(rng: Rng, camera: Camera, subject: Subject) -> Camera:
 
 
 def compress_strongly(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A JPEG file of little quality, as messengers send it."""
+    """Compresses the JPEG file strongly, as messengers do."""
     return replace(camera, quality=int(rng.integers(20, 61)))
 
 
 def shrink(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A small picture, or a board far away in it."""
+    """Takes a small picture, or one with a board far away in it."""
     cell = rng.uniform(*SMALL_CELLS) * subject.cells / 9
     smaller = cell / camera.cell
     return replace(
@@ -128,7 +128,7 @@ def shrink(rng: Rng, camera: Camera, subject: Subject) -> Camera:
 
 
 def combine_hardships(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A shadow in coloured light on a page that lies anyhow, compressed."""
+    """Casts a shadow in coloured light on a page that lies in any way, compressed."""
     camera = cast_shadow(rng, camera, subject, CASTERS[rng.integers(len(CASTERS))])
     return replace(
         camera,

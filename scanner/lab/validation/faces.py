@@ -13,7 +13,7 @@ Rng = np.random.Generator
 
 
 def choose_held_out_faces(rng: Rng) -> Faces:
-    """Typefaces that training does not see, where they were fetched; the bundled one elsewhere."""
+    """Chooses typefaces that training does not see, where they were fetched; the bundled one elsewhere."""
     kept = [face for face in typefaces.printed() if typefaces.is_held_out(face)]
     hands = [face for face in typefaces.handwritten() if typefaces.is_held_out(face)]
 

@@ -29,7 +29,7 @@ DESK_BRIGHTNESS = (0.25, 0.75)
 
 
 def photograph_page(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:
-    """A page with a puzzle of each of the kinds, under a condition."""
+    """Photographs a page with a puzzle of each of the kinds, under a condition."""
     puzzles = [make_puzzle(kind, puzzle) for kind in kinds]
     reach = PAGE_REACH if len(puzzles) > 1 else HALF_GRID
     subject = Subject(max(count_cells_across(answered.puzzle) for answered in puzzles), reach)
@@ -43,7 +43,7 @@ def photograph_page(kinds: Sequence[str], condition: Condition, puzzle: Rng, sty
 
 
 def _choose_look(rng: Rng) -> Look:
-    """Print that is neither begun nor so worn that it breaks, on paper of any pale tint on a desk of any colour."""
+    """Chooses print that is neither begun nor so worn that it breaks, on any pale paper on a desk of any colour."""
     blue, green, red = rng.uniform(190, 250, 3).astype(int).tolist()
     below, left, right = (255 * rng.uniform(*DESK_BRIGHTNESS, 3)).astype(int).tolist()
     look = random_look(rng)

@@ -27,9 +27,11 @@ MOST_ON_A_PAGE = 4
 
 
 def kinds_of(look: str) -> tuple[str, ...]:
-    """The kinds that are shown in a look: a screenshot is not of paper nor a photo, no screen is bound, and of the
-    small print of the relatives nothing is left in small cells. These alone are also seen well, by which the others
-    are trained."""
+    """Returns the kinds that are shown in a look.
+
+    A screenshot is not of paper nor a photo, no screen is bound, and of the small print of the relatives nothing is
+    left in small cells. These alone are also seen well, as the others are in training.
+    """
     if look not in ON_PAPER:
         return ALONE
     if look == SEEN_WELL:
@@ -39,7 +41,7 @@ def kinds_of(look: str) -> tuple[str, ...]:
 
 
 def make_picture(look: str, kind: str, seed: int) -> Photo:
-    """The picture of a kind in a look."""
+    """Makes the picture of a kind in a look."""
     puzzle, style, pose, sensor = np.random.default_rng((zlib.crc32(f"{look}, {kind}".encode()), seed)).spawn(4)
     if look not in ON_PAPER:
         return take_screenshot(kind, SCREENSHOTS.get(look), look == SMALL_SCREENSHOTS, puzzle, style, sensor)

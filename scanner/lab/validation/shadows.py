@@ -22,7 +22,7 @@ FINGERS = ((-52, 0.17, 0.030), (-20, 0.26, 0.027), (-3, 0.29, 0.028), (13, 0.27,
 
 
 def draw_hand(rng: Rng) -> tuple[Polygon, ...]:
-    """An open hand with its arm, which reaches for the middle from anywhere."""
+    """Draws an open hand with its arm, which reaches for the middle from anywhere."""
     size = rng.uniform(0.9, 1.5)
     mirror = rng.choice([-1, 1])
     parts = [_draw_capsule((0.0, 0.0), (0.02, 0.0), 0.09), _draw_capsule((0.0, 0.0), (-FAR_OUTSIDE, 0.0), 0.065)]
@@ -34,7 +34,7 @@ def draw_hand(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def draw_blind(rng: Rng) -> tuple[Polygon, ...]:
-    """The slats of a blind, side by side at any angle."""
+    """Draws the slats of a blind, side by side at any angle."""
     pitch = rng.uniform(0.1, 0.3)
     slat, start = pitch * rng.uniform(0.35, 0.6), rng.uniform(0, pitch)
     slats = [_draw_bar(y, y + slat) for y in np.arange(start - 1.5, 1.5, pitch)]
@@ -42,7 +42,7 @@ def draw_blind(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def draw_window(rng: Rng) -> tuple[Polygon, ...]:
-    """The light of a window that falls onto the page at a slant, between its cross and its frame."""
+    """Draws the light of a window that falls onto the page at a slant, between its cross and its frame."""
     width, height = rng.uniform(0.5, 0.9, 2)
     bar = rng.uniform(0.02, 0.06)
     across, down = (edge * length for edge, length in zip(rng.uniform(0.35, 0.65, 2), (width, height), strict=True))
@@ -61,7 +61,7 @@ def _draw_bar(start: float, end: float) -> Corners:
 
 
 def _draw_capsule(start: tuple[float, float], end: tuple[float, float], half_width: float) -> Corners:
-    """A line with round ends."""
+    """Draws a line with round ends."""
     (dx, dy), towards = np.subtract(end, start), np.linspace(-90, 90, 13)
     heading = np.degrees(np.arctan2(dy, dx))
     there = [np.add(end, half_width * unit(heading + angle)) for angle in towards]

@@ -19,20 +19,20 @@ BUTTON_COLOURS: tuple[Bgr, ...] = ((130, 185, 65), (60, 60, 60), (190, 120, 70),
 
 
 def choose_light_theme(rng: Rng) -> Theme:
-    """Everything light, the lines within boxes faint."""
+    """Chooses light for everything, the lines within boxes faint."""
     return _choose_with_light_board(
         rng, page=_choose_grey(rng, 236, 255), text=_choose_grey(rng, 30, 100), button=_choose_grey(rng, 215, 238)
     )
 
 
 def choose_light_board_on_dark_page(rng: Rng) -> Theme:
-    """A light board with faint lines on a page that is nearly black."""
+    """Chooses a light board with faint lines on a page that is nearly black."""
     button = BUTTON_COLOURS[rng.integers(len(BUTTON_COLOURS))]
     return _choose_with_light_board(rng, page=_choose_grey(rng, 8, 55), text=_choose_grey(rng, 190, 250), button=button)
 
 
 def choose_dark_theme(rng: Rng) -> Theme:
-    """Everything dark, the lines within boxes faint."""
+    """Chooses dark for everything, the lines within boxes faint."""
     page = rng.uniform(10, 45)
     board = page + rng.uniform(0, 18)
     line = board + rng.uniform(24, 50)
@@ -83,7 +83,7 @@ def _choose_with_light_board(rng: Rng, page: Bgr, text: Bgr, button: Bgr) -> The
 
 
 def _choose_grey(rng: Rng, low: float, high: float) -> Bgr:
-    """Nearly grey: with a tinge of blue, or of anything else."""
+    """Chooses a colour that is nearly grey: with a tinge of blue, or of anything else."""
     level = rng.uniform(low, high) + np.array([rng.uniform(0, 6), 0.0, 0.0]) + rng.normal(0, 1.5, 3)
     blue, green, red = np.clip(level, 0, 255).astype(int).tolist()
     return blue, green, red

@@ -39,7 +39,7 @@ LEAST_SIGN_HEIGHT = 8.0
 
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
-    """The gaps of so many boards, and the cells of those whose boxes stand apart; reproducible like `glyphs.render`."""
+    """Renders the gaps of boards, and the cells of those whose boxes stand apart; reproducible like `glyphs.render`."""
     return run_in_parallel(_render_job, [(seed, number, mnist, validation) for number in range(boards)], processes)
 
 
@@ -50,7 +50,7 @@ def _render_job(job: Job) -> Samples:
 
 
 def render_board(rng: Rng, made_with: Hands) -> Samples:
-    """The gaps of one board, and its cells if they stand apart."""
+    """Renders the gaps of one board, and its cells if they stand apart."""
     size = int(rng.integers(4, 10))
     glyphs = rng.integers(1, size + 1, (size, size))
     glyphs[rng.random((size, size)) < rng.uniform(0.1, 0.98)] = BLANK
@@ -78,13 +78,13 @@ def render_board(rng: Rng, made_with: Hands) -> Samples:
 
 
 def _choose_chances(rng: Rng) -> tuple[float, float, float]:
-    """How often a gap is empty, and how often it holds each sign."""
+    """Chooses how often a gap is empty, and how often it holds each sign."""
     signs_share = rng.uniform(0.1, 0.7)
     return 1 - signs_share, signs_share / 2, signs_share / 2
 
 
 def _spread(rng: Rng, cells: Sheet, size: int, share: float) -> Sheet:
-    """The cells of a ruled sheet, `share` of the pitch wide, on paper of their own colour or another."""
+    """Sets the cells of a ruled sheet apart, `share` of the pitch wide, on paper of their own colour or another."""
     inner = cells[MARGIN:-MARGIN, MARGIN:-MARGIN]
     side = size * CELL_PITCH + 2 * MARGIN
     if share == 1:
@@ -107,7 +107,7 @@ def _spread(rng: Rng, cells: Sheet, size: int, share: float) -> Sheet:
 
 
 def _choose_colour_on(rng: Rng, papers: NDArray[np.floating]) -> NDArray[np.float64]:
-    """An ink that is seen on nearly all of those papers, Nx3: strong or faint, black or coloured."""
+    """Chooses an ink that is seen on nearly all of those papers, Nx3: strong or faint, black or coloured."""
     paper = np.median(papers, axis=0)
     while True:
         colour = np.full(3, rng.uniform(0, 80)) if rng.random() < 0.65 else rng.uniform(0, 220, 3)
@@ -145,7 +145,7 @@ class GapPrinter:
         self.room = gap
 
     def fill(self, relations: NDArray[np.int64]) -> None:
-        """Print the relations, in the order of `signs.crops`."""
+        """Prints the relations, in the order of `signs.crops`."""
         if self.rng.random() < 0.12:
             self._highlight()
         for (place, upright), relation in zip(self._places(), relations, strict=True):
@@ -162,7 +162,7 @@ class GapPrinter:
                 self._ink(mask, self.colour, jitter)
 
     def _places(self) -> list[tuple[Place, bool]]:
-        """Where each gap is, and whether its cells lie one below the other."""
+        """Lists where each gap is, and whether its cells lie one below the other."""
         line, inner = range(self.size), range(1, self.size)
         beside = [((float(c), r + 0.5), False) for r in line for c in inner]
         return beside + [((c + 0.5, float(r)), True) for r in inner for c in line]
@@ -186,7 +186,7 @@ class GapPrinter:
         return shapes.draw_sign(same, glyph, self.printer.face, height)
 
     def _ink(self, mask: Mask, colour: NDArray[np.floating], place: Place) -> None:
-        """Put a mask on the sheet with its middle near a place."""
+        """Puts a mask on the sheet with its middle near a place."""
         x, y = (np.array(place) + self.off) * CELL_PITCH + MARGIN
         left, top = round(x - mask.shape[1] / 2), round(y - mask.shape[0] / 2)
         under = self.sheet[max(0, top) : top + mask.shape[0], max(0, left) : left + mask.shape[1]]
@@ -213,7 +213,7 @@ class GapPrinter:
             self._ink(mask, self.printer.pen_ink, place)
 
     def _box(self, place: Place) -> None:
-        """A small box in the gap, as where a program keeps an empty field for a sign."""
+        """Draws a small box in the gap, as where a program keeps an empty field for a sign."""
         reach = self.room * CELL_PITCH * 0.42
         low, high = (np.array(place) * CELL_PITCH + MARGIN + reach * sign for sign in (-1, 1))
         corners = low.round().astype(int).tolist(), high.round().astype(int).tolist()
@@ -221,7 +221,7 @@ class GapPrinter:
         cv2.rectangle(self.sheet, *corners, np.clip(self.paper + shade, 0, 255).tolist(), -1)
 
     def _highlight(self) -> None:
-        """A frame around a whole row or column of cells."""
+        """Draws a frame around a whole row or column of cells."""
         rng = self.rng
         line = int(rng.integers(self.size))
         reach = (1 - self.room) / 2 * rng.uniform(0.95, 1.15)
@@ -234,5 +234,5 @@ class GapPrinter:
 
 
 def _widen(mask: Mask) -> Mask:
-    """The mask and three pixels around it."""
+    """Widens a mask by three pixels."""
     return np.asarray(cv2.dilate((mask > 0.2).astype(np.float32), np.ones((7, 7))), np.float32)

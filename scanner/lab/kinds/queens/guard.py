@@ -18,7 +18,7 @@ SIZES = (8, 7, 9, 6, 10, 5)
 
 
 def _make_board(seed: int, styles: tuple[str, ...]) -> tuple[Answered, Board]:
-    """A Queens board of one piece for each region, and its look in one of the styles."""
+    """Makes a Queens board of one piece for each region, and its look in one of the styles."""
     puzzle, style = np.random.default_rng(seed).spawn(2)
     size = SIZES[seed % len(SIZES)]
     answered = queens_in_one_piece(puzzle, size)

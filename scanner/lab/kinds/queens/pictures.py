@@ -26,7 +26,7 @@ CHANCES_OF_SIZES = (0.03, 0.07, 0.1, 0.16, 0.2, 0.16, 0.12, 0.08, 0.06, 0.01, 0.
 
 
 def take_any_picture(seed: int, size: int | None = None) -> Photo:
-    """Any picture of a Queens board: of three, two are screenshots and one is a photo."""
+    """Takes any picture of a Queens board: of three, two are screenshots and one is a photo."""
     puzzle, style, pose, sensor = np.random.default_rng(seed).spawn(4)
     answered = queens(puzzle, size or int(style.choice(SIZES, p=CHANCES_OF_SIZES)))
     answered = marked(puzzle, answered) if style.random() < 0.5 else answered
@@ -41,7 +41,7 @@ def take_any_picture(seed: int, size: int | None = None) -> Photo:
 
 
 def _choose_camera(rng: Rng, answered: Answered, moire: float) -> Camera:
-    """A photo on which a cell has 28 pixels at least; no shadow falls onto a screen, and only a soft one onto paper."""
+    """Chooses a camera for which a cell has 28 pixels at least; screens get no shadow, and paper only a soft one."""
     camera = replace(random_camera(rng), curl=0.0)
     if camera.cell * BOARD_UNITS < 28 * answered.puzzle.size:
         camera = replace(camera, width=1200, height=1600, cell=1200 / BOARD_UNITS * 0.7)

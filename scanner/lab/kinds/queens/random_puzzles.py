@@ -10,7 +10,7 @@ from solver import Puzzle
 
 
 def _make_queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
+    """Makes regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
     size = shape[1]
     columns = list(range(size))
     rng.shuffle(columns)
@@ -28,7 +28,7 @@ def _make_queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 def _list_edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
-    """The cells without a region, each with a region of a neighbour."""
+    """Lists the cells without a region, each with a region of a neighbour."""
     line = range(len(regions))
     return [
         (row, column, regions[row + down][column + right])

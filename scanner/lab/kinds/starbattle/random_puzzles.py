@@ -13,7 +13,7 @@ from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
 def _make_starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Regions around stars that do not touch."""
+    """Makes regions around stars that do not touch."""
     size = shape[1]
     stars = rng.choice([number for number in STARS if size >= LEAST_SIZES[number]])
     while True:

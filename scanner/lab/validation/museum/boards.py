@@ -30,7 +30,7 @@ TRIES_WITH_FEW_COLOURS = 500
 
 
 def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board and nothing around it, and the crossings of its lines."""
+    """Draws a board with nothing around it; returns it with the crossings of its lines."""
     puzzle, board = answered.puzzle, look.board
     size, margin = puzzle.size, _measure_overhang(puzzle, board)
     rows, columns = puzzle.shape
@@ -66,17 +66,17 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
 
 
 def _measure_overhang(puzzle: Puzzle, board: Board) -> float:
-    """How far the pitch of cells that lie apart reaches beyond the outermost of them."""
+    """Measures how far the pitch of cells that lie apart reaches beyond the outermost of them."""
     return _measure_gap(puzzle, board) / 2
 
 
 def _measure_gap(puzzle: Puzzle, board: Board) -> float:
-    """How far cells lie apart."""
+    """Measures how far cells lie apart."""
     return 1 - board.box if stands_apart(puzzle) else board.gap
 
 
 def _areas_of(puzzle: Puzzle) -> Labels:
-    """The boxes, regions or cages that the lines of a board divide; one area where there are none."""
+    """Returns the boxes, regions or cages that the lines of a board divide; one area where there are none."""
     if puzzle.regions:
         return np.array(puzzle.regions)
     labels = np.zeros(puzzle.shape, int)
@@ -89,7 +89,7 @@ def _areas_of(puzzle: Puzzle) -> Labels:
 
 
 def _choose_colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
-    """The colour of each cell."""
+    """Chooses the colour of each cell."""
     puzzle, size = answered.puzzle, answered.puzzle.size
     colours = [[theme.board] * puzzle.columns for _ in range(puzzle.rows)]
     areas = _areas_of(puzzle)
@@ -125,10 +125,10 @@ def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
 
 
 def assign_few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
-    """The number of a colour for each cell, so that areas which touch differ where there are two colours or more.
+    """Returns the number of a colour for each cell, so that areas which touch differ if there are at least two.
 
     Areas that have the fewest colours left are first, as Brélaz does it; where that leads nowhere, it is tried again.
-    Raises ValueError where so many colours are too few.
+    Raises ValueError where that many colours are too few.
     """
     sides = ((areas[1:], areas[:-1]), (areas[:, 1:], areas[:, :-1]))
     pairs = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
@@ -153,7 +153,7 @@ def assign_few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
 
 
 def _draw_cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
-    """The ground of each cell, and the outlines of boxes that lie apart."""
+    """Draws the ground of each cell, and the outlines of boxes that lie apart."""
     apart = _measure_gap(puzzle, board)
     inset, side = apart / 2, 1 - apart
     for row, column in puzzle.shape.cells:
@@ -170,7 +170,7 @@ def _draw_cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colo
 
 
 def _draw_cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
-    """Each cage as a rounded area apart."""
+    """Draws each cage as a rounded area apart."""
     labels = labels_of(puzzle)
     palette = theme.regions or (theme.board,)
     number = assign_few_colours(labels, len(palette), rng)
@@ -181,7 +181,7 @@ def _draw_cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng:
 
 
 def _cut_card(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, float, float]]:
-    """The rectangles of a card: its cells, short of the gap on each side, and what joins them across it."""
+    """Cuts a card into rectangles: its cells, short of the gap on each side, and what joins them across it."""
     side, step = 1 - 2 * half, 2 * half
     found: list[tuple[float, float, float, float]] = []
     for row, column in np.argwhere(own).tolist():
@@ -194,7 +194,7 @@ def _cut_card(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, f
 
 
 def _draw_lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
-    """The thin lines first, then the walls, then the rim."""
+    """Draws the thin lines first, then the walls, then the rim."""
     (rows, columns), areas = puzzle.shape, _areas_of(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
@@ -214,7 +214,7 @@ def _draw_lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng:
 
 
 def _draw_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The borders of cages that hold sums, within their cells."""
+    """Draws the borders of cages that hold sums, within their cells."""
     if not board.cage.width:
         return
     labels, inset = np.pad(labels_of(puzzle), 1, constant_values=-2), board.cage_inset
@@ -241,7 +241,7 @@ def _draw_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> N
 
 
 def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The signs between cells: each that compares two has its tip at the smaller one."""
+    """Draws the signs between cells: each that compares two has its tip at the smaller one."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         if sign in EQUALITY:

@@ -36,18 +36,18 @@ BEZEL = (24, 22, 22)
 
 
 def dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """An evening's lamp."""
+    """Lights the page by an evening's lamp."""
     dark = conditions.dim_light(rng, camera, subject)
     return replace(dark, exposure=rng.uniform(0.45, 0.65), noise=rng.uniform(2.5, 5))
 
 
 def turn_page(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Lying on its side, or on its head."""
+    """Turns the page on its side, or on its head."""
     return replace(camera, rotation=camera.rotation + float(rng.choice([90, 180, 270])))
 
 
 def show_moire(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Of a screen, which is flat and shines: little shade falls on it."""
+    """Shows a screen, which is flat and shines: little shade falls on it."""
     return replace(camera, curl=0.0, exposure=0.5 + 0.5 * camera.exposure, light=0.3 * camera.light)
 
 
@@ -62,7 +62,7 @@ CONDITIONS: dict[str, Condition] = {
 def take_picture(
     page: Picture, lattices: Sequence[Lattice], light: Light, pose: Rng, sensor: Rng
 ) -> tuple[bytes, list[Lattice]]:
-    """The picture of a page as a file, and where the crossings of each board's lines are in it."""
+    """Takes the picture of a page; returns the file, and where the crossings of each board's lines are in it."""
     quality = int(pose.integers(light.quality[0], light.quality[1] + 1))
     if light.kind == "screenshot":
         return cv2.imencode(".png", page)[1].tobytes(), list(lattices)
@@ -76,7 +76,7 @@ def take_picture(
 def _photograph(
     page: Picture, lattices: Sequence[Lattice], light: Light, quality: int, pose: Rng, sensor: Rng
 ) -> tuple[bytes, list[Lattice]]:
-    """A photo, from as far away as it takes to see all boards whole."""
+    """Photographs a page from as far away as it takes to see all boards whole."""
     side = max(float((lattice.points[-1, -1] - lattice.points[0, 0]).max()) for lattice in lattices)
     scale = side / BOARD_UNITS
     is_screen = "moiré" in light.conditions
@@ -112,7 +112,7 @@ def _photograph(
 
 
 def _print_on_paper(page: Picture, rng: Rng) -> Picture:
-    """The print on paper that is not quite white nor even."""
+    """Puts the print on paper that is not quite white nor even."""
     fibres = _draw_clouds(rng, page.shape, 2.5) * 0.6 + _draw_clouds(rng, page.shape, 30.0) * 0.4
     tint = np.array(PAPERS[rng.integers(len(PAPERS))], np.float32) / 255
     return np.asarray(np.clip(page * tint * (1 + 0.015 * fibres[..., None]), 0, 255), np.uint8)
@@ -125,7 +125,7 @@ DESKS = ((70, 95, 130), (60, 60, 62), (150, 160, 165), (190, 190, 195), (45, 60,
 
 
 def _lay_on_desk(page: Picture, pad: int, pose: Rng, rng: Rng) -> Picture:
-    """The page on whatever it lies on."""
+    """Lays the page on some surface."""
     desk = np.array(DESKS[pose.integers(len(DESKS))], np.float32)
     shape = (page.shape[0] + 2 * pad, page.shape[1] + 2 * pad)
     grain = _draw_clouds(rng, (shape[0], max(1, shape[1] // 20)), 6.0)
@@ -136,6 +136,6 @@ def _lay_on_desk(page: Picture, pad: int, pose: Rng, rng: Rng) -> Picture:
 
 
 def _draw_clouds(rng: Rng, shape: Sequence[int], size: float) -> np.ndarray:
-    """Smooth noise of about unit variance whose clouds are so many pixels wide."""
+    """Draws smooth noise of about unit variance whose clouds are that many pixels wide."""
     coarse = rng.standard_normal((int(shape[0] / size) + 2, int(shape[1] / size) + 2), np.float32)
     return np.asarray(cv2.resize(coarse, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 1.2, np.float32)

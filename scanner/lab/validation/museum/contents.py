@@ -29,7 +29,7 @@ WIDEST_TEXT = 0.8
 
 
 def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
-    """All that stands in cells."""
+    """Writes all that stands in cells."""
     puzzle, writing = answered.puzzle, look.writing
     box = look.board.box if stands_apart(puzzle) else 1.0
     has_clues = writing.clue_height and not puzzle.blocks
@@ -79,14 +79,14 @@ def _write_digit(
 
 
 def _clue_text(puzzle: Puzzle, cage: Cage, writing: Writing) -> str:
-    """The text that is printed in a cage: its number, and the sign of its operation if it has one."""
+    """Returns the text that is printed in a cage: its number, and the sign of its operation if it has one."""
     sign = dict(zip("+-*/", writing.signs, strict=True)).get(cage.operation, "") if puzzle.traits.operations else ""
     is_drawn = not sign or has_character(writing.clue_face or writing.face, sign)
     return f"{cage.value}{sign if is_drawn else PLAINER[sign]}"
 
 
 def _fit_height(canvas: Canvas, words: str, height: float, box: float, name: str) -> float:
-    """The height, or less where words would be too long for their cell."""
+    """Returns the height, or less where words would be too long for their cell."""
     return height * min(1.0, WIDEST_TEXT * box / max(1e-6, canvas.width_of(words, height, name)))
 
 
@@ -105,7 +105,7 @@ def _write_clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: st
 def _write_candidates(
     canvas: Canvas, answered: Answered, cell: tuple[int, int], box: float, look: Look, theme: Theme, rng: Rng
 ) -> None:
-    """The right one among others."""
+    """Writes the right candidate among others."""
     puzzle, writing = answered.puzzle, look.writing
     right = answered.solution[cell[0]][cell[1]]
     some = [digit for digit in range(1, puzzle.size + 1) if digit == right or rng.random() < 0.35]
@@ -129,7 +129,7 @@ def _write_candidates(
 
 
 def _draw_mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Theme) -> None:
-    """What its player puts into a cell of a board of regions, or a cross."""
+    """Draws what its player puts into a cell of a board of regions, or a cross."""
     writing = look.writing
     if mark == "x":
         if writing.cross == "dot":

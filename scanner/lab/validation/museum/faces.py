@@ -22,7 +22,7 @@ SYSTEM_FACES = {
 
 @cache
 def find_face(name: str) -> Path:
-    """The typeface of a name such as "roboto 400"; the bundled one where that is not there."""
+    """Finds the typeface of a name such as "roboto 400"; the bundled one where that is not there."""
     return _find_nearest(name) or TYPEFACE
 
 
@@ -34,18 +34,18 @@ def has_character(name: str, character: str) -> bool:
 
 
 def names_of(writing: Writing) -> tuple[str, ...]:
-    """The names of the typefaces of a look."""
+    """Returns the names of the typefaces of a look."""
     return tuple(filter(None, (writing.face, writing.clue_face, writing.entry_face)))
 
 
 def find_missing(writings: Iterable[Writing]) -> list[str]:
-    """The names of the typefaces that are not there."""
+    """Finds the names of the typefaces that are not there."""
     return sorted({name for writing in writings for name in names_of(writing) if not _find_nearest(name)})
 
 
 @cache
 def _find_nearest(name: str) -> Path | None:
-    """The upright face of the family that is nearest in weight."""
+    """Finds the upright face of the family that is nearest in weight."""
     if name in SYSTEM_FACES:
         return next(iter(sorted(typefaces.SYSTEM_FOLDER.rglob(SYSTEM_FACES[name]))), None)
     family, _, weight = name.partition(" ")

@@ -14,7 +14,7 @@ RAYS = 8
 
 
 def draw_one_of_pair(canvas: Canvas, which: int, middle: tuple[float, float], writing: Writing, theme: Theme) -> None:
-    """The first or the second thing of a pair in a cell, or neither."""
+    """Draws the first or the second thing of a pair in a cell, or neither."""
     if not which:
         return
     (x, y), radius, colour = middle, writing.pair_size / 2, theme.pair[which - 1]
@@ -39,7 +39,7 @@ def _draw_sun(canvas: Canvas, x: float, y: float, radius: float, colour: str) ->
 
 
 def _draw_moon(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
-    """A crescent: the outer half of a circle and a bent way back."""
+    """Draws a crescent: the outer half of a circle and a bent way back."""
     outside = [(radius * cos(at * pi / 24), radius * sin(at * pi / 24)) for at in range(6, 43)]
     (start_x, start_y), (end_x, end_y) = outside[-1], outside[0]
     way_back = [at / 20 for at in range(1, 20)]
@@ -51,7 +51,7 @@ def _draw_moon(canvas: Canvas, x: float, y: float, radius: float, colour: str) -
 
 
 def draw_equality_sign(canvas: Canvas, sign: str, x: float, y: float, board: Board, theme: Theme) -> None:
-    """An = or a × around a place; some stand on a patch of the board's colour, so that no line runs through them."""
+    """Draws an = or a × around a place; some stand on a patch of the board's colour, so that no line crosses them."""
     half = board.sign_size / 2
     stroke = Stroke(max(0.025, 0.2 * board.sign_size), theme.text)
     if board.sign_patch:

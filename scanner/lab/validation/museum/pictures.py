@@ -16,7 +16,7 @@ from scanner.types import Lattice
 
 
 def make_picture(look: Look, seed: int) -> Photo:
-    """A picture of a look. Its puzzles and themes are taken in turn, the rest is drawn at random."""
+    """Makes a picture of a look. Its puzzles and themes are taken in turn, the rest is drawn at random."""
     make, style, around, pose, sensor = np.random.default_rng((zlib.crc32(look.name.encode()), seed)).spawn(5)
     theme = look.board.themes[seed % len(look.board.themes)]
     cell = float(style.uniform(*look.cell))
@@ -39,5 +39,5 @@ def make_picture(look: Look, seed: int) -> Photo:
 
 
 def file_name_of(look: Look, seed: int) -> str:
-    """The name of a picture's file."""
+    """Returns the name of a picture's file."""
     return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"

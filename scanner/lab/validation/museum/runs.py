@@ -16,7 +16,7 @@ WIDEST_SUM = 0.46
 
 
 def draw_blocks(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> None:
-    """The grounds, diagonals and sums of black cells; the lines between cells come on top."""
+    """Draws the grounds, diagonals and sums of black cells; the lines between cells come on top."""
     sums = sums_of(puzzle)
     for row, column in puzzle.blocks:
         held = sums.get((row, column), {})
@@ -29,7 +29,7 @@ def draw_blocks(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> Non
 
 
 def draw_bare_blocks(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """Bare paper where cells of the first row and column hold no sum; the lines around the others are drawn again."""
+    """Bares the paper where cells of the first row and column hold no sum; draws the lines around the others again."""
     sums, line = sums_of(puzzle), replace(board.line, colour=board.line.colour or theme.line)
     for row, column in puzzle.blocks:
         if 0 in (row, column) and (row, column) not in sums:
@@ -42,7 +42,7 @@ def draw_bare_blocks(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme)
 
 
 def sums_of(puzzle: Puzzle) -> dict[Cell, dict[tuple[float, float], int]]:
-    """The sums in black cells, each by its place."""
+    """Returns the sums in black cells, each by its place."""
     found: dict[Cell, dict[tuple[float, float], int]] = {}
     for run in puzzle.cages:
         (row, column), (last, _) = run.cells[0], run.cells[-1]

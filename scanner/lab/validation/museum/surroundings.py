@@ -33,7 +33,7 @@ SENTENCES = (
 def frame_boards(
     boards: Sequence[Shown], kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng
 ) -> Framed:
-    """The boards amid what is around them; `name` is the typeface of the words, `digits` how many keys a pad has."""
+    """Draws what is around boards; `name` is the typeface of the words, `digits` how many keys a pad has."""
     match frame.kind:
         case "crop":
             return _frame_by_crop(boards[0], frame, theme, rng)
@@ -85,7 +85,7 @@ def _frame_by_crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed
 
 
 def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
-    """A telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
+    """Draws a telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
     side = max(shown[0].shape[:2])
     unit, margin = side / 10, round(side * rng.uniform(0.02, 0.07))
     width = side + 2 * margin
@@ -115,7 +115,7 @@ def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, di
 
 
 def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
+    """Draws a web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
     side = max(shown[0].shape[:2])
     left, right = (round(side * rng.uniform(*ends)) for ends in ((0.15, 0.6), (0.5, 1.0)))
     above, below = round(side * rng.uniform(0.2, 0.3)), round(side * rng.uniform(0.1, 0.35))
@@ -138,7 +138,7 @@ def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Fr
 
 
 def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A program on a desk: its title bar, a menu, the board, a line of status."""
+    """Draws a program on a desk: its title bar, a menu, the board, a line of status."""
     side, pad = max(shown[0].shape[:2]), int(rng.integers(0, 30))
     page = _Page(side + 2 * pad, side + 2 * pad + 78, theme, name)
     page.pen.rectangle((0, 0, page.width, 28), "#3b4252")
@@ -154,7 +154,7 @@ def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> 
 
 
 def _draw_page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
+    """Draws a printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
     side = max(max(shown[0].shape[:2]) for shown in boards)
     unit = side / 10
     columns = 1 if len(boards) == 1 else 2

@@ -30,12 +30,12 @@ HOST = """<!DOCTYPE html>
 
 
 def folder() -> Path:
-    """Where all of it is kept."""
+    """Returns where all of it is kept."""
     return Path(os.environ.get("GRIDLENS_PLAYERS", Path.home() / ".cache" / "gridlens" / "players"))
 
 
 def pictures() -> Path:
-    """The folder with the pictures and their labels."""
+    """Returns the folder with the pictures and their labels."""
     return folder() / "pictures"
 
 

@@ -50,20 +50,20 @@ class Game:
     candidates: Mapping[Cell, tuple[int, ...]]
 
     def blanks(self) -> list[Cell]:
-        """The cells that are not printed, in reading order."""
+        """Returns the cells that are not printed, in reading order."""
         return [cell for cell in np.ndindex(self.puzzle.size, self.puzzle.size) if not _at(self.puzzle.givens, cell)]
 
     def entries(self) -> list[tuple[Cell, int]]:
-        """The cells that are filled in, in reading order, each with its value."""
+        """Returns the cells that are filled in, in reading order, each with its value."""
         return [(cell, entry) for cell in self.blanks() if (entry := _at(self.puzzle.entries, cell))]
 
     def digits(self) -> Grid:
-        """All that is printed or written in, 0 for blank."""
+        """Returns all that is printed or written in, 0 for blank."""
         return Notes.of(self.puzzle).grid
 
 
 def make_game(answered: Answered, state: str, rng: Rng) -> Game:
-    """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
+    """Puts a puzzle in a state; on boards of pieces, candidates are crosses, and half filled has pieces and crosses."""
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
     if answered.puzzle.has_marks:
@@ -80,7 +80,7 @@ def make_game(answered: Answered, state: str, rng: Rng) -> Game:
 
 
 def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
-    """A Futoshiki without digits: every sign that there is room for, less what can be spared."""
+    """Makes a Futoshiki without digits: every sign that there is room for, less what can be spared."""
     while True:
         latin = (np.add.outer(rng.permutation(size), rng.permutation(size)) % size + 1)[rng.permutation(size)]
         signs = [_sign(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _with_a_neighbour(size, step)]
@@ -111,7 +111,7 @@ def _at(grid: Grid, cell: Cell) -> int:
 
 
 def _make_of_size(name: str, size: int) -> Callable[[Rng], Answered]:
-    """What makes puzzles that a kind shows under that name."""
+    """Returns what makes puzzles that a kind shows under that name."""
     return lambda rng: subject_named(name)(rng, str(size))
 
 

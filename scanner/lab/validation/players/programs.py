@@ -52,7 +52,7 @@ class Program:
 
 
 def find_program(program: str) -> str | None:
-    """Where a program is installed."""
+    """Returns where a program is installed."""
     return shutil.which(program, path=PATH)
 
 
@@ -61,7 +61,7 @@ WINDOWS = {"phone": (420, 640), "desk": (900, 800)}
 
 
 def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """It goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
+    """Goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
     printed = played.puzzle.givens
     cells = [
         {
@@ -92,7 +92,7 @@ KSUDOKU_THEMES = {"light": "ksudoku_scrible", "dark": "default", "dark blue": "a
 
 
 def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """It opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
+    """Opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
     theme = KSUDOKU_THEMES[setting.theme]
     if theme != "default":
         themes = home / ".local/share/ksudoku/themes"
@@ -108,7 +108,7 @@ def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment
 
 
 def ksudoku_file(played: Game) -> str:
-    """The game in XML: cells column by column, digits as letters from b on, and the moves."""
+    """Writes the game in XML: cells column by column, digits as letters from b on, and the moves."""
     size = played.puzzle.size
     cells = [(row, column) for column in range(size) for row in range(size)]
     values = "".join(SYMBOLS[played.puzzle.givens[row][column]] for row, column in cells)
@@ -146,7 +146,7 @@ def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environmen
 
 
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """The gap between two boxes is half a box wide, and so is the border."""
+    """Takes its picture. The gap between two boxes is half a box wide, and so is the border."""
     size = played.puzzle.size
     tile = 2 * TILES[setting.size] // (3 * size + 1)
     png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
@@ -155,13 +155,13 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
 
 
 def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Its moves are its own, and it has no candidates."""
+    """Takes its picture. Its moves are its own, and it has no candidates."""
     moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
     return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
 
 
 def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
+    """Takes its picture. Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
     size = played.puzzle.size
     tile = 4 * TILES[setting.size] // (4 * size + 9)
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
@@ -179,7 +179,7 @@ def _sgt_ruled(
     environment: Environment,
     moves: Sequence[str] | None = None,
 ) -> tuple[bytes, Corners]:
-    """A board whose cells share their lines; the border is half a tile wide."""
+    """Takes the picture of a board whose cells share their lines; the border is half a tile wide."""
     size = played.puzzle.size
     tile = TILES[setting.size] // (size + 1)
     png = _sgt(program, form, tile, played, setting, home, environment, moves)
@@ -196,7 +196,7 @@ def _sgt(
     environment: Environment,
     moves: Sequence[str] | None = None,
 ) -> bytes:
-    """A picture of a game in which those moves were made, or, without any, all entries and candidates written."""
+    """Takes a picture of a game in which those moves were made, or, without any, all entries and candidates written."""
     parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
     moves = _list_moves(played) if moves is None else moves
     steps = str(len(moves) + 1)
@@ -222,7 +222,7 @@ def _sgt(
 
 
 def _list_moves(played: Game) -> list[str]:
-    """The entries and candidates of a board of digits as moves."""
+    """Lists the entries and candidates of a board of digits as moves."""
     moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
     for (row, column), candidates in played.candidates.items():
         moves += [f"P{column},{row},{candidate}" for candidate in candidates]
@@ -245,12 +245,12 @@ PROGRAMS = (
 
 
 def list_settings(program: Program) -> list[Setting]:
-    """All that is shown of a program."""
+    """Lists all that is shown of a program."""
     return [Setting(program.name, *words) for words in product(program.boards, program.themes, STATES, WINDOWS)]
 
 
 def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
-    """The pictures of those settings that are played on the desk; raises FileNotFoundError where one is missing."""
+    """Takes the pictures of settings that are played on the desk; raises FileNotFoundError where one is missing."""
     programs = {program.name: program for program in PROGRAMS}
     wanted = [setting for setting in wanted if setting.player in programs]
     if not wanted:
@@ -270,7 +270,7 @@ def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
 
 @contextmanager
 def open_display() -> Iterator[str]:
-    """A display without a monitor; yields its name."""
+    """Opens a display without a monitor; yields its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
@@ -283,7 +283,7 @@ def open_display() -> Iterator[str]:
 def _find_window(
     command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
 ) -> tuple[bytes, Corners]:
-    """The window of a program, and its corners, when it has so many colours and two looks at it find the same."""
+    """Waits until the window of a program has that many colours and two looks find the same; returns it and its corners."""
     running = subprocess.Popen(
         ["dbus-run-session", "--", *command],
         env=environment,

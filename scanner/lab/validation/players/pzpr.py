@@ -93,7 +93,7 @@ class Pzpr:
 
 
 def _list_filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]:
-    """The cells of a grid that are not blank, and what is in them."""
+    """Lists the cells of a grid that are not blank, and what is in them."""
     return [
         ((row, column), value)
         for row, values in enumerate(grid)
@@ -103,13 +103,13 @@ def _list_filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, 
 
 
 def address_of(puzzle: Puzzle) -> str:
-    """The query of an address on puzz.link; a board without what is set later."""
+    """Returns the query of an address on puzz.link; a board without what is set later."""
     if puzzle.has_marks:
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
     return f"{'minarism' if puzzle.has_signs else puzzle.kind}/{puzzle.size}/{puzzle.size}"
 
 
 def name_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:
-    """A sign as the place of its border, twice as fine as cells, and what pzpr calls it."""
+    """Names a sign by the place of its border, twice as fine as cells, and by what pzpr calls it."""
     step = other_row - row, other_column - column
     return 2 * column + 1 + step[1], 2 * row + 1 + step[0], SIGNS[step, sign]

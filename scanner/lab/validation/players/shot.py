@@ -43,13 +43,13 @@ class Shot:
 
 
 def path_of(folder: Path, setting: Setting) -> Path:
-    """Where the picture of a setting lies."""
+    """Returns where the picture of a setting lies."""
     shown = "_".join((setting.board, setting.theme, setting.state, setting.size))
     return folder / setting.player / f"{shown.replace(' ', '-')}.png"
 
 
 def lattice_of(corners: Corners) -> Lattice:
-    """The outline of a board as a lattice of one cell."""
+    """Returns the outline of a board as a lattice of one cell."""
     return Lattice(corners[[0, 1, 3, 2]].reshape(2, 2, 2))
 
 
@@ -58,7 +58,7 @@ def corners_of(left: float, top: float, right: float, bottom: float) -> Corners:
 
 
 def load_saved(folder: Path) -> Iterator[tuple[Setting, Photo]]:
-    """The pictures in a folder, in order."""
+    """Loads the pictures in a folder, in order."""
     for path in sorted(folder.glob("*/*.json")):
         label: dict[str, Any] = json.loads(path.read_text())
         setting = Setting(**{name: label[name] for name in Setting.__annotations__})

@@ -99,7 +99,7 @@ class WebPlayer(Protocol):
         """Writes into it what its player has written."""
 
     def outline(self, page: Page) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of the board, in CSS pixels."""
+        """Returns left, top, right and bottom of the board, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,13 +224,13 @@ PLAYERS: tuple[WebPlayer, ...] = (
 
 
 def list_settings(player: WebPlayer) -> list[Setting]:
-    """All that is shown of a player."""
+    """Lists all that is shown of a player."""
     shown = product(player.boards, THEMES, player.states, player.sizes)
     return [Setting(player.name, *words) for words in shown]
 
 
 def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
-    """The pictures of those settings that are played in the browser; raises FileNotFoundError where there is none."""
+    """Takes the pictures of settings that are played in the browser; raises FileNotFoundError where there is none."""
     players = {player.name: player for player in PLAYERS}
     wanted = [setting for setting in wanted if setting.player in players]
     if not wanted:
@@ -268,7 +268,7 @@ def _take_shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
 
 
 def _capture_page(page: Page, player: WebPlayer) -> tuple[bytes, Corners]:
-    """The picture of the page, scrolled until the board is in its middle, and the corners of the board."""
+    """Takes a picture of the page, scrolled until the board is in its middle, and finds the corners of the board."""
     _, top, _, bottom = player.outline(page)
     page.evaluate("middle => window.scrollBy(0, middle - window.innerHeight / 2)", (top + bottom) / 2)
     left, top, right, bottom = player.outline(page)

@@ -25,7 +25,7 @@ def _has_one_filling(puzzle: Puzzle) -> bool:
 
 
 def _count_held(held: Cells) -> tuple[list[int], list[int]]:
-    """How many cells are held in each column, and in each row."""
+    """Counts the cells that are held in each column, and in each row."""
     return held.sum(axis=0).tolist(), held.sum(axis=1).tolist()
 
 
@@ -36,7 +36,7 @@ def _is_skyscrapers(above: Sequence[int], left: Sequence[int]) -> bool:
 
 
 def _put_beside(rng: Rng, across: Sequence[int], down: Sequence[int]) -> Drawing:
-    """A blank board with numbers above and on its left."""
+    """Returns a blank board with numbers above and on its left."""
     drawing = Drawing(rng, len(across), len(across)).rule()
     drawing.write_along("above", across)
     drawing.write_along("left", down)
@@ -44,7 +44,7 @@ def _put_beside(rng: Rng, across: Sequence[int], down: Sequence[int]) -> Drawing
 
 
 def _find_clued(rng: Rng, numbers: Callable[[], tuple[list[int], list[int]]]) -> Drawing:
-    """The first such board that happens to have one filling."""
+    """Finds the first such board that happens to have one filling."""
     return next(_put_beside(rng, *pair) for pair in iter(numbers, None) if _is_skyscrapers(*pair))
 
 
@@ -57,13 +57,13 @@ def tents_and_trees(rng: Rng) -> Drawing:
 
 
 def single_runs(rng: Rng) -> Drawing:
-    """A nonogram of one number a line."""
+    """Draws a nonogram of one number a line."""
     size = int(rng.integers(4, 6))
     return _find_clued(rng, lambda: _count_held(rng.random((size, size)) < rng.uniform(0.3, 0.6)))
 
 
 def train_tracks(rng: Rng) -> Drawing:
-    """No line of tracks is without a piece, so no number is 0."""
+    """Draws a board of tracks. No line is without a piece, so no number is 0."""
 
     def numbers() -> tuple[list[int], list[int]]:
         while True:
@@ -75,7 +75,7 @@ def train_tracks(rng: Rng) -> Drawing:
 
 
 def _find_discs(rng: Rng, boards: Iterator[Labels]) -> Drawing:
-    """The first board whose discs, as 0s and 1s, have one filling."""
+    """Finds the first board whose discs, as 0s and 1s, have one filling."""
     found = next(board for board in boards if board.any() and _has_one_filling(Puzzle.binairo(board.tolist())))
     drawing = Drawing(rng, *found.shape).rule()
     for row, column in np.argwhere(found).tolist():
@@ -103,7 +103,7 @@ def yin_and_yang(rng: Rng) -> Drawing:
 
 
 def _find_divided(rng: Rng) -> Labels:
-    """As many regions as rows, with one place for the queens."""
+    """Finds as many regions as rows, with one place for the queens."""
     size = int(rng.integers(5, 8))
     while True:
         labels = grow_regions(rng, size, size)

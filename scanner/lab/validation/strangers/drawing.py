@@ -38,7 +38,7 @@ class Style:
 
     @classmethod
     def drawn_from(cls, rng: np.random.Generator) -> Style:
-        """One look of many."""
+        """Draws one look of many."""
         faces = [str(face) for face in printed()] or [str(TYPEFACE)]
         line = float(rng.choice([1, 1.5, 2]))
         return cls(
@@ -117,7 +117,7 @@ class Drawing:
             self.write(place, text, size)
 
     def fill(self, cell: tuple[int, int], colour: str, inset: float = 0.0) -> None:
-        """Fills a cell, but for so much at its sides."""
+        """Fills a cell, except that much at its sides."""
         self._pen.rectangle([self._corner(cell, inset), self._corner((cell[0] + 1, cell[1] + 1), -inset)], fill=colour)
 
     def disc(self, place: Place, colour: str, radius: float = 0.32, outline: str = BLACK) -> None:

@@ -15,7 +15,7 @@ SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def neighbours_of(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The cells beside a cell."""
+    """Yields the cells beside a cell."""
     for down, across in SIDES:
         row, column = cell[0] + down, cell[1] + across
         if 0 <= row < shape[0] and 0 <= column < shape[1]:
@@ -23,7 +23,7 @@ def neighbours_of(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tup
 
 
 def place_fleet(rng: Rng, size: int) -> Cells:
-    """Ships that do not touch each other, from the longest down."""
+    """Places ships that do not touch each other, from the longest down."""
     held = np.zeros((size, size), bool)
     for length in [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] if size > 7 else [3, 2, 2, 1, 1, 1]:
         for _ in range(50):
@@ -38,7 +38,7 @@ def place_fleet(rng: Rng, size: int) -> Cells:
 
 
 def place_tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
-    """Tents that do not touch each other, and a tree beside each."""
+    """Places tents that do not touch each other, and a tree beside each."""
     placed, trees = np.zeros((size, size), bool), np.zeros((size, size), bool)
     for cell in map(tuple, rng.permutation(np.argwhere(~placed)).tolist()):
         alone = np.zeros_like(placed)
@@ -51,14 +51,14 @@ def place_tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
 
 
 def _widen(cells: Cells) -> Cells:
-    """The cells and all that touch them."""
+    """Returns the cells and all that touch them."""
     padded = np.pad(cells, 1)
     rows = padded[:-2] | padded[1:-1] | padded[2:]
     return np.asarray(rows[:, :-2] | rows[:, 1:-1] | rows[:, 2:])
 
 
 def grow_regions(rng: Rng, size: int, count: int) -> Labels:
-    """The board in so many connected regions, grown from random cells."""
+    """Grows that many connected regions from random cells."""
     labels = np.full((size, size), -1)
     seeds = rng.choice(size * size, count, replace=False)
     labels.ravel()[seeds] = np.arange(count)
@@ -71,7 +71,7 @@ def grow_regions(rng: Rng, size: int, count: int) -> Labels:
 
 
 def cut_rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
-    """The board in rectangles of at most so many cells."""
+    """Cuts the board into rectangles of at most that many cells."""
     labels, number = np.full((size, size), -1), 0
     for row, column in np.ndindex(size, size):
         if labels[row, column] >= 0:
@@ -88,7 +88,7 @@ def cut_rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
 
 
 def lay_dominoes(rng: Rng, size: int) -> Labels:
-    """The board in dominoes, and a few single cells where none fits."""
+    """Lays dominoes on the board, and a few single cells where none fits."""
     labels, number = np.full((size, size), -1), 0
     for cell in np.ndindex(size, size):
         if labels[cell] < 0:
@@ -101,7 +101,7 @@ def lay_dominoes(rng: Rng, size: int) -> Labels:
 
 
 def draw_loop(rng: Rng, size: int) -> list[tuple[int, int]]:
-    """The cells along a closed loop: the outline of a connected shape without holes, in half the cells."""
+    """Returns the cells along a closed loop: the outline of a connected shape without holes, in half the cells."""
     half = (size - 1) // 2
     shape = np.zeros((half, half), bool)
     shape[tuple(rng.integers(half, size=2))] = True
@@ -139,7 +139,7 @@ def _pieces(cells: Cells) -> int:
 
 
 def _outline(shape: Cells) -> list[tuple[int, int]]:
-    """The corners of the cells along the outline of a shape, in order, as cells of a board twice as fine."""
+    """Returns the corners of the cells along the outline of a shape, in order, as cells of a board twice as fine."""
     padded = np.pad(shape, 1)
     row, column = map(int, np.argwhere(shape)[0])
     corner, way = (row, column), 0
@@ -156,7 +156,7 @@ def _outline(shape: Cells) -> list[tuple[int, int]]:
 
 
 def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, int]:
-    """The cell of the padded shape before a corner, at the right or the left of the way on."""
+    """Returns the cell of the padded shape before a corner, at the right or the left of the way on."""
     down, across = SIDES[way]
     right_down, right_across = SIDES[(way + 1) % 4]
     side = 1 if right else -1
@@ -166,7 +166,7 @@ def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, in
 
 
 def place_pearls(rng: Rng, size: int, share: float) -> Labels:
-    """Pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
+    """Places pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
     path = draw_loop(rng, size)
     found = np.zeros((size, size), np.intp)
     turns = [_turns(path, at) for at in range(len(path))]
@@ -186,7 +186,7 @@ def _turns(path: list[tuple[int, int]], at: int) -> bool:
 
 
 def place_yin_yang(rng: Rng, size: int, share: float) -> Labels:
-    """Discs of a board in two connected parts without a square of one colour, as far as chance makes one."""
+    """Places discs in two connected parts without a square of one colour, as far as chance makes one."""
     colours = np.ones((size, size), np.intp)
     colours[rng.integers(size), : size - 1] = 2
     for cell in map(tuple, np.concatenate([rng.permutation(np.argwhere(colours)) for _ in range(3)]).tolist()):
@@ -203,6 +203,6 @@ def _squares(colours: Labels) -> int:
 
 
 def _in_order(labels: Labels) -> Labels:
-    """The labels numbered in reading order."""
+    """Numbers the labels in reading order."""
     _, first, numbers = np.unique(labels, return_index=True, return_inverse=True)
     return np.asarray(np.argsort(np.argsort(first))[numbers].reshape(labels.shape))

@@ -76,7 +76,7 @@ def nonogram(rng: Rng) -> Drawing:
 
 
 def _measure_runs(line: Cells) -> list[int]:
-    """The lengths of the runs of a line."""
+    """Measures the lengths of the runs of a line."""
     return [len(run) for run in "".join(" x"[held] for held in line.astype(int)).split()]
 
 
@@ -169,7 +169,7 @@ def go(rng: Rng) -> Drawing:
 
 
 def _number_regions(rng: Rng, labels: Labels, share: float, most: int | None = None) -> Drawing:
-    """Regions with a number in some of their first cells: that of their cells, or a random one."""
+    """Draws regions with a number in some of their first cells: that of their cells, or a random one."""
     drawing = Drawing(rng, *labels.shape).rule().wall_in(labels)
     for region in np.unique(labels):
         if rng.random() < share:
@@ -218,7 +218,7 @@ def slitherlink(rng: Rng) -> Drawing:
 
 
 def _scatter(rng: Rng, size: int, share: float, texts: Sequence[object]) -> Drawing:
-    """A ruled board with some of the texts in so many of its cells."""
+    """Draws a ruled board with some of the texts in that many of its cells."""
     drawing = Drawing(rng, size, size).rule()
     for cell in _list_cells(drawing):
         if rng.random() < share:

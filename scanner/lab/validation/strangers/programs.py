@@ -48,12 +48,12 @@ GAMES: dict[str, tuple[str, ...]] = {
 
 
 def find_missing() -> list[str]:
-    """What has to be installed and is not."""
+    """Finds what has to be installed and is not."""
     return [name for name in ("Xvfb", *(f"sgt-{game}" for game in GAMES)) if not find_program(name)]
 
 
 def take_pictures(count: int) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """So many pictures of each game, with its name."""
+    """Takes that many pictures of each game, with its name."""
     with open_display() as display, tempfile.TemporaryDirectory() as home:
         environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
         for game, sizes in GAMES.items():
