@@ -18,7 +18,7 @@ SHAPES: dict[str, Sequence[Shape]] = {
 }
 """By what puzzles are called."""
 
-DEEPEST = 3
+MOST_SOLUTIONS = 3
 """Solutions are counted up to this many."""
 
 
@@ -36,10 +36,10 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
     counts, disagree = [], 0
     for _ in range(number):
         puzzle = random_puzzle(kind, shape, rng)
-        found = list(solutions(puzzle, DEEPEST))
+        found = list(solutions(puzzle, MOST_SOLUTIONS))
         counts.append(len(found))
         valid = len(set(found)) == len(found) and all(_solves(grid, puzzle) for grid in found)
-        disagree += not valid or len(found) != judge(puzzle, DEEPEST)
+        disagree += not valid or len(found) != judge(puzzle, MOST_SOLUTIONS)
     return Tally(counts.count(0), counts.count(1), sum(1 for found in counts if found > 1), disagree)
 
 

@@ -22,7 +22,7 @@ from scanner.lab.bench.judge import Judgement, Label, find_labelled, judge
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 
-SHAKES = (0.0, 0.02, 0.04)
+CORNER_SHAKES = (0.0, 0.02, 0.04)
 
 Points = NDArray[np.float64]
 
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for seen, label, corners, alone in find_puzzles(folder, args.every):
             read.setdefault("none", []).append(alone)
             side = np.linalg.norm(np.diff(corners, axis=0), axis=1).mean()
-            for shake in SHAKES:
+            for shake in CORNER_SHAKES:
                 judgement = read_between(seen, label, corners + rng.uniform(-shake, shake, (4, 2)) * side)
                 read.setdefault(f"off by {shake:.0%}", []).append(judgement)
                 if judgement.silent or judgement.exact < alone.exact:

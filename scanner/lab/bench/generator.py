@@ -26,13 +26,15 @@ from solver.logic.grading import grade
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES, kinds_of
 
-BARS: dict[tuple[str, int], float] = {what: most for timed in TIMED.values() for what, most in timed.bars.items()}
+SECONDS_ALLOWED: dict[tuple[str, int], float] = {
+    what: most for timed in TIMED.values() for what, most in timed.bars.items()
+}
 """The most that a puzzle of a grade may take, in the median, in seconds."""
 
-WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
+WANTED_GRADES: tuple[Grade | None, ...] = (None, *GRADES[:4])
 """The grades up to hard; None is any."""
 
-PRACTISED = tuple((kind, TIMED[kind].practised) for kind in TIMED)
+PRACTISED_SIZES = tuple((kind, TIMED[kind].practised) for kind in TIMED)
 """The kinds and sizes for which techniques are measured, unless all are."""
 
 FAULTS = ("not found", "several solutions", "graded otherwise", "unsound steps")
@@ -51,13 +53,17 @@ class Wanted(NamedTuple):
 
 def list_by_grade(any_size: bool) -> list[Wanted]:
     """Lists every grade of every kind and size; without `any_size` only of sizes with a bar."""
-    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in BARS]
-    return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
+    sizes = [
+        (kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in SECONDS_ALLOWED
+    ]
+    return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED_GRADES]
 
 
 def list_by_technique(any_size: bool) -> list[Wanted]:
     """Lists every technique of every kind; without `any_size` only in the sizes that are practised most."""
-    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED]
+    sizes = [
+        (kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED_SIZES
+    ]
     return [
         Wanted(kind, size, technique=technique.name)
         for kind, size in sizes
@@ -102,7 +108,7 @@ def _format_row(wanted: Wanted, number: int, seconds: float, count: Count) -> li
     puzzles, spent = make_puzzles(wanted, number, seconds)
     unique = [puzzle for puzzle in puzzles if count(puzzle) == 1]
     slow = sorted(spent)
-    bar = None if wanted.technique else BARS.get((wanted.kind, wanted.size))
+    bar = None if wanted.technique else SECONDS_ALLOWED.get((wanted.kind, wanted.size))
     return [
         wanted.kind,
         str(wanted.size),

@@ -68,7 +68,7 @@ def main() -> None:
     shown.add_column("not exact")
     workload = Workload()
     for group in GROUPS:
-        with workload.counting():
+        with workload.count_work():
             outcome = read_group(group, workload)
         counts = (group.pictures, outcome.exact, group.floor, outcome.silent, outcome.extra)
         missed = " ".join(map(str, outcome.missed))

@@ -26,10 +26,10 @@ from scanner.pipeline import scan_page
 from scanner.types import Scan
 from solver.paper.traits import TRAITS
 
-CALENDAR = Path(__file__).with_name("calendar_pages.txt")
+CALENDAR_PRINT = Path(__file__).with_name("calendar_pages.txt")
 """The beginning of the names of some pictures, and their print in 81 characters, one a line."""
 
-TOLERATED = 2
+TOLERATED_MISTAKES = 2
 """So many wrong cells of a board are looked over by a person; more spoil it."""
 
 
@@ -52,7 +52,7 @@ def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np
         beside = folder / f"{name}.json"
         if beside.exists():
             return np.asarray(json.loads(beside.read_text())["givens"]) > 0
-    for line in CALENDAR.read_text().splitlines():
+    for line in CALENDAR_PRINT.read_text().splitlines():
         beginning, _, cells = line.partition(" ")
         if name.startswith(beginning):
             return np.array([cell != "." for cell in cells]).reshape(label["size"], -1)
@@ -86,13 +86,22 @@ def measure_folder(folder: Path, prints: Sequence[Path], every: int = 1) -> Iter
 def build_table(found: dict[str, list[PrintCounts]]) -> Table:
     """Tabulates the counts by folder: of puzzles that were begun, and of those that were not, where all is print."""
     shown = Table("folder", title="Print and pen")
-    for column in ("begun", "cells", "wrong", "right", f"more than {TOLERATED}", "not begun", "cells", "wrong"):
+    for column in (
+        "begun",
+        "cells",
+        "wrong",
+        "right",
+        f"more than {TOLERATED_MISTAKES}",
+        "not begun",
+        "cells",
+        "wrong",
+    ):
         shown.add_column(column, justify="right")
     for name, boards in (found | {"all": [board for each in found.values() for board in each]}).items():
         begun, others = ([board for board in boards if board.is_begun is state] for state in (True, False))
         cells, wrong = sum(board.cells for board in begun), sum(board.wrong for board in begun)
         right = f"{1 - wrong / cells:.2%}" if cells else ""
-        spoilt = sum(board.wrong > TOLERATED for board in begun)
+        spoilt = sum(board.wrong > TOLERATED_MISTAKES for board in begun)
         rest = len(others), sum(board.cells for board in others), sum(board.wrong for board in others)
         shown.add_row(name, *map(str, (len(begun), cells, wrong, right, spoilt, *rest)))
     return shown

@@ -8,7 +8,7 @@ from typing import Any
 
 from solver import Puzzle, formats
 
-SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
+STEPS_OF_SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
 
 
 def read(path: Path) -> list[Puzzle]:
@@ -52,7 +52,7 @@ def parse_unequal(line: str) -> Puzzle:
     for number, cell in enumerate(cells):
         row, column = divmod(number, size)
         for letter in cell.lstrip("0123456789"):
-            down, right = SIGNS[letter]
+            down, right = STEPS_OF_SIGNS[letter]
             relations.append((row, column, ">", row + down, column + right))
     return Puzzle.futoshiki(_cut_rows(digits, size), relations)
 

@@ -29,7 +29,7 @@ from scanner.lab.validation.museum.pictures import make_picture
 from scanner.pipeline import scan_page
 from scanner.types import HIGHEST_DIGIT, Board, Flattened, Page, Read, Stage
 
-CERTAIN = 0.99
+NEARLY_CERTAIN = 0.99
 """The confidence from which on an error is counted by look."""
 
 PROMISED_TOO_MUCH = 3
@@ -99,7 +99,7 @@ def build_table(parts: Sequence[Promises]) -> str:
 def count_errors(parts: Sequence[Promises]) -> tuple[int, float, int]:
     """Counts promises that are nearly certain, the errors that they promise, and those that are wrong."""
     confidence, right = (np.concatenate([getattr(each, name) for each in parts]) for name in ("confidence", "right"))
-    certain = confidence >= CERTAIN
+    certain = confidence >= NEARLY_CERTAIN
     return int(certain.sum()), float((1 - confidence[certain]).sum()), int((~right[certain]).sum())
 
 

@@ -20,7 +20,7 @@ from itertools import chain, combinations, islice, product
 from solver import Puzzle
 
 LINE = range(9)
-PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
+SEARCH_PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
 
 
 def time_pycosat(puzzles: Sequence[Puzzle]) -> float | None:
@@ -37,7 +37,7 @@ def time_pycosat(puzzles: Sequence[Puzzle]) -> float | None:
 
 def time_qqwing(puzzles: Sequence[Puzzle]) -> float | None:
     """Measures the processor time that qqwing takes, its start included, or None where it is not installed."""
-    program = shutil.which("qqwing", path=PATH)
+    program = shutil.which("qqwing", path=SEARCH_PATH)
     if not program:
         return None
     lines = ("".join(str(digit or ".") for digit in chain(*puzzle.givens)) for puzzle in puzzles)

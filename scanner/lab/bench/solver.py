@@ -30,7 +30,7 @@ from solver.paper.traits import TRAITS
 
 Count = Callable[[Puzzle], int]
 
-OTHERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
+OTHER_SOLVERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
 
 
 def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
@@ -42,7 +42,7 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
     if agree:
         console.print(_build_agreement_table(agree))
     table = Table("collection", title="Puzzles per second, with proof that the solution is the only one")
-    for heading in ("puzzles", "gridlens", "slowest, ms", *OTHERS, "times CP-SAT"):
+    for heading in ("puzzles", "gridlens", "slowest, ms", *OTHER_SOLVERS, "times CP-SAT"):
         table.add_column(heading, justify="right")
     for name, puzzles in _read_collections(folder):
         table.add_row(name, *_format_row(puzzles[: sample or None]))

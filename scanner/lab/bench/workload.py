@@ -36,7 +36,7 @@ class Workload:
             self.boards.append(Work(rectifications=1))
 
     @contextmanager
-    def counting(self) -> Iterator[None]:
+    def count_work(self) -> Iterator[None]:
         """Counts work while this lasts."""
         with ExitStack() as patches:
             network = self._counted(networks.network, self._pass)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.optics import develop, encode_jpeg, interpolate, place_knots
 from scanner.lab.synth.sheet import Rect
-from scanner.lab.synth.view import Places, View, unit
+from scanner.lab.synth.view import Places, View, direction_of
 
 
 def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Generator) -> bytes:
@@ -25,4 +25,6 @@ def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Gen
 def _measure_lean(places: Places, view: View) -> Places:
     """Measures the share of the light that the page takes at each place: more where it leans towards the lamp."""
     slope = view.slope_at(places)
-    return np.asarray(np.cos(slope) - 0.8 * np.sin(slope) * (unit(view.camera.light_direction) @ view.across_bend))
+    return np.asarray(
+        np.cos(slope) - 0.8 * np.sin(slope) * (direction_of(view.camera.light_direction) @ view.across_bend)
+    )

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.shadows import cast
-from scanner.lab.synth.view import Places, unit
+from scanner.lab.synth.view import Places, direction_of
 
 Floats = NDArray[np.float32]
 
 KNOT_STEP = 16
 """Pixels from one knot to the next."""
 
-SHARP = 0.2
+INVISIBLE_BLUR = 0.2
 """Pixels of blur that nobody sees."""
 
 
@@ -66,7 +66,7 @@ def interpolate(at_knots: Places, camera: Camera) -> Floats:
 def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | float) -> Floats:
     """Measures how bright each pixel is: lamp, leaning page, vignette, shadow."""
     from_middle = (place_knots(camera) - (camera.width / 2, camera.height / 2)) / max(camera.width, camera.height)
-    lamp = 1 - camera.light * np.clip(from_middle @ unit(camera.light_direction) + 0.5, 0, 1.2)
+    lamp = 1 - camera.light * np.clip(from_middle @ direction_of(camera.light_direction) + 0.5, 0, 1.2)
     vignette = 1 - 2 * camera.vignette * (from_middle**2).sum(axis=-1)
     light = interpolate(lamp * lean * vignette, camera)
     if camera.occluders:
@@ -77,8 +77,8 @@ def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | floa
 
 def _measure_shadow_depth(from_middle: Places, camera: Camera, rng: np.random.Generator) -> Places:
     """Measures how far each place lies in a shadow that begins at a wavy line, in shares of the photo's longer side."""
-    inwards = from_middle @ unit(camera.shadow_direction) - camera.shadow_place
-    along = from_middle @ unit(camera.shadow_direction + 90)
+    inwards = from_middle @ direction_of(camera.shadow_direction) - camera.shadow_place
+    along = from_middle @ direction_of(camera.shadow_direction + 90)
     for frequency, height in ((5, 0.03), (9, 0.02), (17, 0.006)):
         inwards += height * np.sin(frequency * along + rng.uniform(0, 2 * np.pi))
     return np.asarray(inwards)
@@ -92,7 +92,7 @@ def _cast_shadow(depth: Floats, camera: Camera) -> Floats:
 
 def _blur(photo: Floats, camera: Camera) -> Floats:
     """Blurs a photo as lens, missed focus and shaking hand do."""
-    if camera.defocus > SHARP:
+    if camera.defocus > INVISIBLE_BLUR:
         photo = np.asarray(cv2.GaussianBlur(photo, (0, 0), camera.defocus), np.float32)
     if camera.disc >= 1:
         photo = np.asarray(cv2.filter2D(photo, -1, _disc_kernel(camera.disc)), np.float32)
@@ -113,7 +113,7 @@ def _stroke_kernel(length: float, direction: float) -> Floats:
     """Returns the kernel of a point that moves by that many pixels."""
     middle = int(length / 2) + 1
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
-    reach = unit(direction) * length / 2
+    reach = direction_of(direction) * length / 2
     start, end = (np.array([middle - reach, middle + reach]) * 16).round().astype(int).tolist()
     cv2.line(kernel, start, end, 1, 1, cv2.LINE_AA, 4)
     return kernel / kernel.sum()

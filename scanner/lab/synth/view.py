@@ -12,8 +12,8 @@ from scanner.types import Lattice
 Places = NDArray[np.float64]
 
 HALF_GRID = 4.5  # cells
-GUTTER = 2.0  # cells: how far from the binding a page has risen by two thirds
-FOLD = 0.3  # cells: how wide the binding is
+GUTTER_WIDTH = 2.0  # cells: how far from the binding a page has risen by two thirds
+FOLD_WIDTH = 0.3  # cells: how wide the binding is
 
 
 class View:
@@ -25,7 +25,7 @@ class View:
         self.distance = self.focal / camera.cell
         self.centre = (np.array(camera.offset) + 0.5) * (camera.width, camera.height) - 0.5
         self.turn = _tilt(camera.tilt, camera.tilt_direction) @ _rotation(camera.rotation)
-        self.across_bend = unit(camera.curl_direction)
+        self.across_bend = direction_of(camera.curl_direction)
         self.arc = np.linspace(-80, 80, 3201)  # along the paper, across the bend, from the puzzle's middle
         steepest = np.radians(camera.curl) / np.tanh(1 / 1.5)
         self.slope = steepest * np.tanh((self.arc - camera.curl_centre) / (1.5 * HALF_GRID))
@@ -77,22 +77,22 @@ class View:
         return Rect(left, top, right - left, bottom - top)
 
 
-def unit(degrees: float) -> Places:
+def direction_of(degrees: float) -> Places:
     """Returns the direction of an angle: 0 is to the right, 90 down."""
     return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
 
 
 def _into_gutter(beyond: Places) -> Places:
     """Returns the slope of pages so far beyond their binding, as a share of the steepest."""
-    return np.asarray(-np.tanh(beyond / FOLD) * np.exp(-np.abs(beyond) / GUTTER))
+    return np.asarray(-np.tanh(beyond / FOLD_WIDTH) * np.exp(-np.abs(beyond) / GUTTER_WIDTH))
 
 
 def _rotation(degrees: float) -> Places:
-    c, s = unit(degrees)
+    c, s = direction_of(degrees)
     return np.array([(c, -s, 0), (s, c, 0), (0, 0, 1)])
 
 
 def _tilt(degrees: float, direction: float) -> Places:
-    c, s = unit(degrees)
+    c, s = direction_of(degrees)
     lean = np.array([(c, 0, -s), (0, 1, 0), (s, 0, c)])
     return np.asarray(_rotation(direction) @ lean @ _rotation(-direction))

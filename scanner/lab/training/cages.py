@@ -40,16 +40,16 @@ BATCH = 128
 EMPTY_SHARE = 0.3
 """How many of the cells without a number are learnt from."""
 
-EDGES = 48
+EDGES_OF_BOARD = 48
 """How many edges of each board are learnt from."""
 
-VALIDATION = 0.1
+VALIDATION_SHARE = 0.1
 """How many boards there are for validation, beside those to learn from."""
 
 SHAKEN_SHARE = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 """How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
 
-RATES = (4e-3, 1e-3)
+LEARNING_RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""
 
 KEPT_SHARE = 0.5
@@ -60,7 +60,7 @@ before, 38 after and 40 with half of both."""
 STEEPEST_SLANT = 2.0
 """No gradient is longer: while a network still says nothing at all, those of CTC are."""
 
-LONGEST = 8
+MOST_TOKENS = 8
 """So many tokens has the longest number at most."""
 
 
@@ -86,7 +86,7 @@ def main() -> None:
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     learnt = _load_samples(options.boards, options.seed, False, options.threads)
-    unseen = _load_samples(round(options.boards * VALIDATION), options.seed + 1, True, options.threads)
+    unseen = _load_samples(round(options.boards * VALIDATION_SHARE), options.seed + 1, True, options.threads)
     if "borders" in options.networks:
         _train_borders(learnt, unseen, options)
     if "clues" in options.networks:
@@ -138,8 +138,8 @@ def _render_board(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]
     rng = np.random.default_rng((seed, number, held_out))
     board = cages_boards.render_board(rng, held_out)
     chosen = [at for at, text in enumerate(board.texts) if text or rng.random() < EMPTY_SHARE]
-    edges = rng.permutation(len(board.around))[:EDGES]
-    texts = np.zeros((len(chosen), LONGEST), np.int64)
+    edges = rng.permutation(len(board.around))[:EDGES_OF_BOARD]
+    texts = np.zeros((len(chosen), MOST_TOKENS), np.int64)
     for row, at in zip(texts, chosen, strict=True):
         tokens = [1 + corner_numbers.TOKENS.index(token) for token in board.texts[at]]
         row[: len(tokens)] = tokens
@@ -267,7 +267,9 @@ def fit(
     rng = np.random.default_rng(options.seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     steps = -(-count // batch)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATES[bool(options.onto)], (steps + 1) * options.epochs)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, LEARNING_RATES[bool(options.onto)], (steps + 1) * options.epochs
+    )
     network.train()
     for epoch in range(options.epochs):
         started, total = time.monotonic(), 0.0

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-EDGES = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0000001)
+CONFIDENCE_BOUNDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0000001)
 """Bounds of the confidences that share a line of the table."""
 
 
@@ -28,7 +28,7 @@ def _surprise(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> floa
 def tabulate_reliability(confidence: NDArray[np.floating], right: NDArray[np.bool_]) -> str:
     """Tabulates readings by confidence, what they promised, and how many were right, in Markdown."""
     lines = ["| confidence | readings | promised | right |", "|---|---|---|---|"]
-    for low, high in pairwise(EDGES):
+    for low, high in pairwise(CONFIDENCE_BOUNDS):
         inside = (confidence >= low) & (confidence < high)
         if inside.any():
             promised, kept = confidence[inside].mean(), right[inside].mean()

@@ -26,10 +26,10 @@ from scanner.types import Lattice, Page
 
 SOURCES = ("photos", "mixed", "handwritten")
 SIZE = 9
-CUTS = 4
+CUTS_PER_EPOCH = 4
 """How often each board is cut anew in one epoch."""
 
-WRITINGS = 6
+WRITINGS_PER_EPOCH = 6
 """How often a board of nothing but print is filled in by hand, with other digits and another pen, in one epoch."""
 
 LEAST_AGREEMENT = 0.5
@@ -57,11 +57,11 @@ class LabelledBoard:
         return Samples(pack(crops(flat, SIZE, SIZE)), self.glyphs.ravel(), self.printed.ravel())
 
     @property
-    def only_print(self) -> bool:
+    def has_only_print(self) -> bool:
         """Whether there is nothing but print on it, and some of its cells are blank."""
         return bool((self.glyphs == BLANK).any() and (self.printed[self.glyphs != BLANK] == 1).all())
 
-    def filled_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
+    def fill_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
         """Writes digits into many of the blank cells, and candidates into some others.
 
         They are sharper than the photo, which must not be taken for what tells handwriting from print.
@@ -87,10 +87,10 @@ class Cells:
 
     def training(self, rng: np.random.Generator, made_with: Hands) -> Samples:
         """Cuts the training cells, each several times with other errors, and some with handwriting put into them."""
-        printed = (board for board in self.boards if board.only_print)
-        filled_in = (board.filled_in(rng, made_with) for board in printed for _ in range(WRITINGS))
-        as_they_are = (board for board in self.boards for _ in range(CUTS))
-        return Samples.joined(board.cut(rng) for board in (*as_they_are, *filled_in))
+        printed = (board for board in self.boards if board.has_only_print)
+        filled_in = (board.fill_in(rng, made_with) for board in printed for _ in range(WRITINGS_PER_EPOCH))
+        as_they_are = (board for board in self.boards for _ in range(CUTS_PER_EPOCH))
+        return Samples.join(board.cut(rng) for board in (*as_they_are, *filled_in))
 
 
 def folder_of_photos(data: Path) -> Path:
@@ -110,7 +110,7 @@ def load(data: Path, fold: str) -> Cells:
         boards = dict(_load_boards(data / source))
         training += [board for name, board in boards.items() if name not in held_out]
         if held_out:
-            validation[source] = Samples.joined(boards[name].cut() for name in sorted(held_out & boards.keys()))
+            validation[source] = Samples.join(boards[name].cut() for name in sorted(held_out & boards.keys()))
     return Cells(tuple(training), validation)
 
 

@@ -16,13 +16,13 @@ from scanner.lab.training.scenes import Scene
 Rng = np.random.Generator
 Crossings = NDArray[np.float32]
 
-SIDE = 320
+CROP_SIDE = 320
 """Pixels of the sides of a crop."""
 
-CELLS = (8.0, 52.0)
+CELL_RANGE = (8.0, 52.0)
 """Pixels of the cells that the network learns to see; boards of others are seen on another copy of the picture."""
 
-SPREAD = 0.6
+PEAK_SPREAD = 0.6
 """How far around a crossing its peak reaches, in places of the map: cells of 8 pixels are two places wide."""
 
 
@@ -36,7 +36,7 @@ TURNED_SHARE = 0.4
 """The share of crops that lie at any angle; others are nearly level."""
 
 AROUND = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1]), axis=2).reshape(-1, 2)
-NEAR = 1.6
+NEAR_SQUARED = 1.6
 """The square of the distance, in places of the map, from which on nothing is told of a crossing."""
 
 
@@ -72,12 +72,14 @@ def crop_scene(rng: Rng, scene: Scene) -> tuple[NDArray[np.uint8], Target]:
         to_crop[0] *= -1
     quarter = np.array([(0, -1), (1, 0)])
     to_crop = np.linalg.matrix_power(quarter, int(rng.integers(4))) @ to_crop
-    to_crop[:, 2] = (SIDE - 1) / 2 - to_crop[:, :2] @ middle
+    to_crop[:, 2] = (CROP_SIDE - 1) / 2 - to_crop[:, :2] @ middle
     if scale < 1:
         image = np.asarray(cv2.blur(image, (blur := max(1, round(0.8 / scale)), blur)), np.uint8)
     border = (cv2.BORDER_CONSTANT, cv2.BORDER_REPLICATE)[rng.integers(2)]
     colour = rng.integers(0, 256, 3).tolist()
-    crop = cv2.warpAffine(image, to_crop, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=colour)
+    crop = cv2.warpAffine(
+        image, to_crop, (CROP_SIDE, CROP_SIDE), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=colour
+    )
     seen = [(points @ to_crop[:, :2].T + to_crop[:, 2]).astype(np.float32) for points in boards]
     shown = np.asarray(crop, np.uint8)
     return _light_anew(rng, shown) if rng.random() < LIT_ANEW_SHARE else shown, target_of(
@@ -106,10 +108,10 @@ def _choose_window(
         return float(np.exp(rng.uniform(np.log(0.3), np.log(1.2)))), rng.uniform((0, 0), (width, height))
     points = boards[int(rng.integers(len(boards)))]
     pitch = _measure_pitch(points)
-    cells = np.exp(rng.uniform(np.log(CELLS[0]), np.log(CELLS[1] * 0.9)))
+    cells = np.exp(rng.uniform(np.log(CELL_RANGE[0]), np.log(CELL_RANGE[1] * 0.9)))
     scale = float(min(cells / pitch, 2.0))
     low, high = points.min(axis=(0, 1)), points.max(axis=(0, 1))
-    reach = 0.25 * SIDE / scale
+    reach = 0.25 * CROP_SIDE / scale
     return scale, rng.uniform(low, high) * 0.5 + (low + high) / 4 + rng.uniform(-reach, reach, 2)
 
 
@@ -130,14 +132,14 @@ def _put_upright(points: Crossings) -> Crossings:
 
 def target_of(boards: Sequence[Crossings]) -> Target:
     """Returns the targets for a crop with such boards on it."""
-    side = SIDE // STEP
+    side = CROP_SIDE // STEP
     inside, counts = np.zeros((side, side), np.float32), np.ones((side, side), np.float32)
     nearest = np.full((side, side), np.inf, np.float32)
     told = np.zeros((8, side, side), np.float32)
     for points in boards:
         rim = np.concatenate([np.rot90(points, quarters)[0, :-1] for quarters in range(4)])
         outline = np.round((rim + 0.5) / STEP - 0.5).astype(np.int32)
-        if not CELLS[0] * 0.85 < _measure_pitch(points) < CELLS[1]:
+        if not CELL_RANGE[0] * 0.85 < _measure_pitch(points) < CELL_RANGE[1]:
             cv2.fillPoly(counts, [outline], 0.0)
             continue
         cv2.fillPoly(inside, [outline], 1.0)
@@ -146,7 +148,7 @@ def target_of(boards: Sequence[Crossings]) -> Target:
         at = np.round(places).astype(int) + np.tile(AROUND, (points.size // 2, 1))
         away = places - at
         distance = (away**2).sum(axis=1)
-        is_seen = ((at >= 0) & (at < side)).all(axis=1) & (distance < NEAR)
+        is_seen = ((at >= 0) & (at < side)).all(axis=1) & (distance < NEAR_SQUARED)
         # the nearest crossing has the last word
         order = np.flatnonzero(is_seen)[np.argsort(-distance[is_seen])]
         x, y = at[order].T
@@ -154,7 +156,7 @@ def target_of(boards: Sequence[Crossings]) -> Target:
         order, x, y = order[closer], x[closer], y[closer]
         nearest[y, x] = distance[order]
         told[:2, y, x], told[2:, y, x] = away[order].T, known[order // 9].T
-    crossing = np.exp(-nearest / (2 * SPREAD**2)).astype(np.float32)
+    crossing = np.exp(-nearest / (2 * PEAK_SPREAD**2)).astype(np.float32)
     near = np.isfinite(nearest) & (counts > 0)
     return Target(crossing, inside, counts, near, told[:2], told[2:4], told[4:])
 
@@ -189,7 +191,7 @@ def _light_anew(rng: Rng, crop: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 def _shade(rng: Rng, light: NDArray[np.float32]) -> NDArray[np.float32]:
     """Casts a shadow of any outline on the crop."""
-    corners = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 7)), 2)) * SIDE
+    corners = rng.uniform(-0.3, 1.3, (int(rng.integers(3, 7)), 2)) * CROP_SIDE
     mask = np.zeros(light.shape[:2], np.float32)
     cv2.fillPoly(mask, [np.round(corners).astype(np.int32)], 1.0)
     mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), float(np.exp(rng.uniform(np.log(0.4), np.log(8))))), np.float32)

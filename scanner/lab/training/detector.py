@@ -23,7 +23,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from scanner.detection.crossings import MODEL
 from scanner.lab.training import layers
-from scanner.lab.training.crossings import SIDE, Target, crop_scene
+from scanner.lab.training.crossings import CROP_SIDE, Target, crop_scene
 from scanner.lab.training.layers import Residual, convolution
 from scanner.lab.training.scenes import Scene, make_scene
 
@@ -158,7 +158,7 @@ def train(options: argparse.Namespace) -> CrossingNet:
 def export(network: CrossingNet, target: Path) -> None:
     """Writes the network as ONNX, for pictures of any size, its weights halved."""
     sizes = {0: "n", 2: "h", 3: "w"}
-    layers.export(network, target, torch.zeros(1, 3, SIDE, SIDE), "picture", ["maps"], sizes)
+    layers.export(network, target, torch.zeros(1, 3, CROP_SIDE, CROP_SIDE), "picture", ["maps"], sizes)
     layers.halve(target)
 
 

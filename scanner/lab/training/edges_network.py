@@ -15,7 +15,7 @@ from scanner.lab.training.layers import Residual, convolution
 PLANES = 9
 CHANNELS = 32
 OUTPUTS = len(LINES) + 2
-FOLDS = 3
+INNER_PLACES = 3
 """Places of the innermost maps along the side of a cell."""
 
 
@@ -29,11 +29,11 @@ class EdgeNet(nn.Module):
         )
         self.near = Residual(CHANNELS)
         self.board = nn.Conv2d(CHANNELS, CHANNELS, 1)
-        self.far = Residual(CHANNELS, FOLDS)
+        self.far = Residual(CHANNELS, INNER_PLACES)
         self.narrow = nn.Sequential(nn.Conv2d(CHANNELS, 16, 1), nn.ReLU())
         # two cells, seen whole
-        self.beside = _build_head((FOLDS, 2 * FOLDS))
-        self.below = _build_head((2 * FOLDS, FOLDS))
+        self.beside = _build_head((INNER_PLACES, 2 * INNER_PLACES))
+        self.below = _build_head((2 * INNER_PLACES, INNER_PLACES))
 
     def forward(self, boards: Tensor) -> tuple[Tensor, Tensor]:
         """Returns the logits of a batch."""
@@ -44,7 +44,9 @@ class EdgeNet(nn.Module):
 
 
 def _build_head(kernel: tuple[int, int]) -> nn.Sequential:
-    return nn.Sequential(nn.Conv2d(16, CHANNELS, kernel, stride=FOLDS), nn.ReLU(), nn.Conv2d(CHANNELS, OUTPUTS, 1))
+    return nn.Sequential(
+        nn.Conv2d(16, CHANNELS, kernel, stride=INNER_PLACES), nn.ReLU(), nn.Conv2d(CHANNELS, OUTPUTS, 1)
+    )
 
 
 @torch.no_grad()

@@ -45,7 +45,7 @@ class Samples:
     printed: NDArray[np.int8]
 
     @classmethod
-    def joined(cls, parts: Iterable[Samples]) -> Samples:
+    def join(cls, parts: Iterable[Samples]) -> Samples:
         """Joins all parts."""
         parts = list(parts)
         return cls(
@@ -67,7 +67,7 @@ class Samples:
         np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
         unfinished.replace(path)
 
-    def some(self, rng: np.random.Generator, share: float) -> Samples:
+    def draw_share(self, rng: np.random.Generator, share: float) -> Samples:
         """Takes a part of them, at random."""
         chosen = rng.random(len(self.glyphs)) < share
         return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
@@ -92,7 +92,7 @@ def run_in_parallel(board_of: Callable[[Job], Samples], jobs: list[Job], process
     """Runs `board_of`, a function of a module, for all jobs in that many processes."""
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
-        return Samples.joined(pool.map(board_of, jobs, chunksize=25))
+        return Samples.join(pool.map(board_of, jobs, chunksize=25))
 
 
 def _render_job(job: Job) -> Samples:

@@ -46,10 +46,10 @@ ROUNDS = 2000
 KEPT_SHARE = 4
 """One source in this many is kept for validation."""
 
-FRAMED = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
+FRAMED_KINDS = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
-ALIKE = 0.85
+LEAST_ALIKE_SHARE = 0.85
 """The share of its cells that are as the label has them in a puzzle that is the labelled one."""
 
 Floats = NDArray[np.float64]
@@ -124,7 +124,7 @@ def _is_same(truth: Lattice, found: Lattice) -> bool:
 def _name_on_label(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
     """Returns the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
     for label in labels:
-        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
+        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED_KINDS:
             continue
         name = _name_of(label["kind"], bool(label.get("cages")))
         kind = next(kind for kind in KINDS if name == kind.hypothesis and label["kind"] == kind.name)
@@ -137,7 +137,7 @@ def _name_on_label(board: Board, labels: Sequence[dict[str, Any]]) -> str | None
 
 
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
-    if label["kind"] in FRAMED:
+    if label["kind"] in FRAMED_KINDS:
         read, right = scan.puzzle, puzzle_of(label)
         return (read.size, read.around, read.blocks, read.cages) == (
             right.size,
@@ -153,7 +153,7 @@ def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
     if not digits.any():
         return scan.status in ("solved", "doubtful", "complete")
     read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
-    return bool((read == digits).mean() > ALIKE)
+    return bool((read == digits).mean() > LEAST_ALIKE_SHARE)
 
 
 def _number(regions: Sequence[Sequence[int]]) -> list[int]:

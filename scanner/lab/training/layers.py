@@ -10,7 +10,7 @@ import onnx
 import torch
 from torch import Tensor, nn
 
-HALVED = "_half"
+HALVED_SUFFIX = "_half"
 """The suffix of the names of weights that are kept in 16 bits."""
 
 
@@ -60,7 +60,7 @@ def restore(network: nn.Module, source: Path) -> None:
     """
     graph = onnx.load(source).graph
     stored = {
-        kept.name.removesuffix(HALVED): torch.from_numpy(onnx.numpy_helper.to_array(kept).astype(np.float32))
+        kept.name.removesuffix(HALVED_SUFFIX): torch.from_numpy(onnx.numpy_helper.to_array(kept).astype(np.float32))
         for kept in graph.initializer
         if kept.data_type in (onnx.TensorProto.FLOAT, onnx.TensorProto.FLOAT16)
     }
@@ -94,8 +94,12 @@ def halve(target: Path) -> None:
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
     others = [kept for kept in model.graph.initializer if kept.name not in wide]
-    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALVED}") for name, kept in wide.items()]
-    casts = [onnx.helper.make_node("Cast", [f"{name}{HALVED}"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
+    narrow = [
+        onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALVED_SUFFIX}") for name, kept in wide.items()
+    ]
+    casts = [
+        onnx.helper.make_node("Cast", [f"{name}{HALVED_SUFFIX}"], [name], to=onnx.TensorProto.FLOAT) for name in wide
+    ]
     nodes = [*casts, *model.graph.node]
     del model.graph.initializer[:], model.graph.node[:]
     model.graph.initializer.extend([*others, *narrow])

@@ -20,7 +20,7 @@ from scanner.lab.synth.screens import choose_fine_cell, photograph_flat
 from scanner.lab.synth.sheet import Bgr
 from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.typefaces import printed
-from scanner.lab.synth.view import unit
+from scanner.lab.synth.view import direction_of
 from scanner.lab.training.registry import make_any_puzzle
 from scanner.types import Lattice
 from solver import Puzzle
@@ -159,7 +159,7 @@ def _choose_occluders(rng: Rng) -> tuple[Polygon, ...]:
 
 
 def _draw_edge(rng: Rng) -> list[NDArray[np.float64]]:
-    across, along = unit(angle := rng.uniform(0, 360)), unit(angle + 90)
+    across, along = direction_of(angle := rng.uniform(0, 360)), direction_of(angle + 90)
     start = rng.uniform(-0.35, 0.35)
     return [
         np.array(
@@ -183,7 +183,7 @@ def _draw_fence(rng: Rng) -> list[NDArray[np.float64]]:
     angle, at, bars = rng.uniform(0, 360), -1.2, []
     while at < 1.2:
         width, gap = rng.uniform(0.02, 0.15, 2)
-        across, along = unit(angle + rng.normal(0, 4)), unit(angle + 90)
+        across, along = direction_of(angle + rng.normal(0, 4)), direction_of(angle + 90)
         bars.append(np.array([at * across + 3 * along, at * across - 3 * along, (at + width) * across - 3 * along,
                               (at + width) * across + 3 * along]))  # fmt: skip
         at += width + gap

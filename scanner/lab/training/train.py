@@ -94,7 +94,7 @@ def _load_rendered(mnist: Path, options: argparse.Namespace) -> Samples:
         others = [
             render(options.boards // 3, options.seed, mnist, processes=options.threads) for render in GLYPHS_OF.values()
         ]
-        Samples.joined([cells_seen, *others]).save(cached)
+        Samples.join([cells_seen, *others]).save(cached)
     return Samples.load(cached)
 
 
@@ -132,7 +132,7 @@ def tune(
     share, rate = (RENDERED_ANEW, 5e-4) if options.onto else (RENDERED_SHARE, 1e-3)
 
     def mixture(rng: np.random.Generator) -> Samples:
-        return Samples.joined([rendered.some(rng, share), photographed.training(rng, made_with)])
+        return Samples.join([rendered.draw_share(rng, share), photographed.training(rng, made_with)])
 
     fit(network, mixture, TUNING_EPOCHS, rate, options.seed)
 

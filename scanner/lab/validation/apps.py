@@ -29,7 +29,7 @@ def take_screenshot(kind: str, theme: str | None, small: bool, puzzle: Rng, styl
     answered = make_puzzle(kind, puzzle)
     app = _choose_app(answered, kind, theme or str(style.choice(list(THEMES))), style)
     side = style.uniform(*SMALL_CELLS) * count_cells_across(answered.puzzle) if small else style.uniform(300, 900)
-    shown, lattice = app.drawn(side / answered.puzzle.size, rng)
+    shown, lattice = app.draw(side / answered.puzzle.size, rng)
     jpeg = encode_jpeg(shown, int(style.integers(88, 101)))
     return Photo(jpeg, (Truth(app.answered.puzzle, answered.solution, lattice),))
 
@@ -40,7 +40,7 @@ def photograph_screen(kind: str, condition: Condition, puzzle: Rng, style: Rng, 
     app = _choose_app(answered, kind, str(style.choice(list(THEMES))), style)
     camera = condition(pose, see_well(pose, 1), Subject(count_cells_across(answered.puzzle), HALF_GRID))
     moire = pose.uniform(0.005, 0.03) if pose.random() < 0.5 else 0.0
-    shown, flat = app.drawn(choose_fine_cell(camera, answered.puzzle.size), rng)
+    shown, flat = app.draw(choose_fine_cell(camera, answered.puzzle.size), rng)
     return photograph_flat(app.answered, shown, flat, _put_before_screen(camera, app.theme), moire, rng)
 
 
@@ -54,7 +54,7 @@ class _App:
     board: Board | None
     noted: float
 
-    def drawn(self, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    def draw(self, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
         return draw_app(self.answered, self.theme, self.around, cell, rng, self.noted, self.board)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Polygon
-from scanner.lab.synth.view import unit
+from scanner.lab.synth.view import direction_of
 
 Rng = np.random.Generator
 Corners = NDArray[np.float64]
@@ -27,7 +27,7 @@ def draw_hand(rng: Rng) -> tuple[Polygon, ...]:
     mirror = rng.choice([-1, 1])
     parts = [_draw_capsule((0.0, 0.0), (0.02, 0.0), 0.09), _draw_capsule((0.0, 0.0), (-FAR_OUTSIDE, 0.0), 0.065)]
     for direction, length, half_width in FINGERS:
-        tip = unit(mirror * direction + rng.normal(0, 3)) * length
+        tip = direction_of(mirror * direction + rng.normal(0, 3)) * length
         parts.append(_draw_capsule((0.0, 0.0), (float(tip[0]), float(tip[1])), half_width))
     place = rng.uniform(-0.12, 0.12, 2)
     return _place([size * (part - (0.15, 0)) for part in parts], rng.uniform(0, 360), place)
@@ -64,12 +64,12 @@ def _draw_capsule(start: tuple[float, float], end: tuple[float, float], half_wid
     """Draws a line with round ends."""
     (dx, dy), towards = np.subtract(end, start), np.linspace(-90, 90, 13)
     heading = np.degrees(np.arctan2(dy, dx))
-    there = [np.add(end, half_width * unit(heading + angle)) for angle in towards]
-    back = [np.add(start, half_width * unit(heading + 180 + angle)) for angle in towards]
+    there = [np.add(end, half_width * direction_of(heading + angle)) for angle in towards]
+    back = [np.add(start, half_width * direction_of(heading + 180 + angle)) for angle in towards]
     return np.array([*there, *back])
 
 
 def _place(parts: list[Corners], turn: float, place: Corners | tuple[float, float] = (0.0, 0.0)) -> tuple[Polygon, ...]:
-    across, down = unit(turn), unit(turn + 90)
+    across, down = direction_of(turn), direction_of(turn + 90)
     turned = (part @ np.array([across, down]) + place for part in parts)
     return tuple(tuple((float(x), float(y)) for x, y in part) for part in turned)

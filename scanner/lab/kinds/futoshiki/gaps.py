@@ -74,7 +74,7 @@ def render_board(rng: Rng, made_with: Hands) -> Samples:
     together = remove_gaps(photo, size, min(1.0, share * rng.uniform(0.98, 1.16)))
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
     within = Samples(pack(crops(together, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
-    return Samples.joined([between, within])
+    return Samples.join([between, within])
 
 
 def _choose_chances(rng: Rng) -> tuple[float, float, float]:

@@ -48,10 +48,10 @@ def take_screenshot_of(*styles: str, is_dark: bool = False) -> Take:
     return take
 
 
-COLOURS, WALLS = take_photo_of(*COLOURED_STYLES), take_photo_of("walls")
-COLOURS_SCREEN, WALLS_SCREEN = take_screenshot_of(*COLOURED_STYLES), take_screenshot_of("walls")
+PHOTOS_IN_COLOURS, PHOTOS_IN_WALLS = take_photo_of(*COLOURED_STYLES), take_photo_of("walls")
+SCREENS_IN_COLOURS, SCREENS_IN_WALLS = take_screenshot_of(*COLOURED_STYLES), take_screenshot_of("walls")
 
 GROUPS = (
-    Group("Queens in colours", 500, (COLOURS, COLOURS_SCREEN), 16, 12),
-    Group("Queens in walls", 600, (WALLS, WALLS_SCREEN), 10, 8),
+    Group("Queens in colours", 500, (PHOTOS_IN_COLOURS, SCREENS_IN_COLOURS), 16, 12),
+    Group("Queens in walls", 600, (PHOTOS_IN_WALLS, SCREENS_IN_WALLS), 10, 8),
 )

@@ -25,13 +25,13 @@ Rng = np.random.Generator
 BOARD_UNITS = 9.0
 """The side of a puzzle in the units of `Camera.cell`."""
 
-DESK = 2.5
+DESK_AROUND = 2.5
 """In these units, how much of what the page lies on is drawn around it."""
 
-SHARE = (0.55, 0.9)
+BOARD_SHARE = (0.55, 0.9)
 """From which to which share of a photo's shorter side a board takes; a page of several takes as much as it can."""
 
-BEZEL = (24, 22, 22)
+BEZEL_COLOUR = (24, 22, 22)
 """The colour of the frame around a screen, BGR."""
 
 
@@ -80,9 +80,9 @@ def _photograph(
     side = max(float((lattice.points[-1, -1] - lattice.points[0, 0]).max()) for lattice in lattices)
     scale = side / BOARD_UNITS
     is_screen = "moiré" in light.conditions
-    pad = round(DESK * scale)
+    pad = round(DESK_AROUND * scale)
     if is_screen:
-        framed = cv2.copyMakeBorder(page, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=BEZEL)
+        framed = cv2.copyMakeBorder(page, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=BEZEL_COLOUR)
         shown = add_moire(np.asarray(framed, np.uint8), pose.uniform(0.01, 0.03), scale, sensor)
     else:
         shown = _lay_on_desk(page, pad, pose, sensor)
@@ -95,7 +95,7 @@ def _photograph(
     for name in light.conditions:
         camera = CONDITIONS[name](pose, camera, subject)
     width, height = (round(length * light.closer) for length in (camera.width, camera.height))
-    share = pose.uniform(*SHARE) if len(lattices) == 1 else SHARE[1]
+    share = pose.uniform(*BOARD_SHARE) if len(lattices) == 1 else BOARD_SHARE[1]
     camera = replace(camera, width=width, height=height, cell=min(width, height) / reach * share, quality=quality)
     left, top = (-(middle + pad + 0.5) / scale).tolist()
     window = Rect(left, top, shown.shape[1] / scale, shown.shape[0] / scale)

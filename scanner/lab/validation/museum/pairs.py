@@ -10,7 +10,7 @@ from scanner.lab.validation.museum.description import Board, Stroke, Theme, Writ
 EQUALITY = "=x"
 """The signs between two cells that are equal, and between two that are not."""
 
-RAYS = 8
+RAYS_OF_SUN = 8
 
 
 def draw_one_of_pair(canvas: Canvas, which: int, middle: tuple[float, float], writing: Writing, theme: Theme) -> None:
@@ -32,8 +32,8 @@ def draw_one_of_pair(canvas: Canvas, which: int, middle: tuple[float, float], wr
 
 def _draw_sun(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
     canvas.disc(x, y, 0.62 * radius, colour)
-    for ray in range(RAYS):
-        across, down = cos(2 * pi * ray / RAYS), sin(2 * pi * ray / RAYS)
+    for ray in range(RAYS_OF_SUN):
+        across, down = cos(2 * pi * ray / RAYS_OF_SUN), sin(2 * pi * ray / RAYS_OF_SUN)
         ends = [(x + reach * radius * across, y + reach * radius * down) for reach in (0.74, 1.0)]
         canvas.curve(ends, Stroke(0.2 * radius, colour))
 

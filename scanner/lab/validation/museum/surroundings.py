@@ -72,7 +72,7 @@ class _Page:
         self.pen.rounded_rectangle((x, y, x + width, y + height), round_by * height, self._theme.button)
         self.text(words, x + width / 2, y + height / 2, min(0.5 * height, 1.4 * width / max(1, len(words))), "mm")
 
-    def finished(self) -> Framed:
+    def finish(self) -> Framed:
         return np.ascontiguousarray(np.asarray(self._image)[..., ::-1]), self._lattices
 
 
@@ -81,7 +81,7 @@ def _frame_by_crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed
     height, width = shown[0].shape[:2]
     page = _Page(width + left + right, height + top + bottom, theme, "")
     page.board(shown, left, top)
-    return page.finished()
+    return page.finish()
 
 
 def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
@@ -111,7 +111,7 @@ def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, di
         x, y = width / 2 + (column - in_a_row / 2 + 0.06) * step, foot + 1.15 * row * tall
         if y + tall < height:
             page.key(str(number + 1), x, y, 0.88 * step, tall)
-    return page.finished()
+    return page.finish()
 
 
 def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
@@ -134,7 +134,7 @@ def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Fr
         y += 1.7 * size
         page.text(sentence, x, y, 0.8 * size)
     page.text(SENTENCES[0], left, above + side + 0.07 * side, size)
-    return page.finished()
+    return page.finish()
 
 
 def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
@@ -150,7 +150,7 @@ def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> 
         page.text(words, 10 + 52 * number, 40, 13, "lm")
     page.board(shown, pad, 52 + pad)
     page.text("Ready", 8, page.height - 13, 12, "lm")
-    return page.finished()
+    return page.finish()
 
 
 def _draw_page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
@@ -175,4 +175,4 @@ def _draw_page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng:
     for sentence in rng.permutation(SENTENCES)[: int(foot / unit)]:
         page.text(str(sentence), edge, y, 0.38 * unit)
         y += 0.6 * unit
-    return page.finished()
+    return page.finish()

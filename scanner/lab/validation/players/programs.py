@@ -32,7 +32,7 @@ NEEDED = ("Xvfb", "xdotool", "dbus-run-session")
 PATIENCE = 60.0
 """Seconds in which a program has to show its board."""
 
-STAYS = 2.0
+STEADY_SECONDS = 2.0
 """Seconds for which a board has to be seen."""
 
 A_CLOCK = 0.01
@@ -123,10 +123,10 @@ def ksudoku_file(played: Game) -> str:
     )
 
 
-TILES = {"phone": 720, "desk": 480}
+PICTURE_WIDTHS = {"phone": 720, "desk": 480}
 """About how wide a picture of sgt-puzzles is, in pixels."""
 
-NIGHT = {
+NIGHT_COLOURS = {
     "SOLO": {0: "101010", 1: "282838", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
     "KEEN": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
@@ -148,7 +148,7 @@ def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environmen
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
     """Takes its picture. The gap between two boxes is half a box wide, and so is the border."""
     size = played.puzzle.size
-    tile = 2 * TILES[setting.size] // (3 * size + 1)
+    tile = 2 * PICTURE_WIDTHS[setting.size] // (3 * size + 1)
     png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
     return png, corners_of(tile / 2, tile / 2, far, far)
@@ -163,7 +163,7 @@ def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environm
 def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
     """Takes its picture. Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
     size = played.puzzle.size
-    tile = 4 * TILES[setting.size] // (4 * size + 9)
+    tile = 4 * PICTURE_WIDTHS[setting.size] // (4 * size + 9)
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
     png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
     border = tile * 9 // 8
@@ -181,7 +181,7 @@ def _sgt_ruled(
 ) -> tuple[bytes, Corners]:
     """Takes the picture of a board whose cells share their lines; the border is half a tile wide."""
     size = played.puzzle.size
-    tile = TILES[setting.size] // (size + 1)
+    tile = PICTURE_WIDTHS[setting.size] // (size + 1)
     png = _sgt(program, form, tile, played, setting, home, environment, moves)
     return png, corners_of(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
@@ -214,7 +214,7 @@ def _sgt(
     file, picture = home / "played.sav", home / "picture.png"
     file.write_text("".join(f"{name:<8}:{len(value)}:{value}\n" for name, value in fields))
     name = program.upper()
-    colours = NIGHT[name] if setting.theme == "dark" else {}
+    colours = NIGHT_COLOURS[name] if setting.theme == "dark" else {}
     settings = {f"{name}_COLOUR_{number}": colour for number, colour in colours.items()}
     command = [f"sgt-{program.lower()}", "--screenshot", str(picture), str(file)]
     subprocess.run(command, env={**environment, **settings, f"{name}_TILESIZE": str(tile)}, check=True)
@@ -283,7 +283,7 @@ def open_display() -> Iterator[str]:
 def _find_window(
     command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
 ) -> tuple[bytes, Corners]:
-    """Waits until the window of a program has that many colours and two looks find the same; returns it and its corners."""
+    """Waits until a window has that many colours and two looks at it find the same; returns it and its corners."""
     running = subprocess.Popen(
         ["dbus-run-session", "--", *command],
         env=environment,
@@ -313,7 +313,7 @@ def _wait_until_still(display: str, box: tuple[int, int, int, int], colours: int
     end = time.monotonic() + PATIENCE
     seen = ImageGrab.grab(box, xdisplay=display)
     while time.monotonic() < end:
-        time.sleep(STAYS)
+        time.sleep(STEADY_SECONDS)
         before, seen = seen, ImageGrab.grab(box, xdisplay=display)
         still = np.any(np.asarray(before) != np.asarray(seen), axis=2).mean() < A_CLOCK
         if still and len(seen.getcolors(seen.width * seen.height) or ()) >= colours:

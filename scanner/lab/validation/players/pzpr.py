@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 Rng = np.random.Generator
 
-ROOM = {"phone": 340, "desk": 480}
+BOARD_WIDTHS = {"phone": 340, "desk": 480}
 """CSS pixels across a board."""
 
 SIGNS = {((0, 1), "<"): 3, ((0, 1), ">"): 4, ((1, 0), "<"): 1, ((1, 0), ">"): 2}
 """The code of pzpr for each sign: the step to the cell beyond it, and the sign."""
 
-CORNERS = 4
+CORNERS_OF_CELL = 4
 """Candidates are written into the corners of a cell."""
 
 OPEN = """([element, address, room]) => new Promise(done => {
@@ -59,7 +59,7 @@ class Pzpr:
     name = "pzpr"
     boards = ("Sudoku 9x9", "Sudoku 6x6", "Queens 8x8", "signs 5x5")
     states = STATES
-    sizes = tuple(ROOM)
+    sizes = tuple(BOARD_WIDTHS)
 
     @property
     def address(self) -> Path:
@@ -67,7 +67,7 @@ class Pzpr:
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
         answered = BOARDS[board](rng)
-        page.evaluate(OPEN, [cache.BOARD, address_of(answered.puzzle), ROOM[size]])
+        page.evaluate(OPEN, [cache.BOARD, address_of(answered.puzzle), BOARD_WIDTHS[size]])
         return answered
 
     def write(self, page: Page, game: Game) -> None:
@@ -81,7 +81,7 @@ class Pzpr:
                 "candidates": [
                     (cell, corner, candidate)
                     for cell, candidates in game.candidates.items()
-                    for corner, candidate in enumerate(candidates[:CORNERS])
+                    for corner, candidate in enumerate(candidates[:CORNERS_OF_CELL])
                 ],
                 "marks": _list_filled(printed.marks, "."),
             },

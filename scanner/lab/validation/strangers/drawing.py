@@ -37,7 +37,7 @@ class Style:
     face: str
 
     @classmethod
-    def drawn_from(cls, rng: np.random.Generator) -> Style:
+    def choose(cls, rng: np.random.Generator) -> Style:
         """Draws one look of many."""
         faces = [str(face) for face in printed()] or [str(TYPEFACE)]
         line = float(rng.choice([1, 1.5, 2]))
@@ -60,7 +60,7 @@ class Drawing:
 
     def __init__(self, rng: np.random.Generator, rows: int, columns: int, room: float = 1.6) -> None:
         self.rng, self.rows, self.columns, self._room = rng, rows, columns, room
-        self.style = Style.drawn_from(rng)
+        self.style = Style.choose(rng)
         self._cell = self.style.cell * FINE
         size = (round((columns + 2 * room) * self._cell), round((rows + 2 * room) * self._cell))
         self._image = Image.new("RGB", size, self.style.paper)

@@ -13,7 +13,7 @@ from tests.conftest import shortened
 @pytest.mark.parametrize("group", shortened(GROUPS, len(GROUPS)), ids=lambda group: group.name)
 def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_invented(group: Group) -> None:
     workload = Workload()
-    with workload.counting():
+    with workload.count_work():
         outcome = read_group(group, workload)
     assert 0 < group.floor <= group.pictures
     assert outcome.silent == 0

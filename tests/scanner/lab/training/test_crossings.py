@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from scanner.detection import crossings
 from scanner.detection.grid_growing import grow_grids
-from scanner.lab.training.crossings import SIDE, target_of
+from scanner.lab.training.crossings import CROP_SIDE, target_of
 
-INNER = SIDE - 2 * crossings.FRAME
+INNER = CROP_SIDE - 2 * crossings.FRAME
 
 
 def _board(size: int, side: float, turn: float, tilt: float) -> NDArray[np.float32]:
@@ -20,8 +20,8 @@ def _board(size: int, side: float, turn: float, tilt: float) -> NDArray[np.float
     flat = np.stack(np.meshgrid(line, line), axis=2)
     cos, sin = np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))
     turned = flat @ np.array([(cos, sin), (-sin, cos)])
-    distance = 1 + tilt * turned[..., 1:] / SIDE
-    return np.asarray(turned / distance + SIDE / 2, np.float32)
+    distance = 1 + tilt * turned[..., 1:] / CROP_SIDE
+    return np.asarray(turned / distance + CROP_SIDE / 2, np.float32)
 
 
 def _taught(boards: list[NDArray[np.float32]]) -> NDArray[np.float32]:
@@ -48,7 +48,7 @@ def test_a_board_is_grown_from_what_is_taught_of_it(
 
 def test_nothing_is_taught_of_a_board_too_small_to_be_seen() -> None:
     told = target_of([_board(9, 4.0, 10, 0.0)])
-    middle = SIDE // crossings.STEP // 2
+    middle = CROP_SIDE // crossings.STEP // 2
     assert not told.near.any()
     assert told.counts[middle, middle] == 0
     assert told.counts[0, 0] == 1

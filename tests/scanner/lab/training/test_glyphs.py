@@ -58,7 +58,7 @@ def test_the_same_seed_makes_the_same_cells(mnist):
 
 @needs_typefaces
 def test_only_glyphs_are_printed_or_written(mnist):
-    samples = glyphs.Samples.joined(board(seed, mnist) for seed in range(6))
+    samples = glyphs.Samples.join(board(seed, mnist) for seed in range(6))
     assert ((samples.printed == glyphs.UNKNOWN) == (samples.glyphs == printer.BLANK)).all()
     assert set(samples.printed) <= {glyphs.UNKNOWN, 0, 1}
 
