@@ -11,7 +11,7 @@ import numpy as np
 from scanner.lab.synth import Camera, Photo, photograph, random_camera, random_look
 from scanner.lab.synth.blocks import Block
 from scanner.lab.synth.page import Maker
-from scanner.lab.synth.pictures import darken, strip_paper
+from scanner.lab.synth.screens import darken, strip_paper
 from scanner.lab.validation.museum.catalogue import LOOKS
 from scanner.lab.validation.museum.description import Look
 from scanner.lab.validation.museum.pictures import make_picture

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.blocks import DECOYS, Block
-from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
+from scanner.lab.synth.optics import expose
 from scanner.lab.synth.page import Maker, Place, lay_out, print_page
 from scanner.lab.synth.registry import make_boxed
 from scanner.lab.synth.view import View

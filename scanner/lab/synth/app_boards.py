@@ -5,18 +5,19 @@ Lines lie on whole pixels, as they do on screens, except those of cages.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil, floor
+from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw
 
+from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth.boards import Picture
 from scanner.lab.synth.looks import random_look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.registry import ON_PAGES
 from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, load_typeface
-from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 from solver import Puzzle
 
@@ -24,6 +25,31 @@ Rng = np.random.Generator
 
 NOTES_IN_A_ROW = {4: 2, 6: 3, 9: 3}
 """How many candidates stand beside each other; as many as there have to be where a size is not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look of an app's pages. Lengths are in cells, colours BGR."""
+
+    page: Bgr
+    board: Bgr
+    line: Bgr
+    wall: Bgr
+    """Of the lines between boxes, and of the outline."""
+    digit: Bgr
+    entry: Bgr
+    """Of the player's digits."""
+    note: Bgr
+    """Of the candidates."""
+    selected: Bgr
+    peer: Bgr
+    """Of the cells that the selected one sees."""
+    text: Bgr
+    button: Bgr
+    thin: float = 0.025
+    thick: float = 0.05
+    digit_height: float = 0.5
+    face: Path = TYPEFACE
 
 
 def draw_ruled_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:

@@ -8,11 +8,10 @@ from typing import Literal
 import numpy as np
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.app_boards import draw_board_of_boxes, draw_board_of_cages, draw_ruled_board
+from scanner.lab.synth.app_boards import Theme, draw_board_of_boxes, draw_board_of_cages, draw_ruled_board
 from scanner.lab.synth.boards import Board, Picture, draw_board
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import load_typeface
-from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice
 
 Rng = np.random.Generator

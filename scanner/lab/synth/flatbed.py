@@ -12,11 +12,10 @@ import cv2
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth, blocks
-from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.grids import print_ruled_board
 from scanner.lab.synth.looks import Camera, Look, random_look
-from scanner.lab.synth.optics import encode_jpeg
-from scanner.lab.synth.paper import print_on_paper
+from scanner.lab.synth.optics import encode_jpeg, expose
+from scanner.lab.synth.page import print_on_paper
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.registry import IN_BOOKS, Printer, make_boxed
 from scanner.lab.synth.sheet import Rect, Sheet

@@ -1,4 +1,4 @@
-"""Simulates a camera: light and shadow, lens and shake, the sensor's noise, JPEG.
+"""Photographs pages as a camera does: light and shadow, lens and shake, the sensor's noise, JPEG.
 
 Light is computed at knots, a coarse grid of places of the photo, and smoothly between them.
 """
@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.shadows import cast
-from scanner.lab.synth.view import Places, direction_of
+from scanner.lab.synth.sheet import Rect
+from scanner.lab.synth.view import Places, View, direction_of
 
 Floats = NDArray[np.float32]
 
@@ -21,11 +21,14 @@ KNOT_STEP = 16
 INVISIBLE_BLUR = 0.2
 """Pixels of blur that nobody sees."""
 
+SUBPIXELS = 4
+"""Bits of the fractions of pixels that OpenCV draws with."""
+
 
 def develop(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places | float = 1.0) -> NDArray[np.uint8]:
     """Makes the photo, HxWx3 uint8 BGR, of what falls into the camera, HxWx3 float32 BGR of 0 to 255 and as large.
 
-    `lean` is the share of the light that a page takes which is not level, at each of `knots(camera)`.
+    `lean` is the share of the light that a page takes which is not level, at each of `place_knots(camera)`.
     """
     photo = seen * _measure_light(camera, rng, lean)[..., None]
     white = np.array([1 - camera.warmth, 1, 1 + camera.warmth], np.float32)
@@ -70,7 +73,7 @@ def _measure_light(camera: Camera, rng: np.random.Generator, lean: Places | floa
     vignette = 1 - 2 * camera.vignette * (from_middle**2).sum(axis=-1)
     light = interpolate(lamp * lean * vignette, camera)
     if camera.occluders:
-        light *= cast(camera)
+        light *= cast_hard_shadows(camera)
     depth = _measure_shadow_depth(from_middle, camera, rng)
     return light * _cast_shadow(interpolate(depth, camera), camera) if camera.shadow else light
 
@@ -117,3 +120,34 @@ def _stroke_kernel(length: float, direction: float) -> Floats:
     start, end = (np.array([middle - reach, middle + reach]) * 16).round().astype(int).tolist()
     cv2.line(kernel, start, end, 1, 1, cv2.LINE_AA, 4)
     return kernel / kernel.sum()
+
+
+def cast_hard_shadows(camera: Camera) -> NDArray[np.float32]:
+    """Returns the share of the light that comes past the camera's occluders, at every pixel."""
+    covered = np.zeros((camera.height, camera.width), np.uint8)
+    middle = np.array([camera.width, camera.height]) / 2
+    for polygon in camera.occluders:
+        corners = np.array(polygon) * max(camera.width, camera.height) + middle - 0.5
+        fixed = np.round(corners * 2**SUBPIXELS).astype(np.int32)
+        cv2.fillPoly(covered, [fixed], 255, cv2.LINE_AA, SUBPIXELS)
+    soft = cv2.GaussianBlur(covered.astype(np.float32), (0, 0), max(camera.penumbra, 0.1) / 2)
+    return np.asarray(1 - np.float32(camera.occluded / 255) * soft, np.float32)
+
+
+def expose(page: NDArray[np.uint8], window: Rect, view: View, rng: np.random.Generator) -> bytes:
+    """Takes the photo of a page, as a JPEG file; `page` shows the window, HxWx3 uint8 BGR."""
+    camera = view.camera
+    places = view.to_page(place_knots(camera))
+    scale = page.shape[1] / window.width
+    x, y = cv2.split(np.float32(scale) * interpolate(places - (window.x, window.y), camera) - np.float32(0.5))
+    sharp = cv2.GaussianBlur(page, (0, 0), 0.3 * max(1.0, scale / camera.cell))
+    seen = cv2.remap(sharp, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
+    return encode_jpeg(develop(seen, camera, rng, _measure_lean(places, view)), camera.quality)
+
+
+def _measure_lean(places: Places, view: View) -> Places:
+    """Measures the share of the light that the page takes at each place: more where it leans towards the lamp."""
+    slope = view.slope_at(places)
+    return np.asarray(
+        np.cos(slope) - 0.8 * np.sin(slope) * (direction_of(view.camera.light_direction) @ view.across_bend)
+    )

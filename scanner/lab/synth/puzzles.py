@@ -29,7 +29,7 @@ def generate_answered(name: str, rng: Rng, size: int = 9) -> Answered:
     return Answered(puzzle, solution)
 
 
-def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
+def enter_digits(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
     """Fills in a share of the blank cells as a player would, a share of those wrongly; boards of pieces stay blank."""
     if answered.puzzle.has_marks:
         return answered
@@ -40,7 +40,7 @@ def begun(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answer
     return Answered(replace(puzzle, entries=entries.tolist()), answered.solution)
 
 
-def marked(rng: Rng, answered: Answered) -> Answered:
+def place_marks(rng: Rng, answered: Answered) -> Answered:
     """Puts some pieces where they belong, and crosses out some of the other cells."""
     solution = np.array(answered.solution)
     placed, crossed = rng.uniform(0, 1, 2)

@@ -1,4 +1,4 @@
-"""Takes pictures of boards of regions: screenshots, photos of screens with moiré, and photos of printed boards."""
+"""Takes pictures of boards on screens, with moiré, and in print; shows pages as screens do, in light and dark."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import numpy as np
 
 from scanner.lab.synth import Photo, Truth
 from scanner.lab.synth.boards import Board, Picture, draw_board
-from scanner.lab.synth.exposure import expose
-from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import encode_jpeg
+from scanner.lab.synth.looks import Camera, Look
+from scanner.lab.synth.optics import encode_jpeg, expose
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
@@ -74,3 +73,16 @@ def add_moire(picture: Picture, strength: float, scale: float, rng: Rng) -> Pict
         waves.append(np.sin(phase + rng.uniform(0, 6)))
     rippled = picture * (1 + np.float32(strength) * np.stack(waves, axis=2))
     return np.clip(rippled, 0, 255).astype(np.uint8)
+
+
+def strip_paper(rng: Rng, look: Look) -> Look:
+    """Removes from a look what paper adds to it."""
+    blue, green, red = (int(grey) for grey in rng.integers(215, 256, 3))
+    paper = (255, 255, 255) if rng.random() < 0.6 else (blue, green, red)
+    return replace(look, paper=paper, grain=0.0, show_through=0.0, wear=0.0, neighbours=bool(rng.random() < 0.4))
+
+
+def darken(photo: Photo) -> Photo:
+    """Shows a picture in a dark theme."""
+    jpeg = encode_jpeg(255 - photo.image, 92)
+    return Photo(jpeg, photo.truths)

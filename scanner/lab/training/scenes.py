@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import Camera, Look, Photo, Truth, photograph, random_camera, random_look
+from scanner.lab.synth.app_boards import Theme
 from scanner.lab.synth.apps import Surroundings, draw_app
 from scanner.lab.synth.boards import COLOURED_STYLES, Board, Picture, random_board
 from scanner.lab.synth.looks import Polygon
 from scanner.lab.synth.optics import encode_jpeg
-from scanner.lab.synth.puzzles import Answered, begun
+from scanner.lab.synth.puzzles import Answered, enter_digits
 from scanner.lab.synth.screens import choose_fine_cell, photograph_flat
 from scanner.lab.synth.sheet import Bgr
-from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.typefaces import printed
 from scanner.lab.synth.view import direction_of
 from scanner.lab.training.registry import make_any_puzzle
@@ -221,7 +221,7 @@ def _choose_app(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Pictur
     answered, theme = make_any_puzzle(rng), _choose_theme(rng)
     board = _choose_board(rng, answered.puzzle, theme) if answered.puzzle.has_marks else None
     if answered.puzzle.has_digits and not answered.puzzle.traits.operations:
-        answered = begun(rng, answered, rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0, 0.0)
+        answered = enter_digits(rng, answered, rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0, 0.0)
     noted = rng.uniform(0.2, 1) if rng.random() < 0.4 else 0.0
     above, below = rng.uniform((0.02, 0.02), (0.6, 0.8)).tolist()
     left, right = (rng.uniform(0.02, 0.6, 2) if rng.random() < 0.5 else rng.uniform(0.01, 0.1, 2)).tolist()

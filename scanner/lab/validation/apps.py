@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from scanner.lab.synth import Camera, Photo, Truth
+from scanner.lab.synth.app_boards import Theme
 from scanner.lab.synth.apps import Surroundings, draw_app
 from scanner.lab.synth.boards import COLOURED_STYLES, Board, Picture, random_board
 from scanner.lab.synth.optics import encode_jpeg
-from scanner.lab.synth.puzzles import Answered, begun, marked
+from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
 from scanner.lab.synth.screens import choose_fine_cell, photograph_flat
-from scanner.lab.synth.themes import Theme
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import SMALL_CELLS, Condition, Subject, see_well
 from scanner.lab.validation.faces import choose_held_out_faces
@@ -62,9 +62,9 @@ def _choose_app(answered: Answered, kind: str, theme: str, rng: Rng) -> _App:
     """Chooses any app with that theme, its puzzle untouched, begun, or with candidates in its cells."""
     drawn = THEMES[theme](rng)
     if answered.puzzle.has_marks:
-        answered = marked(rng, answered) if rng.random() < 0.5 else answered
+        answered = place_marks(rng, answered) if rng.random() < 0.5 else answered
     else:
-        answered = begun(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
+        answered = enter_digits(rng, answered, rng.uniform(0.1, 0.6) if rng.random() < 0.5 else 0.0, 0.0)
     drawn = replace(drawn, face=choose_held_out_faces(rng).digits)
     noted = rng.uniform(0.3, 1.0) if rng.random() < 0.5 else 0.0
     return _App(answered, drawn, _choose_surroundings(rng), _choose_board(answered.puzzle, kind, drawn, rng), noted)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from scanner.lab.synth.app_boards import Theme
 from scanner.lab.synth.sheet import Bgr
-from scanner.lab.synth.themes import Theme
 
 Rng = np.random.Generator
 

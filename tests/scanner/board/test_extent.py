@@ -11,9 +11,8 @@ from scanner.board.extent import ends
 from scanner.board.rectify import rectify
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.kinds.queens.puzzles import queens
-from scanner.lab.synth.app_boards import draw_board_of_boxes
+from scanner.lab.synth.app_boards import Theme, draw_board_of_boxes
 from scanner.lab.synth.boards import draw_board, random_board
-from scanner.lab.synth.themes import Theme
 from scanner.types import Lattice, Page
 from tests.conftest import shortened
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from scanner.lab.kinds.queens.puzzles import grow_regions
 from scanner.lab.kinds.sudoku.puzzles import sudoku
-from scanner.lab.synth.puzzles import Answered, marked
+from scanner.lab.synth.puzzles import Answered, place_marks
 from scanner.lab.training import edges_boards
 from solver import Grid, Puzzle
 from solver.paper.cages import MOST_CELLS
@@ -48,7 +48,7 @@ def _make_queens(rng: Rng) -> Answered:
     columns = rng.permutation(size)
     solution = tuple(tuple(int(column == at) for column in range(size)) for at in columns)
     answered = Answered(Puzzle.queens(grow_regions(rng, columns).tolist()), solution)
-    return marked(rng, answered) if rng.random() < 0.4 else answered
+    return place_marks(rng, answered) if rng.random() < 0.4 else answered
 
 
 def _make_killer(rng: Rng) -> Answered:

@@ -11,7 +11,7 @@ from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.synth import Photo
 from scanner.lab.synth.boards import random_board
 from scanner.lab.synth.looks import Camera, random_camera
-from scanner.lab.synth.puzzles import Answered, marked
+from scanner.lab.synth.puzzles import Answered, place_marks
 from scanner.lab.synth.screens import BOARD_UNITS, photograph_board, take_screenshot
 
 Rng = np.random.Generator
@@ -29,7 +29,7 @@ def take_any_picture(seed: int, size: int | None = None) -> Photo:
     """Takes any picture of a Queens board: of three, two are screenshots and one is a photo."""
     puzzle, style, pose, sensor = np.random.default_rng(seed).spawn(4)
     answered = queens(puzzle, size or int(style.choice(SIZES, p=CHANCES_OF_SIZES)))
-    answered = marked(puzzle, answered) if style.random() < 0.5 else answered
+    answered = place_marks(puzzle, answered) if style.random() < 0.5 else answered
     look = random_board(style, answered.puzzle)
     if pose.random() < 0.67:
         cell, quality = float(pose.uniform(24, 130)), int(pose.integers(60, 101))

@@ -8,9 +8,8 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import encode_jpeg
+from scanner.lab.synth.optics import encode_jpeg, expose
 from scanner.lab.synth.screens import add_moire
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import HALF_GRID, View

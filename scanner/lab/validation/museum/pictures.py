@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth
+from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
+from scanner.lab.synth.registry import subject_named
 from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.camera import take_picture
-from scanner.lab.validation.museum.description import Look
-from scanner.lab.validation.museum.subjects import make_subject
+from scanner.lab.validation.museum.description import Look, Writing
 from scanner.lab.validation.museum.surroundings import frame_boards
 from scanner.types import Lattice
 
@@ -41,3 +43,18 @@ def make_picture(look: Look, seed: int) -> Photo:
 def file_name_of(look: Look, seed: int) -> str:
     """Returns the name of a picture's file."""
     return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"
+
+
+Rng = np.random.Generator
+
+
+def make_subject(words: str, writing: Writing, rng: Rng) -> Answered:
+    """Makes a puzzle of a name and a size, begun as the look says; without digits, some of its marks are set."""
+    kind, _, size = words.partition(" ")
+    answered = subject_named(kind)(rng, size)
+    if writing.symbols != "numbers":
+        answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
+    share = rng.uniform(*writing.filled)
+    if answered.puzzle.has_marks:
+        return place_marks(rng, answered) if share else answered
+    return enter_digits(rng, answered, share, writing.mistaken)

@@ -10,7 +10,7 @@ from itertools import product
 
 import numpy as np
 
-from scanner.lab.synth.puzzles import Answered, begun, marked
+from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
 from scanner.lab.synth.registry import subject_named
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.logic.notes import Notes
@@ -67,13 +67,13 @@ def make_game(answered: Answered, state: str, rng: Rng) -> Game:
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
     if answered.puzzle.has_marks:
-        written = marked(rng, answered).puzzle
+        written = place_marks(rng, answered).puzzle
         if state == CANDIDATES:
             crosses = tuple(tuple(mark.replace("q", ".") for mark in row) for row in written.marks)
             written = replace(written, marks=crosses)
         return Game(written, answered.solution, {})
     if state == HALF_FILLED:
-        return Game(begun(rng, answered, FILLED_SHARE, 0.0).puzzle, answered.solution, {})
+        return Game(enter_digits(rng, answered, FILLED_SHARE, 0.0).puzzle, answered.solution, {})
     notes = Notes.of(answered.puzzle)
     noted = {cell: notes.candidates(*cell) for cell in Game(answered.puzzle, answered.solution, {}).blanks()}
     return Game(answered.puzzle, answered.solution, noted)

@@ -17,8 +17,8 @@ from scanner.kinds.cages import scan as cage_scan
 from scanner.lab.kinds.kenken.puzzles import kenken
 from scanner.lab.kinds.sudoku.puzzles import killer
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.pictures import darken, strip_paper
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.screens import darken, strip_paper
 from scanner.lab.validation.museum.catalogue import LOOKS
 from scanner.lab.validation.museum.pictures import make_picture
 from scanner.overlay.draw import draw

@@ -13,7 +13,7 @@ from scanner.errors import UsageError
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
 from scanner.lab.kinds.kakuro.puzzles import kakuro
-from scanner.lab.synth.puzzles import Answered, begun
+from scanner.lab.synth.puzzles import Answered, enter_digits
 from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
@@ -102,7 +102,7 @@ def test_a_board_whose_outline_is_no_square_is_not_solved_without_a_column() -> 
 
 
 def test_what_the_player_wrote_is_read(answered: Answered) -> None:
-    written = begun(np.random.default_rng(1), answered, 0.6, 0.0)
+    written = enter_digits(np.random.default_rng(1), answered, 0.6, 0.0)
     found = scanned(*drawing(written, BLACK))
     assert isinstance(found, Scan)
     read = np.array(found.puzzle.givens) + np.array(found.puzzle.entries)

@@ -11,7 +11,7 @@ from scanner.kinds.regions import interpret
 from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.kinds.starbattle.puzzles import starbattle
 from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
-from scanner.lab.synth.puzzles import Answered, marked
+from scanner.lab.synth.puzzles import Answered, place_marks
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 from solver import Puzzle
@@ -47,7 +47,7 @@ def test_a_queens_board_stays_one() -> None:
 
 
 def test_marks_on_the_board_are_read(answered: Answered) -> None:
-    puzzle = marked(np.random.default_rng(3), answered).puzzle
+    puzzle = place_marks(np.random.default_rng(3), answered).puzzle
     scan = scanned(puzzle, COLOURS, 64)
     assert (scan.puzzle.kind, scan.mistakes) == ("starbattle", ())
     assert scan.puzzle.marks == puzzle.marks

@@ -10,10 +10,10 @@ import pytest
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
 from scanner.lab.kinds.sudoku.puzzles import sudoku
+from scanner.lab.synth.app_boards import Theme
 from scanner.lab.synth.apps import Surroundings, draw_app
 from scanner.lab.synth.boards import random_board
-from scanner.lab.synth.puzzles import begun
-from scanner.lab.synth.themes import Theme
+from scanner.lab.synth.puzzles import enter_digits
 
 GREY = (128, 128, 128)
 THEME = Theme(
@@ -73,7 +73,7 @@ def test_cells_of_a_queens_board_have_the_colours_of_their_regions() -> None:
 
 def test_digits_of_the_print_the_player_and_candidates_are_told_apart_by_colour() -> None:
     rng = np.random.default_rng(5)
-    answered = begun(rng, sudoku(rng), 0.3, 0.0)
+    answered = enter_digits(rng, sudoku(rng), 0.3, 0.0)
     picture, lattice = draw_app(answered, THEME, AROUND, 40.0, rng, noted=1.0)
     for row, column in np.ndindex(9, 9):
         (left, top), (right, bottom) = (lattice.points[row + r, column + r].round().astype(int) for r in (0, 1))

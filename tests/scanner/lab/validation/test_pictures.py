@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera
-from scanner.lab.synth.shadows import cast
+from scanner.lab.synth.optics import cast_hard_shadows
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import CONDITIONS, Subject, see_well
 from scanner.lab.validation.kinds import RELATIVES
@@ -95,7 +95,7 @@ def test_lines_lie_where_the_truth_says_in_a_book() -> None:
 def test_a_shadow_of_validation_falls_on_a_part_of_the_puzzle(look: str) -> None:
     for seed in range(8):
         rng = np.random.default_rng(seed)
-        light = cast(CONDITIONS[look](rng, see_well(rng, 1), ONE))
+        light = cast_hard_shadows(CONDITIONS[look](rng, see_well(rng, 1), ONE))
         height, width = light.shape
         near = light[height // 4 : -height // 4, width // 4 : -width // 4]
         shaded = (near < (near.min() + 1) / 2).mean()
