@@ -119,6 +119,6 @@ def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
     assert not [line for spec in KINDS for line in new_kind.list_defaults(spec.kind, spec.traits.name)]
 
 
-def test_a_list_of_kinds_that_looks_otherwise_is_no_silent_failure():
+def test_a_list_of_kinds_in_another_form_is_an_error():
     with pytest.raises(ValueError, match="look otherwise"):
         new_kind.edits_of("renzoku", "Renzoku")["pyproject.toml"]("layers = []\n")

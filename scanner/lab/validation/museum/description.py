@@ -175,7 +175,7 @@ class Look:
     half: Half
     artist: Artist
     puzzles: tuple[str, ...]
-    """Names and sizes of puzzles, taken in turn, picture by picture; see `subjects`."""
+    """Names and sizes of puzzles, taken in turn, picture by picture, as `SUBJECTS_OF` knows them."""
     board: Board = field(default_factory=Board)
     writing: Writing = field(default_factory=Writing)
     frame: Frame = field(default_factory=Frame)

@@ -84,7 +84,7 @@ def test_the_command_counts_by_look_and_by_kind_and_draws_what_failed(
     assert cv2.imread(str(tmp_path / "sheet.png")) is not None
 
 
-def test_where_all_is_exact_there_is_no_sheet(photo: Photo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_there_is_no_sheet_if_all_is_exact(photo: Photo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looks, "make_picture", lambda look, kind, seed: photo)
     monkeypatch.setattr(looks, "scan_page", lambda page: (scan_of(photo),))
     main(["--pictures", "1", "--look", LOOK, "--kind", KIND, "--sheet", str(tmp_path / "sheet.png")])

@@ -60,7 +60,7 @@ def test_a_look_that_is_not_there_is_an_error(capsys: pytest.CaptureFixture[str]
     assert "no look has 'no such look' in its name" in capsys.readouterr().err
 
 
-def test_looks_are_worst_that_are_silently_wrong_and_then_those_read_least() -> None:
+def test_the_worst_looks_are_silently_wrong_ones_and_then_those_read_least() -> None:
     photo = make_picture(QUEENS, 0)
     (truth,) = photo.truths
     turned = np.array(truth.puzzle.regions)[::-1]

@@ -27,7 +27,7 @@ def scan(givens: list[list[int]]) -> Scan:
     return Scan(Page(image, "board"), lattice, "solved", 1.0, Puzzle.sudoku(givens, (2, 2), entries=entries))
 
 
-def test_cells_that_are_taken_for_the_other_are_counted() -> None:
+def test_cells_whose_print_is_taken_for_pen_are_counted() -> None:
     other = [[1, 2, 0, 4], [0, 4, 0, 0], [0, 0, 0, 0], [4, 0, 0, 0]]
     assert compare_print("board", LABEL, np.array(GIVENS) > 0, [scan(other)]) == PrintCounts("board", 16, 2, True)
 

@@ -32,7 +32,7 @@ def test_the_named_technique_or_an_easier_one_passes(naked_single: Case):
     assert not passes(naked_single._replace(places=frozenset({(8, 8, 8)})), techniques)
 
 
-def test_by_name_no_other_technique_counts(naked_single: Case):
+def test_no_other_technique_counts_by_name(naked_single: Case):
     techniques = techniques_for("sudoku")
     assert passes_by_name(naked_single, techniques)
     # A full house, which is easier, fills the cell too.

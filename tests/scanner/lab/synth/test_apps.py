@@ -49,7 +49,7 @@ def test_every_crossing_of_a_sudoku_lies_on_its_lines(boxes: tuple[int, int], ce
     assert lattice.cell_side == pytest.approx(cell, abs=0.01)
 
 
-def test_crossings_of_a_futoshiki_lie_between_its_boxes_and_middles_inside() -> None:
+def test_crossings_of_a_futoshiki_lie_between_its_boxes_and_centres_inside_them() -> None:
     rng = np.random.default_rng(3)
     answered = futoshiki(rng, 5)
     picture, lattice = draw_app(answered, THEME, AROUND, 40.0, rng)
@@ -71,7 +71,7 @@ def test_cells_of_a_queens_board_have_the_colours_of_their_regions() -> None:
         assert colour(picture, centres[cell]) == board.colours[answered.puzzle.regions[cell[0]][cell[1]]]
 
 
-def test_digits_of_the_print_the_player_and_candidates_are_told_apart_by_colour() -> None:
+def test_givens_entries_and_candidates_differ_in_colour() -> None:
     rng = np.random.default_rng(5)
     answered = enter_digits(rng, sudoku(rng), 0.3, 0.0)
     picture, lattice = draw_app(answered, THEME, AROUND, 40.0, rng, noted=1.0)

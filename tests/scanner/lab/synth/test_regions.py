@@ -1,4 +1,4 @@
-"""Queens are printed on pages like other puzzles."""
+"""Boards of regions are printed on pages like other puzzles."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_the_true_lattice_lies_on_the_printed_lines(knobs):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_views_from_page_to_photo_and_back_agree(seed):
+def test_the_ways_from_page_to_photo_and_back_agree(seed):
     rng = np.random.default_rng(seed)
     camera = random_camera(rng, any_angle=True)
     view = View(replace(camera, gutter=20.0) if seed % 2 else camera)
