@@ -1,4 +1,4 @@
-"""Random puzzles of every kind and size, with one solution, several and none, on which two solvers should agree."""
+"""Makes random puzzles of every kind and size, with one solution, several or none, for two solvers to agree on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles as Google's OR-Tools CP-SAT sees them: an independent judge of the solver, and its rival.
+"""States puzzles to Google's OR-Tools CP-SAT: an independent judge of the solver, and its rival.
 
 It shares no code with the solver's own models. OR-Tools is part of the extra `test`, and heavy: 0.6 s to import.
 """

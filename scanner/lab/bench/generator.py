@@ -3,7 +3,7 @@
     python -m scanner.lab.bench.generator [--number 20] [--kind KIND] [--any-size] [--techniques] [--judge cpsat]
 
 For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, how many
-have not exactly one solution, how many are graded otherwise when they are graded again, and how many steps of their
+have not exactly one solution, how many get another grade when they are graded again, and how many steps of their
 paths are unsound. Time is processor time, in one process and one thread.
 """
 
@@ -129,7 +129,7 @@ def _count_by_cpsat() -> Count:
 
 
 JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _count_by_cpsat}
-"""Who counts the solutions: the solver's own search, or OR-Tools, which is independent and slower."""
+"""What counts the solutions: the solver's own search, or OR-Tools, which is independent and slower."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.generator", description=__doc__)

@@ -1,4 +1,4 @@
-"""The guard: a set of made pictures that no change may read worse: python -m scanner.lab.bench.guard
+"""The guard: a set of synthetic pictures that no change may read worse: python -m scanner.lab.bench.guard
 
 The pictures are small, made in memory of nothing but what is in this repository, and the same for everybody except for
 the last bits, which another version of OpenCV rounds differently. Each group has a floor: at least that many of its

@@ -1,7 +1,7 @@
 """Measures reading in each look of the museum: python -m scanner.lab.bench.museum --half validation
 
-The looks are those of `scanner.lab.validation.museum.catalogue`, drawn in memory. To the half `validation` belong the
-players that others wrote too, each with each of its boards, once `python -m scanner.lab.validation.players` has taken
+The looks are those of `scanner.lab.validation.museum.catalogue`, drawn in memory. The half `validation` includes the
+players that others wrote, each with each of its boards, once `python -m scanner.lab.validation.players` has taken
 their pictures. A change is judged by its worst looks, which are named last. `--sheet FILE` draws what is not read
 exactly beside each other; `--out DIR` writes the pictures of the catalogue with their labels instead of reading them:
 those of the half `train` may be learnt from.

@@ -30,7 +30,7 @@ CALENDAR_PRINT = Path(__file__).with_name("calendar_pages.txt")
 """The beginning of the names of some pictures, and their print in 81 characters, one a line."""
 
 TOLERATED_MISTAKES = 2
-"""So many wrong cells of a board are looked over by a person; more spoil it."""
+"""The number of wrong cells on a board that a person puts up with; more spoil it."""
 
 
 @dataclass(frozen=True, slots=True)

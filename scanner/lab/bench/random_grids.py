@@ -1,4 +1,4 @@
-"""Random grids, and what is left of them: what makers of random puzzles of several kinds share."""
+"""Makes random grids and thins them out: what makers of random puzzles of several kinds share."""
 
 from __future__ import annotations
 

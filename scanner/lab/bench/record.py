@@ -1,4 +1,4 @@
-"""How each picture was read, kept in a file, and compared with how it was read before a change.
+"""Keeps in a file how each picture was read, and compares it with how it was read before a change.
 
 A record is JSON Lines, one picture a line, in the order in which they were read.
 """

@@ -48,7 +48,7 @@ COMPARED: Registry[str, Mapping[str, Compared]] = Registry()
 TIMED: Registry[str, Timed] = Registry()
 
 CONSTRAIN: Registry[str, Constrain] = Registry()
-"""The kinds of digits whose lines hold something else than each digit at most once."""
+"""The kinds of digits whose lines must hold something other than each digit at most once."""
 
 GUARDED: Registry[str, tuple[Group, ...]] = Registry()
 """The groups of the guard."""

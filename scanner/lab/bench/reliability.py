@@ -30,10 +30,10 @@ from scanner.pipeline import scan_page
 from scanner.types import HIGHEST_DIGIT, Board, Flattened, Page, Read, Stage
 
 NEARLY_CERTAIN = 0.99
-"""The confidence from which on an error is counted by look."""
+"""The confidence from which errors are counted by look."""
 
 PROMISED_TOO_MUCH = 3
-"""How many times as many errors as were promised name a look."""
+"""A look is named if it has this many times as many errors as it promised."""
 
 Bools = NDArray[np.bool_]
 

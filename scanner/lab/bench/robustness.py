@@ -1,4 +1,4 @@
-"""Where reading ends: python -m scanner.lab.bench.robustness
+"""Measures where reading ends: python -m scanner.lab.bench.robustness
 
 One thing about the camera is made worse step by step, on photos of random looks that are mild in all else. Prints the
 share of photos that are read exactly at each step, for each kind of puzzle, as Markdown; `--plot FILE` draws the same

@@ -2,8 +2,8 @@
 
     python -m scanner.lab.bench.soundness [KIND...] [--paths 200]
 
-Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to MOST: a step
-keeps all of them, unless it rests on there being only one.
+Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to
+MOST_SOLUTIONS: a step keeps all of them, unless it rests on there being only one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Counts what is said of boards of kinds that gridlens does not know: python -m scanner.lab.bench.strangers
 
-The boards are those of `scanner.lab.validation.strangers`: plain ones, such that happen to have one filling as a known
-kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those that
-are called a kind beside each other.
+The boards are those of `scanner.lab.validation.strangers`: plain ones, others that happen to have one filling as a
+known kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those
+that are called a kind beside each other.
 """
 
 from __future__ import annotations

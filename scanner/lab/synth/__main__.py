@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.synth OUT`: write made pictures, and their labels, into a folder."""
+"""`python -m scanner.lab.synth OUT`: writes synthetic pictures, and their labels, into a folder."""
 
 from __future__ import annotations
 

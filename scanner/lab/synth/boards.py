@@ -25,7 +25,7 @@ Picture = NDArray[np.uint8]
 OVERSAMPLING = 2
 
 SMALLEST_DOT = 0.1
-"""The diameter, in cells, of the smallest dots that anybody would mark cells with."""
+"""The diameter, in cells, of the smallest dots with which anybody would mark cells."""
 
 LINKEDIN_COLOURS: tuple[Bgr, ...] = (
     (226, 163, 187),

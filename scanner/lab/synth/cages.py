@@ -24,7 +24,7 @@ OUTSIDE = -2
 """The number of the space around a board, among the numbers of cages."""
 
 PRINTED_SIGNS = {"+": ("+",), "-": ("−", "-", "–"), "*": ("×", "×", "x", "X"), "/": ("÷", "÷", "/", ":")}
-"""How each operation is printed, each way as often as it stands here."""
+"""How each operation is printed: each way as often as it is listed here."""
 
 
 @dataclass(frozen=True, slots=True)

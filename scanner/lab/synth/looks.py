@@ -114,7 +114,7 @@ class Camera:
     light_colour: tuple[float, float, float] = (1.0, 1.0, 1.0)
     """How much of each colour is in the light, BGR."""
     haze: float = 0.0
-    """The share of the way to white that light astray in the lens lifts everything."""
+    """How far stray light in the lens lifts everything towards white, as a share of the way."""
     defocus: float = 0.6
     """Standard deviation of the blur, in pixels."""
     disc: float = 0.0

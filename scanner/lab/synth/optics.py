@@ -22,7 +22,7 @@ INVISIBLE_BLUR = 0.2
 """Pixels of blur that nobody sees."""
 
 SUBPIXELS = 4
-"""Bits of the fractions of pixels that OpenCV draws with."""
+"""Bits of the fractions of pixels with which OpenCV draws."""
 
 
 def develop(seen: Floats, camera: Camera, rng: np.random.Generator, lean: Places | float = 1.0) -> NDArray[np.uint8]:

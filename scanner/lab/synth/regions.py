@@ -19,7 +19,7 @@ STYLES_OF = {"any": STYLES, "colours": COLOURED_STYLES, "both": COLOURED_STYLES,
 """The styles of a board whose regions are told apart as `Look.regions` says."""
 
 TRIES_WITH_FEW_COLOURS = 200
-"""So often regions are given few colours at random, before each gets its own."""
+"""How often few colours are tried on the regions at random, before each gets its own."""
 
 
 def print_regions(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:

@@ -57,7 +57,7 @@ ON_PAGES: Registry[str, OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""
 
 BOXED: Registry[str, MakeBoxed] = Registry()
-"""The kind that pages show where they are not told what to show."""
+"""The kind that pages show unless they are told what to show."""
 
 IN_BOOKS: Registry[str, Callable[[Rng], Sequence[MakeInBooks]]] = Registry()
 """Chooses what makes each of the six puzzles of a page."""

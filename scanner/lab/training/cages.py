@@ -40,35 +40,35 @@ BATCH = 128
 EMPTY_SHARE = 0.3
 """How many of the cells without a number are learnt from."""
 
-EDGES_OF_BOARD = 48
+EDGES_LEARNT = 48
 """How many edges of each board are learnt from."""
 
 VALIDATION_SHARE = 0.1
 """How many boards there are for validation, beside those to learn from."""
 
-SHAKEN_SHARE = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
+SHAKE_DEVIATIONS = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 """How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
 
 LEARNING_RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""
 
 KEPT_SHARE = 0.5
-"""Of the weights of a network that goes on so much is kept: what it read before it reads as well then, and the two of
-them together read better than either. Of 79 boards in looks that nothing was trained on 33 had all numbers likeliest
+"""The share of its weights that a network keeps when it goes on: what it read before it then reads as well, and the two
+together read better than either. Of 79 boards in looks that nothing was trained on 33 had all numbers likeliest
 before, 38 after and 40 with half of both."""
 
-STEEPEST_SLANT = 2.0
-"""No gradient is longer: while a network still says nothing at all, those of CTC are."""
+LONGEST_GRADIENT = 2.0
+"""Gradients are cut to this length: those of CTC are longer while a network still says nothing at all."""
 
 MOST_TOKENS = 8
-"""So many tokens has the longest number at most."""
+"""The most tokens that a number has."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Samples:
     """Training samples, ink packed to bytes.
 
-    `strips` is NxHEIGHTxWIDTH, `texts` NxLONGEST the classes of their tokens, 0 beyond the end. `edges` is
+    `strips` is NxHEIGHTxWIDTH, `texts` NxMOST_TOKENS the classes of their tokens, 0 beyond the end. `edges` is
     MxLENGTHxBREADTH, `boards` M the board of each in `usual`, Bxlen(RANKS)xLENGTHxBREADTH, `is_border` M.
     """
 
@@ -138,7 +138,7 @@ def _render_board(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]
     rng = np.random.default_rng((seed, number, held_out))
     board = cages_boards.render_board(rng, held_out)
     chosen = [at for at, text in enumerate(board.texts) if text or rng.random() < EMPTY_SHARE]
-    edges = rng.permutation(len(board.around))[:EDGES_OF_BOARD]
+    edges = rng.permutation(len(board.around))[:EDGES_LEARNT]
     texts = np.zeros((len(chosen), MOST_TOKENS), np.int64)
     for row, at in zip(texts, chosen, strict=True):
         tokens = [1 + corner_numbers.TOKENS.index(token) for token in board.texts[at]]
@@ -226,7 +226,7 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
 def shake(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
     """Makes strips NxHxW a little wider or narrower, higher or lower, slanted and moved: as in many more typefaces."""
     size = strips.shape[2], strips.shape[1]
-    places = np.eye(2, 3, dtype=np.float32) + SHAKEN_SHARE * rng.standard_normal((len(strips), 2, 3), np.float32)
+    places = np.eye(2, 3, dtype=np.float32) + SHAKE_DEVIATIONS * rng.standard_normal((len(strips), 2, 3), np.float32)
     pairs = zip(strips, places, strict=True)
     return np.stack([cv2.warpAffine(strip, place, size, borderMode=cv2.BORDER_REPLICATE) for strip, place in pairs])
 
@@ -277,7 +277,7 @@ def fit(
             loss = loss_of(rows, rng)
             optimizer.zero_grad()
             torch.autograd.backward(loss)
-            nn.utils.clip_grad_norm_(network.parameters(), STEEPEST_SLANT)
+            nn.utils.clip_grad_norm_(network.parameters(), LONGEST_GRADIENT)
             optimizer.step()
             schedule.step()
             total += float(loss.detach())

@@ -34,7 +34,7 @@ PAGE_RIM = 0.5
 """How much of the page is around a board, in cells."""
 
 PRINTED_CELL = 80
-"""Pixels a cell is printed with."""
+"""Pixels of a cell in print."""
 
 LEAST_HEIGHT = 5.5
 """Pixels that the digits of a number measure at least on a photo."""

@@ -1,4 +1,4 @@
-"""Whether probabilities mean what they say: temperature scaling (Guo et al., On Calibration of Modern Neural Networks,
+"""Makes probabilities mean what they say: temperature scaling (Guo et al., On Calibration of Modern Neural Networks,
 2017), and the table that shows how often readings of each confidence are right."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cells cut from labelled photos, to train and to validate the reader with.
+"""Cuts cells from labelled photos, to train and to validate the reader with.
 
 Photos are split by puzzle, never by photo: the same puzzle was often photographed several times.
 """

@@ -1,4 +1,4 @@
-"""Crops of scenes, boards in every size, light and colour, and what the detector should say of each."""
+"""Crops scenes, with boards in every size, light and colour, and says what the detector should say of each crop."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TURNED_SHARE = 0.4
 
 AROUND = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1]), axis=2).reshape(-1, 2)
 NEAR_SQUARED = 1.6
-"""The square of the distance, in places of the map, from which on nothing is told of a crossing."""
+"""The square of the distance, in places of the map, beyond which nothing is told of a crossing."""
 
 
 class Target(NamedTuple):

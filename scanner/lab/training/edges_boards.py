@@ -1,6 +1,7 @@
-"""Rendered boards of every kind whose cells lines, walls, dashes or colours part, and the truth about each edge.
+"""Renders boards of every kind whose cells are parted by lines, walls, dashes or colours, with the truth about edges.
 
-A sheet is an HxWx3 float32 image, BGR from 0 to 255: the cells of a board, CELL pixels each, and RIM more cells around.
+A sheet is an HxWx3 float32 image, BGR from 0 to 255: the cells of a board, CELL pixels each, and PAGE_RIM more cells
+around.
 """
 
 from __future__ import annotations

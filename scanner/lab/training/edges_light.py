@@ -1,4 +1,4 @@
-"""Hard light on a board: shadows with crisp edges, coloured light, and the photo that comes of it."""
+"""Photographs boards in hard light: with crisp shadows and in colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rendered training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
+"""Renders training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
 
 A board goes through the very reduction to ink that the reader uses, so a rendered cell is what the network will see.
 """

@@ -39,18 +39,18 @@ SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
 
 RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
-"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as
+"""Of all kinds, and of those that are fitted beside known ones, which with the first would be looked for on twice as
 many boards of others."""
 
 ROUNDS = 2000
-KEPT_SHARE = 4
+KEPT_EVERY = 4
 """One source in this many is kept for validation."""
 
 FRAMED_KINDS = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
 LEAST_ALIKE_SHARE = 0.85
-"""The share of its cells that are as the label has them in a puzzle that is the labelled one."""
+"""The share of cells that must agree with the label for a puzzle to be the labelled one."""
 
 Floats = NDArray[np.float64]
 
@@ -67,7 +67,7 @@ class Sample:
     @property
     def is_kept(self) -> bool:
         """Whether it is for validation."""
-        return zlib.crc32(self.source.encode()) % KEPT_SHARE == 0
+        return zlib.crc32(self.source.encode()) % KEPT_EVERY == 0
 
 
 def sample_scenes(seeds: range) -> Iterator[Sample]:

@@ -27,8 +27,8 @@ NOTED_CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5,
 SMALL_PRINT_SHARE = 0.12
 """How often the print of a board is as small as that of some apps."""
 
-FOOT_HEIGHT = 0.65
-"""How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
+FOOT_RATIO = 0.65
+"""How large candidates at the foot of a cell are beside those at the top: large digits there would be answers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,7 +114,7 @@ class Printer:
         for row, column in np.argwhere(places):
             corners = self.rng.permutation(len(NOTED_CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
             for corner in corners:
-                own = height * self.rng.normal(1, 0.1) * (FOOT_HEIGHT if NOTED_CORNERS[corner][1] else 1)
+                own = height * self.rng.normal(1, 0.1) * (FOOT_RATIO if NOTED_CORNERS[corner][1] else 1)
                 mask = self._noted(str(self.rng.choice(DIGITS)), own, NOTED_CORNERS[corner])
                 self._ink(mask, self.pen_ink, row, column)
 

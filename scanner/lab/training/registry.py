@@ -1,4 +1,4 @@
-"""What the kinds tell of what networks learn: boards of every kind, and what only one of them shows a reader."""
+"""What the kinds tell of what networks learn: boards of every kind, and what only one kind shows a reader."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SYMBOLS_OF: Registry[str, tuple[NDArray[np.intp], ...]] = Registry()
 """For each way to write the digits of a kind that goes beyond 9, the numbers of their GLYPHS."""
 
 QUICKLY_MADE: Registry[str, Callable[[Rng], Answered]] = Registry()
-"""Makes any puzzle of any kind and size, with any number of solutions."""
+"""Makes puzzles of any kind and size, with any number of solutions."""
 
 
 def make_any_puzzle(rng: Rng) -> Answered:

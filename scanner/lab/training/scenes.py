@@ -1,4 +1,4 @@
-"""Pictures of boards of every size in every look, with the crossings of their lines, to train the detector with."""
+"""Makes pictures of boards of every size in every look, with the crossings of their lines, to train the detector."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Scene:
 
 
 SHARES_OF_PICTURES = (0.34, 0.16, 0.05, 0.3, 0.15)
-"""How often a picture is one of a page, of several puzzles, of none, of a screen, or a photo of a screen."""
+"""How often a picture shows a page, several puzzles, none, a screen, or a photo of a screen."""
 
 
 def make_picture(seed: int, shares: tuple[float, ...] = SHARES_OF_PICTURES) -> Photo:

@@ -1,4 +1,4 @@
-"""Bad light: dim and coloured; and hard shadows of any shape: bars, blobs, whole halves of a picture in the shade.
+"""Makes light bad: dim and coloured, with hard shadows of any shape: bars, blobs, whole halves of a picture.
 
 A shadow changes the brightness on both sides of a curve through many cells, never the hue of a region.
 """

@@ -1,4 +1,4 @@
-"""Single glyphs as masks: typeset from a typeface, written with a pen, or drawn as crowns, crosses and chevrons.
+"""Draws single glyphs as masks: typeset from a typeface, written with a pen, or drawn as crowns, crosses and chevrons.
 
 A mask is a square float32 image, 0 to 1, of a cell of `CELL` pixels, with a `MARGIN` around it for pens that stray.
 """

@@ -1,4 +1,4 @@
-"""Takes photos of sheets as the lab's camera does, and flattens them again along crossings found badly."""
+"""Takes photos of sheets as the lab's camera does, and flattens them again along crossings that are a little wrong."""
 
 from __future__ import annotations
 

@@ -29,12 +29,12 @@ from scanner.types import GLYPHS
 """The symbols for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
 
 CHANCES_OF_SETS = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)
-"""How frequent each of these ways is."""
+"""How often each of these ways occurs."""
 
 BLANK = 0
 
 TALLEST_OF_TWO = 0.56
-"""How high digits are at most, in cells, where two of them stand in a cell."""
+"""The greatest height of digits, in cells, where two of them stand in a cell."""
 
 
 def main() -> None:

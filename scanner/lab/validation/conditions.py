@@ -1,4 +1,4 @@
-"""Under what conditions the pictures for validation are taken: each makes one thing hard, the last most of them."""
+"""The conditions under which pictures for validation are taken: each makes one thing hard, the last most of them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LIGHT_COLOURS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.
 """A lamp, a clouded evening, tubes, a party, a candle: how much of each colour there is, BGR."""
 
 PIXELS_FOR_SMALL_PRINT = 1.5
-"""So many times as many pixels as others have photos of boards with small print."""
+"""How many times as many pixels as others photos of boards with small print have."""
 
 SMALL_CELLS = (14.0, 20.0)
 """Pixels of the cells of small boards."""

@@ -1,4 +1,4 @@
-"""The sorts of puzzles that are shown, and puzzles of them."""
+"""The sorts of puzzles that are shown for validation, and makes puzzles of them."""
 
 from __future__ import annotations
 

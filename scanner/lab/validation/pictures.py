@@ -1,4 +1,4 @@
-"""The pictures for validation: every kind of puzzle in every look. One name of each and one seed give one picture."""
+"""Makes the pictures for validation: every kind of puzzle in every look. A name of each and a seed give one picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose shadows fall onto the page: a hand's, a blind's, a window's. Each is a set of polygons for `Camera.occluders`.
+"""Draws what casts shadows on the page: a hand, a blind, a window. Each is a set of polygons for `Camera.occluders`.
 
 All is in shares of the photo's longer side, from its middle.
 """
@@ -15,7 +15,7 @@ Rng = np.random.Generator
 Corners = NDArray[np.float64]
 
 FAR_OUTSIDE = 3.0
-"""As far as outside of any photo."""
+"""Far enough to be outside any photo."""
 
 FINGERS = ((-52, 0.17, 0.030), (-20, 0.26, 0.027), (-3, 0.29, 0.028), (13, 0.27, 0.026), (31, 0.21, 0.023))
 """Of a hand, from the thumb on: the direction in degrees, the length from the middle of the palm, half the width."""

@@ -1,4 +1,4 @@
-"""How the apps look that validation shows: in light, in dark, and with a light board on a dark page."""
+"""Chooses how the apps of validation look: in light, in dark, and with a light board on a dark page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INKS_ON_LIGHT: tuple[Bgr, ...] = ((190, 95, 25), (235, 130, 45), (150, 110, 50),
 """The colours of players' digits on a light board."""
 
 INKS_ON_DARK: tuple[Bgr, ...] = ((255, 200, 120), (235, 190, 150), (190, 230, 150), (140, 200, 250))
-"""And on a dark one."""
+"""The colours of players' digits on a dark board."""
 
 BUTTON_COLOURS: tuple[Bgr, ...] = ((130, 185, 65), (60, 60, 60), (190, 120, 70), (45, 125, 235), (90, 80, 75))
 

@@ -26,7 +26,7 @@ COLOURED_SHARE = 0.3
 """The share of the cells that a player has coloured."""
 
 TRIES_WITH_FEW_COLOURS = 500
-"""So often areas are given few colours at random."""
+"""How often few colours are tried on the areas at random."""
 
 
 def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:

@@ -28,7 +28,7 @@ DESK_AROUND = 2.5
 """In these units, how much of what the page lies on is drawn around it."""
 
 BOARD_SHARE = (0.55, 0.9)
-"""From which to which share of a photo's shorter side a board takes; a page of several takes as much as it can."""
+"""The least and the greatest share of a photo's shorter side that a board takes; a page of several takes all it can."""
 
 BEZEL_COLOUR = (24, 22, 22)
 """The colour of the frame around a screen, BGR."""

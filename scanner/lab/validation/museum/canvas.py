@@ -24,7 +24,7 @@ OVERSAMPLING = 3
 
 
 class Canvas:
-    """A picture of rows and columns of cells, and of so much around them, in cells; less than them where it is below 0.
+    """A picture of rows and columns of cells, and of that much around them, in cells; below 0 it is a part of them.
 
     A crisp one is drawn as it will be, its lines on whole pixels; others are drawn larger and reduced.
     """

@@ -25,7 +25,7 @@ PLAINER = {"−": "-", "×": "x", "÷": "/"}
 """The signs that stand for others in typefaces without these."""
 
 WIDEST_TEXT = 0.8
-"""Of a cell, how long what stands in it may be."""
+"""How long what stands in a cell may be, in cells."""
 
 
 def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:

@@ -76,8 +76,8 @@ class Board:
     corner: float = 0.0
     """The radius of the corners of cells that lie apart, of cards, or else of the whole board."""
     tinted: Literal["none", "boxes", "diagonals", "givens", "cages", "regions", "some"] = "none"
-    """Which cells are not as the board is: those of the theme's tint, or each area in one of the theme's colours, or
-    some that the player has coloured."""
+    """Which cells do not have the colour of the board: those of the theme's tint, each area in one of the theme's
+    colours, or some that the player has coloured."""
     cards: bool = False
     """Whether each cage is one area, without a line in it."""
     cage_inset: float = 0.06
@@ -89,7 +89,7 @@ class Board:
     """The side of a cell's box as a share of the pitch, on boards with signs; 1 where cells share their lines."""
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
-    """Of the pitch, how high a sign is."""
+    """How high a sign is, as a share of the pitch."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
     around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
@@ -101,7 +101,7 @@ class Board:
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0
-    """How far lines stray that are drawn by hand."""
+    """How far lines drawn by hand stray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Writing:
     symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
     """The symbols for numbers above 9."""
     filled: tuple[float, float] = (0.0, 0.0)
-    """From which to which share of the blank cells are filled in; below 0 is none of them."""
+    """The least and the greatest share of the blank cells that are filled in; below 0 is none of them."""
     mistaken: float = 0.0
     """The share of those that are wrong."""
     entry_face: str = ""
@@ -127,7 +127,7 @@ class Writing:
     by_hand: bool = False
     """Whether entries lean and stray as a hand's do."""
     noted: tuple[float, float] = (0.0, 0.0)
-    """From which to which share of the cells that are still blank hold candidates."""
+    """The least and the greatest share of the cells still blank that hold candidates."""
     notes: Literal["places", "centre", "corner"] = "places"
     """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
     selected: float = 0.0
@@ -135,7 +135,7 @@ class Writing:
     pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
     """The two things that cells hold where there are just two."""
     pair_size: float = 0.68
-    """Of a cell, how wide its discs, or suns and moons, are."""
+    """How wide discs, or suns and moons, are, in cells."""
     queen: Literal["crown", "star", "letter", "dot"] = "crown"
     cross: Literal["cross", "dot"] = "cross"
 
@@ -147,7 +147,7 @@ class Frame:
     kind: Literal["crop", "app", "site", "window", "page"] = "crop"
     """Nothing; a telephone's app; a web page; a program's window; a printed page."""
     margin: tuple[int, int] = (0, 0)
-    """From how many to how many pixels of the page there are around a crop, on each side."""
+    """The fewest and the most pixels of the page around a crop, on each side."""
     pad: Literal["none", "row", "square", "two rows"] = "row"
     """The keys of an app."""
     boards: int = 1
@@ -162,7 +162,7 @@ class Light:
     conditions: tuple[str, ...] = ()
     """Of a photo: names in `camera.CONDITIONS`."""
     closer: float = 1.0
-    """How many times as many pixels a photo has as it takes for large print."""
+    """How many times as many pixels a photo has as large print needs."""
     quality: tuple[int, int] = (70, 92)
     """Of the JPEG file."""
 
@@ -181,4 +181,4 @@ class Look:
     frame: Frame = field(default_factory=Frame)
     light: Light = field(default_factory=Light)
     cell: tuple[float, float] = (40, 64)
-    """From how many to how many pixels a cell is wide before the picture is taken."""
+    """The fewest and the most pixels of a cell before the picture is taken."""

@@ -1,4 +1,4 @@
-"""The pictures of the museum: one look and one seed give one picture."""
+"""Makes the pictures of the museum: one look and one seed give one picture."""
 
 from __future__ import annotations
 

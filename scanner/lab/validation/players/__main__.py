@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.validation.players`: fetch the players, play in them, and keep the pictures with labels."""
+"""`python -m scanner.lab.validation.players`: fetches the players, plays, and keeps the pictures with labels."""
 
 from __future__ import annotations
 

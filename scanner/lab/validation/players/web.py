@@ -50,7 +50,7 @@ IN_READING_ORDER = """cells => cells
 """The contents of the cells of a page, and where they are; candidates are no digits."""
 
 PATIENCE = 10_000.0
-"""Milliseconds in which sudoku-react has to make a puzzle: it tries for ever where it has begun badly."""
+"""Milliseconds in which sudoku-react has to make a puzzle: it tries for ever if it has begun badly."""
 
 PRINTED = """cells => [...document.querySelectorAll(cells)]
     .some(cell => /[1-9]/.test(cell.querySelector("input")?.value || cell.innerText))"""
@@ -173,7 +173,7 @@ class ReactSudokuComponent(OfCells):
 
 
 class SudokuReact(OfCells):
-    """It leaves its own puzzles several solutions, and lets people enter others."""
+    """Its own puzzles have several solutions, but it lets people enter others."""
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
         from playwright.sync_api import TimeoutError

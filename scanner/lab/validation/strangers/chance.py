@@ -1,4 +1,4 @@
-"""Boards of other kinds of which chance made a lawful puzzle of a known kind: with one filling as Skyscrapers, as
+"""Draws boards of other kinds that happen to be lawful puzzles of a known kind: with one filling as Skyscrapers, as
 Binairo or as Queens."""
 
 from __future__ import annotations
@@ -145,4 +145,4 @@ CHANCE: dict[str, Callable[[Rng], Drawing]] = {
         *(aquarium, country_road, cave_of_letters),
     )
 }
-"""Who draws each kind."""
+"""What draws each kind."""

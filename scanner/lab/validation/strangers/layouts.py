@@ -1,4 +1,4 @@
-"""What stands on boards of other kinds, drawn at random: fleets, tents, regions, loops, discs."""
+"""Draws at random what stands on boards of other kinds: fleets, tents, regions, loops, discs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boards of many kinds that gridlens does not know, plainly drawn."""
+"""Draws boards of many kinds that gridlens does not know, plainly."""
 
 from __future__ import annotations
 
@@ -390,4 +390,4 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )
 }
-"""Who draws each kind."""
+"""What draws each kind."""

@@ -1,4 +1,4 @@
-"""Pictures of those of Simon Tatham's programs that play other kinds, as Debian's package sgt-puzzles has them."""
+"""Takes pictures of Simon Tatham's programs that play other kinds, as Debian's package sgt-puzzles has them."""
 
 from __future__ import annotations
 
