@@ -23,8 +23,8 @@ from scanner.lab.synth.optics import compress, develop
 from scanner.lab.synth.screens import add_moire
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.training import snapshots
+from scanner.lab.training.bad_light import add_shadows, dim_light
 from scanner.lab.training.edges_boards import BOXES, boxes_of, edges_of, grow_regions
-from scanner.lab.training.shadows import add_shadows, dim_light
 from scanner.readers import corner_numbers
 from solver.paper.puzzle import Cell
 

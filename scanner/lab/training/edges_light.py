@@ -12,8 +12,8 @@ from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.optics import compress, develop
 from scanner.lab.synth.screens import add_moire
 from scanner.lab.training import snapshots
+from scanner.lab.training.bad_light import add_shadows, dim_light
 from scanner.lab.training.edges_boards import PAGE_RIM, Sheet
-from scanner.lab.training.shadows import add_shadows, dim_light
 from scanner.lab.training.shapes import CELL
 
 Rng = np.random.Generator

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
 from scanner.lab.synth.optics import compress, develop
-from scanner.lab.training.shadows import add_shadows
+from scanner.lab.training.bad_light import add_shadows
 from scanner.lab.training.shapes import CELL
 
 Image = NDArray[np.float32]

@@ -14,10 +14,10 @@ from scanner.lab.synth.optics import encode_jpeg
 from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
 from scanner.lab.synth.screens import choose_fine_cell, photograph_flat
 from scanner.lab.synth.view import HALF_GRID
+from scanner.lab.validation.app_themes import THEMES
 from scanner.lab.validation.conditions import SMALL_CELLS, Condition, Subject, see_well
-from scanner.lab.validation.faces import choose_held_out_faces
+from scanner.lab.validation.held_out_faces import choose_held_out_faces
 from scanner.lab.validation.kinds import LEAST_COLOUR_DISTANCE, count_cells_across, make_puzzle, regions_of
-from scanner.lab.validation.themes import THEMES
 from scanner.types import Lattice
 from solver import Puzzle
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner.lab.synth import Camera
 from scanner.lab.synth.looks import Polygon
-from scanner.lab.validation.shadows import draw_blind, draw_hand, draw_window
+from scanner.lab.validation.shadow_casters import draw_blind, draw_hand, draw_window
 
 Rng = np.random.Generator
 

@@ -1,4 +1,4 @@
-"""The sorts of puzzles that are shown for validation, and makes puzzles of them."""
+"""Lists the sorts of puzzles that validation shows, and makes puzzles of them."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import numpy as np
 from scanner.lab.synth import Look, Photo, photograph, random_look
 from scanner.lab.synth.view import HALF_GRID
 from scanner.lab.validation.conditions import Condition, Subject, move_closer, see_well
-from scanner.lab.validation.faces import choose_held_out_faces
+from scanner.lab.validation.held_out_faces import choose_held_out_faces
 from scanner.lab.validation.kinds import (
     LEAST_COLOUR_DISTANCE,
     count_cells_across,

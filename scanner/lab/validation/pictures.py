@@ -7,12 +7,12 @@ import zlib
 import numpy as np
 
 from scanner.lab.synth import Photo
-from scanner.lab.validation.apps import photograph_screen, take_screenshot
+from scanner.lab.validation.app_pictures import photograph_screen, take_screenshot
+from scanner.lab.validation.app_themes import THEMES
 from scanner.lab.validation.conditions import CONDITIONS, bind_page, change_nothing
 from scanner.lab.validation.kinds import KINDS as ALONE
 from scanner.lab.validation.kinds import RELATIVES
-from scanner.lab.validation.paper import photograph_page
-from scanner.lab.validation.themes import THEMES
+from scanner.lab.validation.paper_photos import photograph_page
 
 SCREENS, PAGES = "photos of screens", "pages"
 KINDS = (*ALONE, SCREENS, PAGES, *RELATIVES)
