@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
 SIZES = ("kenken 4", "kenken 5", "kenken 6", "kenken 7", "kenken 8", "kenken 9")
 SMALL_SIZES = ("kenken 4", "kenken 5", "kenken 6", "kenken 4", "kenken 5", "kenken 6")
@@ -36,8 +36,8 @@ DAY_THEME = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909
 DUSK_THEME = Theme("#2b2433", "#40364d", "#efe6f7", "#ffffff", "#ffb86b", "#a798b5", "#d9c8ea")
 OLIVE_THEME = Theme("#d9dccb", "#f4f5ec", "#3d4230", "#2a2e20", "#a34a28", "#8b907a", "#565c44")
 ROSE_THEME = Theme("#fbe9ec", "#fffafb", "#5b2b36", "#3d1a23", "#b0305a", "#b38a94", "#7c4a57")
-FELT_COLOURS = ("#f0b8b8", "#b8d0f0", "#bfe3b4", "#f2dc9a", "#d3bdf0", "#f5c8a0")
-CANDY_COLOURS = ("#ffd6d6", "#d6e8ff", "#dcf5d6", "#fff2c9", "#ead9ff", "#ffe3c7")
+FELT_COLOURS = palette("#f0b8b8 #b8d0f0 #bfe3b4 #f2dc9a #d3bdf0 #f5c8a0")
+CANDY_COLOURS = palette("#ffd6d6 #d6e8ff #dcf5d6 #fff2c9 #ead9ff #ffe3c7")
 
 LOOKS = (
     Look(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
 PLAIN_NINE = ("sudoku 9",)
 NEWSPAPER_LINES = Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False)
@@ -10,8 +10,8 @@ HAIRLINES = Board((Theme(line="#3a3a3a"),), Stroke(0.01), Stroke(0.04), Stroke(0
 FINE_LINES = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
 SERIF_DIGITS, SANS_DIGITS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
 MIXED_PUZZLES = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
-PALE_COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#b8b8b8", "#f7b787", "#7fc8b8")
-MAGAZINE_COLOURS = ("#ffadad", "#ffd6a5", "#fdffb6", "#caffbf", "#9bf6ff", "#a0c4ff", "#bdb2ff", "#d9d9d9")
+PALE_COLOURS = palette("#f9c6c9 #c6def1 #c9e4de #faedcb #dbcdf0 #b8b8b8 #f7b787 #7fc8b8")
+MAGAZINE_COLOURS = palette("#ffadad #ffd6a5 #fdffb6 #caffbf #9bf6ff #a0c4ff #bdb2ff #d9d9d9")
 BLUE_PEN_THEME = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
 PENCIL_THEME = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")
 

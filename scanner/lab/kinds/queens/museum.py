@@ -2,133 +2,19 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
-CLEAR_COLOURS = (
-    "#e6194b",
-    "#3cb44b",
-    "#ffe119",
-    "#4363d8",
-    "#f58231",
-    "#911eb4",
-    "#46f0f0",
-    "#f032e6",
-    "#bcf60c",
-    "#fabebe",
-    "#008080",
-)
-SPECTRUM_COLOURS = (
-    "#ff0000",
-    "#ff8b00",
-    "#e8ff00",
-    "#5dff00",
-    "#00a040",
-    "#00ffb9",
-    "#00b9ff",
-    "#002eff",
-    "#5d00ff",
-    "#e800ff",
-    "#ff008b",
-)
-PALE_COLOURS = (
-    "#ff9999",
-    "#99ff99",
-    "#9999ff",
-    "#ffff99",
-    "#ff99ff",
-    "#99ffff",
-    "#ffcc99",
-    "#a070d0",
-    "#c0c0c0",
-    "#70b070",
-    "#6090c0",
-)
-BRIGHT_COLOURS = (
-    "#ff5252",
-    "#448aff",
-    "#69f0ae",
-    "#ffd740",
-    "#e040fb",
-    "#ff6e40",
-    "#18ffff",
-    "#b2ff59",
-    "#8d6e63",
-    "#bdbdbd",
-)
-PASTEL_COLOURS = (
-    "#f9c6c9",
-    "#c6def1",
-    "#b5e8d5",
-    "#faf3b0",
-    "#dbcdf0",
-    "#f7cfa8",
-    "#e2e2df",
-    "#f2c6de",
-    "#bee3b5",
-    "#b8c0ff",
-)
-MUTED_COLOURS = (
-    "#b5838d",
-    "#6d9dc5",
-    "#8ab17d",
-    "#e9c46a",
-    "#4a4e69",
-    "#f4a261",
-    "#5b8e7d",
-    "#d9c5b2",
-    "#7f7f9a",
-    "#2f6690",
-)
-NEON_COLOURS = (
-    "#ff2079",
-    "#00f0ff",
-    "#39ff14",
-    "#fff01f",
-    "#bc13fe",
-    "#ff5e00",
-    "#1f51ff",
-    "#e0e0e0",
-    "#00a86b",
-    "#a0522d",
-)
-WELL_KNOWN_COLOURS = (
-    "#bba3e2",
-    "#ffc992",
-    "#96beff",
-    "#b3dfa0",
-    "#dfdfdf",
-    "#ff7b60",
-    "#e6f388",
-    "#b9b29e",
-    "#dfa0bf",
-    "#a3d2d8",
-    "#62efea",
-)
+CLEAR_COLOURS = palette("#e6194b #3cb44b #ffe119 #4363d8 #f58231 #911eb4 #46f0f0 #f032e6 #bcf60c #fabebe #008080")
+SPECTRUM_COLOURS = palette("#ff0000 #ff8b00 #e8ff00 #5dff00 #00a040 #00ffb9 #00b9ff #002eff #5d00ff #e800ff #ff008b")
+PALE_COLOURS = palette("#ff9999 #99ff99 #9999ff #ffff99 #ff99ff #99ffff #ffcc99 #a070d0 #c0c0c0 #70b070 #6090c0")
+BRIGHT_COLOURS = palette("#ff5252 #448aff #69f0ae #ffd740 #e040fb #ff6e40 #18ffff #b2ff59 #8d6e63 #bdbdbd")
+PASTEL_COLOURS = palette("#f9c6c9 #c6def1 #b5e8d5 #faf3b0 #dbcdf0 #f7cfa8 #e2e2df #f2c6de #bee3b5 #b8c0ff")
+MUTED_COLOURS = palette("#b5838d #6d9dc5 #8ab17d #e9c46a #4a4e69 #f4a261 #5b8e7d #d9c5b2 #7f7f9a #2f6690")
+NEON_COLOURS = palette("#ff2079 #00f0ff #39ff14 #fff01f #bc13fe #ff5e00 #1f51ff #e0e0e0 #00a86b #a0522d")
+WELL_KNOWN_COLOURS = palette("#bba3e2 #ffc992 #96beff #b3dfa0 #dfdfdf #ff7b60 #e6f388 #b9b29e #dfa0bf #a3d2d8 #62efea")
 """The colours of the best known boards."""
-DARK_COLOURS = (
-    "#7c3f58",
-    "#35607a",
-    "#4f7a3a",
-    "#8a6d1f",
-    "#5a4a8a",
-    "#8a4a2a",
-    "#2f7a70",
-    "#6a6a6a",
-    "#86306e",
-    "#3a4a9a",
-)
-PARK_COLOURS = (
-    "#000080",
-    "#006400",
-    "#808080",
-    "#8b008b",
-    "#808000",
-    "#e9967a",
-    "#a52a2a",
-    "#008080",
-    "#4b0082",
-    "#b8860b",
-)
+DARK_COLOURS = palette("#7c3f58 #35607a #4f7a3a #8a6d1f #5a4a8a #8a4a2a #2f7a70 #6a6a6a #86306e #3a4a9a")
+PARK_COLOURS = palette("#000080 #006400 #808080 #8b008b #808000 #e9967a #a52a2a #008080 #4b0082 #b8860b")
 """Of an old telephone's game about trees in parks."""
 
 SIZES = ("queens 8", "queens 9", "queens 7", "queens 10", "queens 6", "queens 9")

@@ -2,44 +2,11 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
-SOFT_COLOURS = (
-    "#fde2e4",
-    "#cddafd",
-    "#d0f4de",
-    "#fff3b0",
-    "#e4c1f9",
-    "#ffd6a5",
-    "#d9d9d9",
-    "#a9def9",
-    "#c5e8b7",
-    "#f7b2d9",
-)
-STRONG_COLOURS = (
-    "#f94144",
-    "#f3722c",
-    "#f9c74f",
-    "#90be6d",
-    "#43aa8b",
-    "#577590",
-    "#b388eb",
-    "#f7aef8",
-    "#72ddf7",
-    "#a1887f",
-)
-NIGHT_COLOURS = (
-    "#6d2e46",
-    "#2e4a6d",
-    "#3d6d2e",
-    "#7a6420",
-    "#54407f",
-    "#7f4426",
-    "#286a62",
-    "#5c5c5c",
-    "#7a2b66",
-    "#33438f",
-)
+SOFT_COLOURS = palette("#fde2e4 #cddafd #d0f4de #fff3b0 #e4c1f9 #ffd6a5 #d9d9d9 #a9def9 #c5e8b7 #f7b2d9")
+STRONG_COLOURS = palette("#f94144 #f3722c #f9c74f #90be6d #43aa8b #577590 #b388eb #f7aef8 #72ddf7 #a1887f")
+NIGHT_COLOURS = palette("#6d2e46 #2e4a6d #3d6d2e #7a6420 #54407f #7f4426 #286a62 #5c5c5c #7a2b66 #33438f")
 
 SIZES = ("starbattle 10", "starbattle 9", "starbattle 10", "starbattle 8")
 MARKED_SHARES = (0.4, 0.4)

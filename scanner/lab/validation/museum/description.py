@@ -12,6 +12,11 @@ Half = Literal["train", "validation"]
 Artist = Literal["program", "app", "site", "paper", "hand"]
 
 
+def palette(colours: str) -> tuple[Colour, ...]:
+    """Reads colours that stand in a row, with spaces between them."""
+    return tuple(colours.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Stroke:
     """A line: `dash` is the length of its dashes and of the gaps between them, 0 for a line in one piece.

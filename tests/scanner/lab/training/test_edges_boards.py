@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import edge_cell_pairs
-from scanner.lab.training import edges_boards, edges_light, bad_light
+from scanner.lab.training import bad_light, edges_boards, edges_light
 from scanner.lab.training.shapes import CELL
 
 
@@ -43,7 +43,9 @@ def test_any_board_is_drawn_and_photographed(number: int) -> None:
     assert photo.shape == (drawing.size * CELL, drawing.size * CELL, 3)
 
 
-@pytest.mark.parametrize("shape", [bad_light.draw_bars, bad_light.draw_blobs, bad_light.draw_wave, bad_light.draw_leaves])
+@pytest.mark.parametrize(
+    "shape", [bad_light.draw_bars, bad_light.draw_blobs, bad_light.draw_wave, bad_light.draw_leaves]
+)
 def test_shadows_are_outlines(shape: type) -> None:
     for seed in range(5):
         for outline in shape(np.random.default_rng(seed)):
