@@ -98,7 +98,9 @@ def _name(make: Callable[..., object]) -> str | None:
 @cache
 def _code() -> str:
     """A digest of all that decides how a picture looks: the code, the packages it draws with, and the typefaces."""
-    files = (path for package in DRAWING for path in sorted(package.rglob("*.py")))
+    files = (
+        path for package in DRAWING for path in sorted(package.rglob("*.[pt][yo]*")) if path.suffix in {".py", ".toml"}
+    )
     digest = hashlib.sha256(repr((cv2.__version__, np.__version__, PIL.__version__)).encode())
     for path in (*files, ROOT / "scanner" / "types.py"):
         digest.update(path.read_bytes())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -13,43 +16,16 @@ Rng = np.random.Generator
 Block = Callable[[Sheet, Rect, Look, Rng], None]
 
 TYPE_SIZE = 0.27  # the height of running text, in cells
-VOCABULARY = """
-    a about after again all almost already also always and another any are around as ask at away back because been
-    before began behind between book both bridge brought but by came can city close coast coming company cost could
-    council country course day days did down each early east end enough even evening every far few first five followed
-    for four friends from garden gave good great group had half harbour has have head her here high him his home hour
-    house how if in into is island it its just keep kind knew land last late later left less letter light like line
-    little local long looked made make man many market may meeting might minister month more morning most much museum
-    music must near never new next night no north not now of off office often old on once one only open or other our out
-    over own paper park part passed people place plan play police public put quite rain railway reached report river
-    road room said same saw say school sea second see seen set seven several shall she should show side since six small
-    so some soon south spring station still stood storm street summer sun such take team ten than that the their them
-    then there these they thing this those though thought three through time to today together told too took town train
-    trees two under until up upon us very village walk wanted was water way weather week well went were west what when
-    where which while who whole why wind window winter with without woman work world would year years yesterday young
-"""
-WORDS = VOCABULARY.split()
-HEADLINES = (
-    "Harbour bridge opens in spring",
-    "Storm delays the night trains again",
-    "Council votes on new park",
-    "Museum finds a lost letter",
-    "Rain at last for the gardens",
-    "Market returns to the old town",
-    "Young band fills the station hall",
-    "River walk open all summer",
-    "School wins chess final",
-    "Island plans first winter ferry",
-    "Street lights to dim after midnight",
-    "Bakers vote for earlier mornings",
-)
-NOTICES = (
-    ("COATS", "HALF", "PRICE"),
-    ("FRESH", "BREAD", "DAILY"),
-    ("PIANO", "LESSONS", "AT HOME"),
-    ("USED", "BIKES", "WANTED"),
-    ("CIRCUS", "IN TOWN", "TONIGHT"),
-)
+TEXTS = tomllib.loads(Path(__file__).with_name("newspaper.toml").read_text("utf-8"))
+"""What is written on pages beside their puzzles."""
+
+WORDS = TEXTS["vocabulary"].split()
+
+
+def pick_text(name: str, rng: Rng) -> Any:
+    """Picks one of the texts of that name."""
+    texts = TEXTS[name]
+    return texts[rng.integers(len(texts))]
 
 
 def write_prose(rng: Rng, count: int) -> list[str]:
@@ -67,7 +43,7 @@ def write_prose(rng: Rng, count: int) -> list[str]:
 def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """Prints a headline over columns of text."""
     size = min(rng.uniform(0.5, 0.9), rect.width / 6)
-    headline = HEADLINES[rng.integers(len(HEADLINES))].split()
+    headline = pick_text("headlines", rng).split()
     lines = sheet.lines(headline, rect.width, size, look.faces.headline)
     for number, line in enumerate(lines):
         sheet.text(" ".join(line), rect.x, rect.y + (number + 0.75) * size, size, look.faces.headline, look.ink)
@@ -83,12 +59,11 @@ def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 def print_banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """Prints the name of the page between two lines."""
-    names = ("PUZZLES", "Games & Puzzles", "LES JEUX", "Break", "Rätsel", "Weekend", "Leisure")
     sheet.fill(Rect(rect.x, rect.y, rect.width, 0.1), look.ink)
     sheet.fill(Rect(rect.x, rect.bottom - 0.04, rect.width, 0.04), look.ink)
     size, middle = 0.6 * rect.height, rect.y + rect.height / 2
-    sheet.text(names[rng.integers(len(names))], rect.x, middle, size, look.faces.headline, look.ink, "lm")
-    page = f"{rng.choice(['Monday', 'Thursday', 'Saturday'])}  |  {rng.integers(4, 60)}"
+    sheet.text(pick_text("banners", rng), rect.x, middle, size, look.faces.headline, look.ink, "lm")
+    page = f"{rng.choice(TEXTS['weekdays'])}  |  {rng.integers(4, 60)}"
     sheet.text(page, rect.right, middle, 0.35, look.faces.text, look.ink, "rm")
 
 
@@ -135,7 +110,7 @@ def print_table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 def print_calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     """Prints a month with a box a day."""
     head, days = rect.split_down(0.16 * rect.height)
-    month = rng.choice(["January", "March", "May", "July", "October", "December"])
+    month = rng.choice(TEXTS["months"])
     sheet.text(month, head.x, head.y + 0.7 * head.height, 0.75 * head.height, look.faces.headline, look.ink)
     width, height = days.width / 7, days.height / 6
     first = int(rng.integers(7))
@@ -188,7 +163,7 @@ def print_notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     if rng.random() < 0.5:
         sheet.halftone(box, rng.uniform(0.5, 0.95), colour)
     sheet.frame(box, 0.06, look.ink)
-    words = NOTICES[rng.integers(len(NOTICES))]
+    words = pick_text("notices", rng)
     size = min(box.width / 6, box.height / 4.5)
     for index, word in enumerate(words):
         y = box.y + box.height * (index + 1) / 4

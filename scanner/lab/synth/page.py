@@ -131,8 +131,7 @@ def _title_of(place: Place) -> blocks.Block:
 
 
 def _print_title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...]) -> None:
-    grades = ("easy", "medium", "hard", "Difficulty: 2/3", "schwierig", "No. 3427")
-    name, grade, foot = names[rng.integers(len(names))], grades[rng.integers(len(grades))], rect.bottom - 0.3
+    name, grade, foot = names[rng.integers(len(names))], blocks.pick_text("grades", rng), rect.bottom - 0.3
     height = min(0.95, 0.95 * 0.6 * rect.width / sheet.length(name, 0.95, look.faces.headline))
     sheet.text(name, rect.x, foot, height, look.faces.headline, look.ink)
     sheet.text(grade, rect.right, foot, 0.45, look.faces.text, look.ink, "rs")
