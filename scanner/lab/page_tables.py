@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.lab.kinds import KINDS
 from scanner.web.openapi.schemas import schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
@@ -26,7 +27,7 @@ from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
-from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS
+from solver.paper.puzzle import ALPHABETS, SIZES
 from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
@@ -86,12 +87,7 @@ def format_tables() -> str:
             USUAL_SIZES,
             "Record<string, number>",
         ),
-        _Table(
-            "SIZES_WITH_REGIONS",
-            "The sizes of boards of digits with regions instead of boxes, the least and the largest.",
-            [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]],
-            "[number, number]",
-        ),
+        *(_Table(*table) for kind in KINDS for table in kind.on_page()),
         _Table(
             "SIZES_ON_PHOTOS",
             "The sizes that a grid on a photo may have, the least and the largest.",

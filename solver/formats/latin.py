@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ..paper.cells import box_number
-from ..paper.puzzle import SIZES_WITH_REGIONS, Cell, Puzzle, Relation
+from ..paper.puzzle import JIGSAW_SIZES, Cell, Puzzle, Relation
 from .drawn import PLAIN
 from .errors import format_error_at
 from .source import Line
@@ -56,7 +56,7 @@ def latin_puzzle(
 def _is_jigsaw(regions: Regions) -> bool:
     """Whether every cell is in a region, and each region has as many cells as there are digits."""
     cells = Counter(chain.from_iterable(regions))
-    return None not in cells and len(regions) in SIZES_WITH_REGIONS and set(cells.values()) == {len(regions)}
+    return None not in cells and len(regions) in JIGSAW_SIZES and set(cells.values()) == {len(regions)}
 
 
 def _boxes(regions: Regions) -> tuple[int, int] | None:

@@ -19,7 +19,7 @@ STARS = range(1, 4)
 LEAST_SIZES = {1: 5, 2: 8, 3: 12}
 """The least size of a Star Battle for each number of stars: smaller boards have little room, and few regions."""
 
-SIZES_WITH_REGIONS = range(4, 13)
+JIGSAW_SIZES = range(4, 13)
 """The sizes of Sudokus with regions in the place of boxes."""
 
 
@@ -75,8 +75,8 @@ def regions_of(grid: Sequence[Any], size: int) -> Grid:
 
 def jigsaw_regions(grid: Sequence[Any], size: int) -> Grid:
     """The regions of a Sudoku, each of as many cells as there are digits."""
-    if size not in SIZES_WITH_REGIONS:
-        sizes = f"{SIZES_WITH_REGIONS[0]} to {SIZES_WITH_REGIONS[-1]}"
+    if size not in JIGSAW_SIZES:
+        sizes = f"{JIGSAW_SIZES[0]} to {JIGSAW_SIZES[-1]}"
         raise PuzzleError(f"regions: a Sudoku with regions for boxes has a size from {sizes}, not {size}")
     regions = regions_of(grid, size)
     for region in range(size):

@@ -8,16 +8,16 @@ from typing import Any, Literal
 
 from .cages import Cage, cage_name, clue_of
 from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_cells_of_pieces, listed
-from .field_values import LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
+from .field_values import JIGSAW_SIZES, LEAST_SIZES, STARS, Relation, usual_stars
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
+    "JIGSAW_SIZES",
     "LEAST_SIZES",
     "SIZES",
-    "SIZES_WITH_REGIONS",
     "STARS",
     "VARIANTS",
     "Cage",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scanner.types import HIGHEST_DIGIT
-from solver.paper.puzzle import SIZES_WITH_REGIONS
+from solver.paper.puzzle import JIGSAW_SIZES
 
-JIGSAWS = SIZES_WITH_REGIONS[: SIZES_WITH_REGIONS.index(HIGHEST_DIGIT) + 1]
+JIGSAWS = JIGSAW_SIZES[: JIGSAW_SIZES.index(HIGHEST_DIGIT) + 1]
 """The numbers of rows of the jigsaws that are read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,8 +37,21 @@ def _compare_nothing() -> Mapping[str, Compared]:
     return {}
 
 
+def _tell_nothing() -> Sequence[PageTable]:
+    return ()
+
+
 def _show_nowhere() -> Mapping[str, Shown]:
     return {}
+
+
+class PageTable(NamedTuple):
+    """A value that the page knows of a kind: its name there, what it is, and its type in TypeScript."""
+
+    name: str
+    comment: str
+    value: Any
+    type: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +73,7 @@ class LabKind:
     in_books   what chooses the puzzles of a page of several
     glyphs     what renders the glyphs that stand between its cells, to be learnt
     symbols    the numbers of the glyphs that stand for its digits, in each way to write them
+    on_page    what the page knows of it alone
     quick      what makes any puzzles without a care for their solutions, to be learnt
     """
 
@@ -79,4 +93,5 @@ class LabKind:
     in_books: Callable[[], Callable[[Rng], Sequence[MakeInBooks]]] | None = None
     glyphs: Callable[[], RenderGlyphs] | None = None
     symbols: Callable[[], tuple[NDArray[np.intp], ...]] | None = None
+    on_page: Callable[[], Sequence[PageTable]] = _tell_nothing
     quick: Callable[[], Callable[[Rng], Answered]] | None = None

@@ -16,7 +16,7 @@ from solver.formats import FORMATS, Format, FormatError, for_file, named, read, 
 from solver.formats.capacity import Capacity
 from solver.kinds.kakuro.black_cells import black_cells
 from solver.paper.cells import blank_grid
-from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
+from solver.paper.puzzle import JIGSAW_SIZES, SIZES, Kind, Shape
 from solver.paper.runs import lines_between
 from tests.conftest import examples
 
@@ -38,7 +38,7 @@ def sudoku(random: Random, size: int, holds: Capacity) -> Puzzle:
     shapes = [(rows, size // rows) for rows in range(2, size) if size % rows == 0]
     givens = digits(random, size, size, random.choice((0, 0.3, 0.7, 1)))
     written = beside(digits(random, size, size, random.random()), givens) if holds.entries else ()
-    jigsaw = holds.regions and size in SIZES_WITH_REGIONS and random.random() < 0.5
+    jigsaw = holds.regions and size in JIGSAW_SIZES and random.random() < 0.5
     regions = bent_rows(size) if jigsaw else ()
     return Puzzle.sudoku(
         givens,

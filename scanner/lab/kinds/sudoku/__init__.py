@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.lab.kinds.lab_kind import LabKind
+from scanner.lab.kinds.lab_kind import LabKind, PageTable
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
@@ -111,6 +111,13 @@ def _symbols() -> tuple[NDArray[np.intp], ...]:
     return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
 
 
+def _on_page() -> Sequence[PageTable]:
+    from solver.paper.puzzle import JIGSAW_SIZES
+
+    comment = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
+    return (PageTable("JIGSAW_SIZES", comment, [JIGSAW_SIZES[0], JIGSAW_SIZES[-1]], "[number, number]"),)
+
+
 LAB = LabKind(
     name="sudoku",
     titles=("Sudoku", "Daily Sudoku", "Expert", "Evil", "Puzzle 214"),
@@ -124,4 +131,5 @@ LAB = LabKind(
     swept=_swept,
     boxed=_boxed,
     symbols=_symbols,
+    on_page=_on_page,
 )

@@ -6,8 +6,8 @@ export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4
 /** The size of each kind and variant that most people mean. @type {Record<string, number>} */
 export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 6, "starbattle": 10, "binairo": 8, "tango": 6, "skyscrapers": 5, "kakuro": 8, "jigsaw": 9, "sudoku-x": 9, "killer": 9};
 
-/** The sizes of boards of digits with regions instead of boxes, the least and the largest. @type {[number, number]} */
-export const SIZES_WITH_REGIONS = [4, 12];
+/** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
+export const JIGSAW_SIZES = [4, 12];
 
 /** The sizes that a grid on a photo may have, the least and the largest. */
 export const SIZES_ON_PHOTOS = [4, 18];

@@ -3,7 +3,7 @@
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
 import { cageConstraints, grouped, lines, regionHouses, whole } from "./houses.js";
-import { SIZES_WITH_REGIONS } from "../contract/tables.js";
+import { JIGSAW_SIZES } from "../contract/tables.js";
 import { kind } from "./kind.js";
 import { numbersOf, upTo } from "./places.js";
 
@@ -17,8 +17,8 @@ export const sudoku = kind({
   variants: {
     sudoku: { tools: ["digits"], daily: { size: 9 }, icon: ICON },
     killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
-    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...SIZES_WITH_REGIONS, 1] },
-    "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...SIZES_WITH_REGIONS, 1] },
+    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
   },
   samples: ["begun-sudoku", "six-sudokus"],

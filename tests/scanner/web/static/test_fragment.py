@@ -10,7 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS, STARS, Cell, Puzzle, Shape, Symbols
+from solver.paper.puzzle import ALPHABETS, JIGSAW_SIZES, SIZES, STARS, Cell, Puzzle, Shape, Symbols
 from solver.paper.runs import lines_between
 
 Evaluate = Callable[[str, str, Any], Any]
@@ -56,7 +56,7 @@ def _sudokus(size: int, random: Random) -> list[Puzzle]:
     made.append(Puzzle.sudoku(plain, (1, size), diagonals=True))
     if size <= 9:
         made.append(Puzzle.sudoku(plain, (1, size), cages=[cage[:2] for cage in _cages(size, "+")]))
-    if size in SIZES_WITH_REGIONS:
+    if size in JIGSAW_SIZES:
         made += [Puzzle.sudoku(plain, regions=[[row] * size for row in range(size)], symbols=name) for name in symbols]
     return made
 
