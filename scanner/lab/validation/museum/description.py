@@ -91,14 +91,14 @@ class Board:
     """Of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
-    """The side of a cell's box as a share of the pitch, on boards with signs; 1 where cells share their lines."""
+    """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
     """How high a sign is, as a share of the pitch."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
     around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
-    """What stands beside the clues around a board: nothing, a box for each, the board's lines, an arrow."""
+    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
     away: float = 0.5
     """How far the middles of these clues are from the board."""
     bare_blocks: bool = False
