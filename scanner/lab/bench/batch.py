@@ -74,7 +74,7 @@ def measure_reading(folder: Path, jobs: int) -> None:
         for label in labels:
             here = [scan for scan in found if _lies_in(scan, np.array(label["quad"], np.float32))]
             found = [scan for scan in found if scan not in here]
-            outcome = _outcome(label, here)
+            outcome = _name_outcome(label, here)
             counts[outcome] += 1
             counts["certain"] += judge([label], here).certain
             kind = f"{label['kind']} {label['size']}x{label['size']}"
@@ -94,7 +94,7 @@ def measure_reading(folder: Path, jobs: int) -> None:
     print(f"processor seconds of a page: mean {seconds.mean():.2f}, longest {seconds.max():.2f}")
 
 
-def _outcome(label: Label, here: Sequence[Scan]) -> str:
+def _name_outcome(label: Label, here: Sequence[Scan]) -> str:
     judgement = judge([label], here)
     if judgement.silent:
         return "silently wrong"

@@ -34,7 +34,7 @@ def find_puzzles(folder: Path, every: int) -> Iterator[tuple[Page, Label, Points
         scans = scan_page(seen)
         for label in labels:
             alone = pick_best(label, scans)
-            quad = label.get("quad") or _where_read(label, scans)
+            quad = label.get("quad") or _locate(label, scans)
             if quad is not None:
                 yield seen, label, np.array(quad, float), alone
 
@@ -45,7 +45,7 @@ def pick_best(label: Label, scans: Sequence[Scan]) -> Judgement:
     return max(judgements, key=lambda judgement: (judgement.exact, judgement.answered))
 
 
-def _where_read(label: Label, scans: Sequence[Scan]) -> Points | None:
+def _locate(label: Label, scans: Sequence[Scan]) -> Points | None:
     return next((scan.lattice.quad.astype(float) for scan in scans if judge([label], [scan]).exact), None)
 
 

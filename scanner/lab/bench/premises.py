@@ -92,7 +92,7 @@ def _is_possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int
     )
 
 
-def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
+def _find_apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
     """Returns what marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
@@ -109,7 +109,7 @@ def find_superfluous(position: Position, technique: Technique, deduction: Deduct
     found = []
     for number in range(len(premises)):
         rest = premises[:number] + premises[number + 1 :]
-        without = _apart(sees, premises[number]) if technique.argument == "colours" else sees
+        without = _find_apart(sees, premises[number]) if technique.argument == "colours" else sees
         if all(follows(without, rest, mark) for mark in removes):
             found.append(premises[number])
     return found

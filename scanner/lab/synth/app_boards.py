@@ -134,7 +134,7 @@ class _Canvas:
         return Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
 
     def fill(self, x: float, y: float, width: float, height: float, colour: Bgr) -> None:
-        left, top, right, bottom = (self._pixel(place) for place in (x, y, x + width, y + height))
+        left, top, right, bottom = (self._to_pixel(place) for place in (x, y, x + width, y + height))
         self._pen.rectangle((left, top, right - 1, bottom - 1), colour[::-1])
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, colour: Bgr) -> None:
@@ -146,7 +146,7 @@ class _Canvas:
         self._pen.rectangle((left, top, right + broad - 1, bottom + broad - 1), colour[::-1])
 
     def box(self, x: float, y: float, side: float, round_by: float, fill: Bgr) -> None:
-        left, top, right, bottom = (self._pixel(place) for place in (x, y, x + side, y + side))
+        left, top, right, bottom = (self._to_pixel(place) for place in (x, y, x + side, y + side))
         width = max(1, round(self._theme.thin * self._cell))
         outline = self._theme.line[::-1]
         # Pillow draws none whose corners leave nothing of its sides
@@ -154,7 +154,7 @@ class _Canvas:
         self._pen.rounded_rectangle((left, top, right, bottom), radius, fill[::-1], outline, width)
 
     def outline(self, x: float, y: float, width: float, height: float) -> None:
-        corners = tuple(self._pixel(place) for place in (x, y, x + width, y + height))
+        corners = tuple(self._to_pixel(place) for place in (x, y, x + width, y + height))
         self._pen.rectangle(corners, None, self._theme.wall[::-1], max(1, round(self._theme.thin * self._cell)))
 
     def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float, colour: Bgr) -> None:
@@ -171,27 +171,29 @@ class _Canvas:
         for row, column in np.ndindex(puzzle.size, puzzle.size):
             middle = column + 0.5, row + 0.5
             if digit := puzzle.givens[row][column]:
-                self._text(str(digit), middle, box * theme.digit_height, theme.digit)
+                self._write_text(str(digit), middle, box * theme.digit_height, theme.digit)
             elif digit := puzzle.entries[row][column]:
-                self._text(str(digit), middle, box * theme.digit_height, theme.entry)
+                self._write_text(str(digit), middle, box * theme.digit_height, theme.entry)
             elif rng.random() < noted:
-                self._note(answered.solution[row][column], middle, box, rng)
+                self._write_notes(answered.solution[row][column], middle, box, rng)
 
-    def _note(self, digit: int, middle: tuple[float, float], box: float, rng: Rng) -> None:
+    def _write_notes(self, digit: int, middle: tuple[float, float], box: float, rng: Rng) -> None:
         """Candidates, with the right one among them, each in its own place of the cell."""
         in_a_row = NOTES_IN_A_ROW.get(self._size, ceil(self._size**0.5))
         for candidate in range(1, self._size + 1):
             if candidate == digit or rng.random() < 0.3:
                 row, column = divmod(candidate - 1, in_a_row)
                 x, y = (box * ((place + 0.5) / in_a_row - 0.5) for place in (column, row))
-                self._text(str(candidate), (middle[0] + x, middle[1] + y), 0.55 * box / in_a_row, self._theme.note)
+                self._write_text(
+                    str(candidate), (middle[0] + x, middle[1] + y), 0.55 * box / in_a_row, self._theme.note
+                )
 
-    def _text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
+    def _write_text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
         """Writes words whose digits are so high."""
         font = load_typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
         x, y = (place * self._cell + self._rim for place in middle)
         left, top, right, bottom = font.getbbox(words)
         self._pen.text((x - (left + right) / 2, y - (top + bottom) / 2), words, colour[::-1], font)
 
-    def _pixel(self, place: float) -> int:
+    def _to_pixel(self, place: float) -> int:
         return round(place * self._cell) + self._rim

@@ -76,25 +76,25 @@ class _Furniture:
         unit = self._side / 10
         right = self._left + self._side
         if around.above > 0.1:
-            self._title(unit, rng)
+            self._draw_title(unit, rng)
         bottom = self._top + self._side + 0.5 * unit
         if around.pad == "row" and around.below > 0.25:
             pitch = self._side / self._digits
             for number in range(self._digits):
                 box = (self._left + number * pitch, bottom, 0.86 * pitch, 1.2 * unit)
-                self._key(str(number + 1), box)
+                self._draw_key(str(number + 1), box)
             bottom += 1.6 * unit
         if around.pad == "square" and around.right > 0.4:
             for number in range(self._digits):
                 row, column = divmod(number, 3)
                 box = (right + (0.6 + 1.15 * column) * unit, self._top + (2 + 1.15 * row) * unit, unit, unit)
-                self._key(str(number + 1), box)
+                self._draw_key(str(number + 1), box)
         if bottom + unit < self._extent[1]:
             for number, name in enumerate(rng.permutation(BUTTONS)[:4]):
                 box = (self._left + number * self._side / 4, bottom, 0.23 * self._side, 0.8 * unit)
-                self._key(str(name), box)
+                self._draw_key(str(name), box)
 
-    def _title(self, unit: float, rng: Rng) -> None:
+    def _draw_title(self, unit: float, rng: Rng) -> None:
         foot, right = self._top - 0.4 * unit, self._left + self._side
         name, clock = str(rng.choice(TITLES)), f"{rng.integers(1, 60):02}:{rng.integers(60):02}"
         font = load_typeface(self._theme.face, round(max(6.0, 0.5 * unit), 1))
@@ -104,7 +104,7 @@ class _Furniture:
         if foot > 1.5 * unit:
             self._pen.rectangle((0, 0, self._extent[0], 0.8 * unit), self._theme.button[::-1])
 
-    def _key(self, words: str, box: tuple[float, float, float, float]) -> None:
+    def _draw_key(self, words: str, box: tuple[float, float, float, float]) -> None:
         """Draws a rounded button with words on it, at x, y and of a width and height in pixels."""
         x, y, width, height = box
         self._pen.rounded_rectangle((x, y, x + width, y + height), 0.15 * height, self._theme.button[::-1])

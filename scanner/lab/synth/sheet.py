@@ -68,8 +68,8 @@ class Sheet:
 
     def fill(self, rect: Rect, colour: Bgr = BLACK) -> None:
         """Prints a rectangle; its edges are exact to a part of a pixel."""
-        left, top = self._pixel(rect.x, rect.y)
-        right, bottom = self._pixel(rect.right, rect.bottom)
+        left, top = self._to_pixel(rect.x, rect.y)
+        right, bottom = self._to_pixel(rect.right, rect.bottom)
         across, down = (
             _measure_overlap(left, right, self.image.shape[1]),
             _measure_overlap(top, bottom, self.image.shape[0]),
@@ -85,8 +85,8 @@ class Sheet:
 
     def halftone(self, rect: Rect, tint: float | Coverage, colour: Bgr = BLACK, pitch: float = 0.03) -> None:
         """Prints a tint, or a picture of tints, as the dots of a screen; `pitch` is their distance."""
-        left, top = (round(edge) for edge in self._pixel(rect.x, rect.y))
-        right, bottom = (round(edge) for edge in self._pixel(rect.right, rect.bottom))
+        left, top = (round(edge) for edge in self._to_pixel(rect.x, rect.y))
+        right, bottom = (round(edge) for edge in self._to_pixel(rect.right, rect.bottom))
         if right > left and bottom > top:
             shares = Image.fromarray(np.atleast_2d(np.float32(tint))).resize((right - left, bottom - top))
             self._ink(left, top, _screen_dots(np.asarray(shares), pitch * self.scale), colour)
@@ -97,7 +97,7 @@ class Sheet:
         """Prints a line of text of the type size `height`; `anchor` is Pillow's: "ls" is left and on the baseline."""
         font = self.font(face, height)
         left, top, right, bottom = font.getbbox(words, anchor=anchor)
-        at_x, at_y = self._pixel(x, y)
+        at_x, at_y = self._to_pixel(x, y)
         corner_x, corner_y = int(np.floor(at_x + left)) - 1, int(np.floor(at_y + top)) - 1
         mask = Image.new("L", (int(right - left) + 4, int(bottom - top) + 4))
         ImageDraw.Draw(mask).text((at_x - corner_x, at_y - corner_y), words, fill=255, font=font, anchor=anchor)
@@ -119,7 +119,7 @@ class Sheet:
             for word, length in zip(line, lengths, strict=True):
                 pen.text((x, (number + 0.8) * leading), word, fill=255, font=font, anchor="ls")
                 x += length + space
-        left, top = self._pixel(rect.x, rect.y)
+        left, top = self._to_pixel(rect.x, rect.y)
         self._ink(round(left), round(top), np.asarray(mask, np.float32) / 255, colour)
 
     def lines(self, words: list[str], width: float, height: float, face: Path) -> list[list[str]]:
@@ -138,12 +138,12 @@ class Sheet:
 
     def stamp(self, mask: Coverage, x: float, y: float, colour: Bgr = BLACK) -> None:
         """Prints a mask of 0..1, given in pixels of the image, centred on a place."""
-        middle_x, middle_y = self._pixel(x, y)
+        middle_x, middle_y = self._to_pixel(x, y)
         self._ink(round(middle_x - mask.shape[1] / 2), round(middle_y - mask.shape[0] / 2), mask, colour)
 
     def paste(self, picture: NDArray[np.uint8], x: float, y: float) -> None:
         """Prints a picture, HxWx3 uint8 BGR in pixels of the image, with its top left corner at a place inside."""
-        left, top = (round(edge) for edge in self._pixel(x, y))
+        left, top = (round(edge) for edge in self._to_pixel(x, y))
         area = self.image[top : top + picture.shape[0], left : left + picture.shape[1]]
         area[:] = np.minimum(area, picture)
 
@@ -154,7 +154,7 @@ class Sheet:
     def font(self, face: Path, height: float) -> ImageFont.FreeTypeFont:
         return load_typeface(face, round(max(3.0, height * self.scale), 1))
 
-    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+    def _to_pixel(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.window.x) * self.scale, (y - self.window.y) * self.scale
 
     def _ink(self, left: int, top: int, coverage: Coverage, colour: Bgr) -> None:

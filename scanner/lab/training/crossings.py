@@ -143,7 +143,7 @@ def target_of(boards: Sequence[Crossings]) -> Target:
             cv2.fillPoly(counts, [outline], 0.0)
             continue
         cv2.fillPoly(inside, [outline], 1.0)
-        known = _told(points)
+        known = _measure_neighbours(points)
         places = np.repeat((points.reshape(-1, 2) + 0.5) / STEP - 0.5, 9, axis=0)
         at = np.round(places).astype(int) + np.tile(AROUND, (points.size // 2, 1))
         away = places - at
@@ -161,7 +161,7 @@ def target_of(boards: Sequence[Crossings]) -> Target:
     return Target(crossing, inside, counts, near, told[:2], told[2:4], told[4:])
 
 
-def _told(points: Crossings) -> NDArray[np.float32]:
+def _measure_neighbours(points: Crossings) -> NDArray[np.float32]:
     """Returns for each crossing how far away the next ones are, and their turns: Nx6, as in `Target`."""
     along, down = (np.gradient(points, axis=axis) @ np.array([1, 1j]) / STEP for axis in (1, 0))
     turns = [part(np.exp(4j * np.angle(way))) for way in (along, down) for part in (np.real, np.imag)]

@@ -148,7 +148,7 @@ def _vary(
 ) -> tuple[Tensor, NDArray[np.int64]]:
     """Returns logits and truths of a batch, as rows, turned and mirrored in any way, its colours exchanged."""
     images, truths = boards.images[rows][..., rng.permutation(3)], boards.truths[rows]
-    parts: list[NDArray[Any]] = [images, *_by_place(truths, size)]
+    parts: list[NDArray[Any]] = [images, *_split_by_place(truths, size)]
     if rng.random() < 0.5:
         seen_across, beside, below = (part.swapaxes(1, 2) for part in parts)
         parts = [seen_across, below, beside]
@@ -163,7 +163,7 @@ def _vary(
     return logits, truth.astype(np.int64)
 
 
-def _by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+def _split_by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """Returns the truths of edges beside cells, N x size x (size-1) x 3, and below them."""
     beside, below = np.split(truths, 2, axis=1)
     return beside.reshape(-1, size, size - 1, 3), below.reshape(-1, size - 1, size, 3)

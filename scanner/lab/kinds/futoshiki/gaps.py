@@ -147,27 +147,27 @@ class GapPrinter:
     def fill(self, relations: NDArray[np.int64]) -> None:
         """Prints the relations, in the order of `signs.crops`."""
         if self.rng.random() < 0.12:
-            self._highlight()
-        for (place, upright), relation in zip(self._places(), relations, strict=True):
+            self._draw_highlight()
+        for (place, upright), relation in zip(self._list_places(), relations, strict=True):
             if self.boxed:
-                self._box(place)
+                self._draw_box(place)
             if relation == BLANK:
-                self._stray(place)
+                self._draw_stray(place)
             else:
                 jitter = place[0] + self.rng.normal(0, 0.012), place[1] + self.rng.normal(0, 0.012)
                 sign = GLYPHS[relation]
-                mask = self._sign({"<": "∧", ">": "∨"}[sign] if upright else sign)
+                mask = self._draw_sign({"<": "∧", ">": "∨"}[sign] if upright else sign)
                 if self.erased:
                     self._ink(_widen(mask), self.paper, jitter)
                 self._ink(mask, self.colour, jitter)
 
-    def _places(self) -> list[tuple[Place, bool]]:
+    def _list_places(self) -> list[tuple[Place, bool]]:
         """Lists where each gap is, and whether its cells lie one below the other."""
         line, inner = range(self.size), range(1, self.size)
         beside = [((float(c), r + 0.5), False) for r in line for c in inner]
         return beside + [((c + 0.5, float(r)), True) for r in inner for c in line]
 
-    def _sign(self, glyph: str) -> Mask:
+    def _draw_sign(self, glyph: str) -> Mask:
         # Every sign of a board is drawn with the same random numbers, and so looks the same.
         same, height = np.random.default_rng(self.shape), self.height * CELL_PITCH / CELL
         if self.way == "written":
@@ -193,7 +193,7 @@ class GapPrinter:
         mask = mask[max(0, -top) :, max(0, -left) :][: under.shape[0], : under.shape[1]]
         under += (colour.astype(np.float32) - under) * mask[..., None]
 
-    def _stray(self, place: Place) -> None:
+    def _draw_stray(self, place: Place) -> None:
         """Draws something that is no sign into a gap: a note, a dot, a stroke of somebody's pen."""
         rng = self.rng
         if rng.random() < self.noted:
@@ -212,7 +212,7 @@ class GapPrinter:
                 cv2.line(mask, start.tolist(), end.tolist(), rng.uniform(0.3, 1), int(rng.integers(1, 4)), cv2.LINE_AA)
             self._ink(mask, self.printer.pen_ink, place)
 
-    def _box(self, place: Place) -> None:
+    def _draw_box(self, place: Place) -> None:
         """Draws a small box in the gap, as where a program keeps an empty field for a sign."""
         reach = self.room * CELL_PITCH * 0.42
         low, high = (np.array(place) * CELL_PITCH + MARGIN + reach * sign for sign in (-1, 1))
@@ -220,7 +220,7 @@ class GapPrinter:
         shade = np.random.default_rng(self.shape).uniform(-25, 25)
         cv2.rectangle(self.sheet, *corners, np.clip(self.paper + shade, 0, 255).tolist(), -1)
 
-    def _highlight(self) -> None:
+    def _draw_highlight(self) -> None:
         """Draws a frame around a whole row or column of cells."""
         rng = self.rng
         line = int(rng.integers(self.size))

@@ -83,7 +83,9 @@ def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
     """Makes a Futoshiki without digits: every sign that there is room for, less what can be spared."""
     while True:
         latin = (np.add.outer(rng.permutation(size), rng.permutation(size)) % size + 1)[rng.permutation(size)]
-        signs = [_sign(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _with_a_neighbour(size, step)]
+        signs = [
+            _compare(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _list_cells(size, step)
+        ]
         if count(_of_signs(size, signs)) == 1:
             break
     for sign in rng.permutation(np.array(signs, object)).tolist():
@@ -93,11 +95,11 @@ def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
     return Answered(_of_signs(size, signs), tuple(map(tuple, latin.tolist())))
 
 
-def _with_a_neighbour(size: int, step: Cell) -> list[Cell]:
+def _list_cells(size: int, step: Cell) -> list[Cell]:
     return list(product(range(size - step[0]), range(size - step[1])))
 
 
-def _sign(latin: np.ndarray, cell: Cell, step: Cell) -> Relation:
+def _compare(latin: np.ndarray, cell: Cell, step: Cell) -> Relation:
     other = cell[0] + step[0], cell[1] + step[1]
     return (*cell, "<" if latin[cell] < latin[other] else ">", *other)
 

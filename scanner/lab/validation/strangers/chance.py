@@ -83,7 +83,7 @@ def _find_discs(rng: Rng, boards: Iterator[Labels]) -> Drawing:
     return drawing
 
 
-def _endlessly(make: Callable[[], Labels]) -> Iterator[Labels]:
+def _repeat(make: Callable[[], Labels]) -> Iterator[Labels]:
     while True:
         yield make()
 
@@ -95,11 +95,11 @@ def masyu(rng: Rng) -> Drawing:
     def pearl_board() -> Labels:
         return np.where(rng.random((size, size)) < share, rng.integers(1, 3, (size, size)), 0)
 
-    return _find_discs(rng, _endlessly(pearl_board))
+    return _find_discs(rng, _repeat(pearl_board))
 
 
 def yin_and_yang(rng: Rng) -> Drawing:
-    return _find_discs(rng, _endlessly(lambda: place_yin_yang(rng, 6, rng.uniform(0.2, 0.5))))
+    return _find_discs(rng, _repeat(lambda: place_yin_yang(rng, 6, rng.uniform(0.2, 0.5))))
 
 
 def _find_divided(rng: Rng) -> Labels:
