@@ -83,9 +83,7 @@ def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
     """Makes a Futoshiki without digits: every sign that there is room for, less what can be spared."""
     while True:
         latin = (np.add.outer(rng.permutation(size), rng.permutation(size)) % size + 1)[rng.permutation(size)]
-        signs = [
-            _compare(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _list_cells(size, step)
-        ]
+        signs = [_compare(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _list_cells(size, step)]
         if count(_of_signs(size, signs)) == 1:
             break
     for sign in rng.permutation(np.array(signs, object)).tolist():
