@@ -16,13 +16,19 @@ import cv2
 import numpy as np
 import PIL
 
+import scanner.lab.kinds
 import scanner.lab.synth
 import solver
 from scanner.lab.synth import Photo
-from scanner.lab.synth.typefaces import SYSTEM, folder
+from scanner.lab.synth.typefaces import SYSTEM_FOLDER, folder
 
 ROOT = Path(__file__).parents[1]
-DRAWING = (Path(scanner.lab.synth.__file__).parent, ROOT / "scanner" / "overlay", Path(solver.__file__).parent)
+DRAWING = (
+    Path(scanner.lab.synth.__file__).parent,
+    Path(scanner.lab.kinds.__file__).parent,
+    ROOT / "scanner" / "overlay",
+    Path(solver.__file__).parent,
+)
 """The packages whose code draws."""
 
 _kept: dict[str, bytes] = {}
@@ -92,10 +98,12 @@ def _name(make: Callable[..., object]) -> str | None:
 @cache
 def _code() -> str:
     """A digest of all that decides how a picture looks: the code, the packages it draws with, and the typefaces."""
-    files = (path for package in DRAWING for path in sorted(package.rglob("*.py")))
+    files = (
+        path for package in DRAWING for path in sorted(package.rglob("*.[pt][yo]*")) if path.suffix in {".py", ".toml"}
+    )
     digest = hashlib.sha256(repr((cv2.__version__, np.__version__, PIL.__version__)).encode())
     for path in (*files, ROOT / "scanner" / "types.py"):
         digest.update(path.read_bytes())
-    for typefaces in (folder(), SYSTEM):
+    for typefaces in (folder(), SYSTEM_FOLDER):
         digest.update(repr(sorted(path.name for path in typefaces.rglob("*.[to]tf"))).encode())
     return digest.hexdigest()[:16]

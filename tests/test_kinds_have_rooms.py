@@ -55,16 +55,10 @@ FOREIGN = {
 
 LEFT = {
     "scanner/kinds": 5,
-    "scanner/lab/bench": 4,
-    "scanner/lab/page_tables.py": 1,
-    "scanner/lab/synth": 14,
-    "scanner/lab/training": 5,
-    "scanner/lab/validation": 1,
 }
 """In how many modules of each room the code still names a kind: may only become fewer.
 
-Those of the lab print and train what newspapers had before there were rooms; the family of regions is of two kinds,
-told by their pieces alone, and that of grounds of the variants of one.
+The family of regions is of two kinds, told by their pieces alone, and that of grounds of the variants of one.
 """
 
 IN_PROSE = 76

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import scanner.lab.synth
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.kenken.puzzles import kenken
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.cages import kenken
-from scanner.lab.synth.futoshiki import futoshiki
 from tests import pictures
 
 SMALL = Camera(320, 320, cell=28)

@@ -1,4 +1,6 @@
-"""The documentation as HTML: `python -m scanner.lab.api DIR` writes what users may build on, and the pages of docs/.
+"""Builds the documentation as HTML: `python -m scanner.lab.api DIR`.
+
+That is what users may build on, and the pages of docs/.
 
 It imports what it offers when it is asked for; pdoc does not ask, so it is asked for here.
 """

@@ -39,7 +39,7 @@ def chromium() -> str | None:
 
 @contextmanager
 def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
-    """A browser without a window; arguments are chromium's own."""
+    """Launches a browser without a window; arguments are chromium's own."""
     # A container has no room for the sandbox, and the only page that is opened is our own.
     browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", *arguments])
     try:

@@ -30,50 +30,52 @@ Edit = Callable[[str], str]
 
 
 def files_of(name: str, title: str, root: Path) -> dict[Path, str]:
-    """The files of a new kind, as the skeleton has them."""
-    seed = next_seed(name, root)
+    """Returns the files of a new kind, as the skeleton has them."""
+    seed = find_next_seed(name, root)
     return {
-        root / target / path.name.removesuffix(".txt"): _filled(path, name, title, seed)
+        root / target / path.name.removesuffix(".txt"): _fill_template(path, name, title, seed)
         for folder, pattern in FOLDERS.items()
         for target in [pattern.format(name)]
         for path in sorted((SKELETON / folder).glob("*.txt"))
-    } | {root / PAGE.format(name): _filled(SKELETON / "page.js.txt", name, title, seed)}
+    } | {root / PAGE.format(name): _fill_template(SKELETON / "page.js.txt", name, title, seed)}
 
 
-def _filled(path: Path, name: str, title: str, seed: int) -> str:
+def _fill_template(path: Path, name: str, title: str, seed: int) -> str:
     text = path.read_text("utf-8")
     return text.replace("{{name}}", name).replace("{{Title}}", title).replace("{{seed}}", str(seed))
 
 
-def next_seed(name: str, root: Path) -> int:
-    """The first of a hundred seeds that no group of the guard has yet."""
+def find_next_seed(name: str, root: Path) -> int:
+    """Finds the first of a hundred seeds that no group of the guard has yet."""
     guards = [path for path in root.glob("scanner/lab/kinds/*/guard.py") if path.parent.name != name]
     seeds = [int(seed) for path in guards for seed in re.findall(r'Group\(\s*"[^"]*", (\d+)', path.read_text("utf-8"))]
     return max(seeds) // 100 * 100 + 100
 
 
 def edits_of(name: str, title: str) -> dict[str, Edit]:
-    """For each file that lists the kinds, what writes the new one into it."""
+    """Returns for each file that lists the kinds what writes the new one into it."""
     on_page = f'import {{ {name} }} from "./{name}.js";\n'
     return {
-        "solver/paper/registry.py": _adding(r'(?<=^Kind = Literal\[)[^]]*"', f', "{name}"'),
-        "solver/kinds/__init__.py": _both(_importing(".", name), _adding(r"\.SPEC,\n(?=\))", f"    {name}.SPEC,\n")),
-        "scanner/kinds/__init__.py": _both(
-            _importing("scanner.kinds", name), _adding(r"^KINDS: .*\n", f"    {name}.READING,\n")
+        "solver/paper/registry.py": _add_after(r'(?<=^Kind = Literal\[)[^]]*"', f', "{name}"'),
+        "solver/kinds/__init__.py": _do_both(
+            _import_from(".", name), _add_after(r"\.SPEC,\n(?=\))", f"    {name}.SPEC,\n")
         ),
-        "scanner/lab/kinds/__init__.py": _both(
-            _importing("scanner.lab.kinds", name), _adding(r"^(?=    mixed\.LAB)", f"    {name}.LAB,\n")
+        "scanner/kinds/__init__.py": _do_both(
+            _import_from("scanner.kinds", name), _add_after(r"^KINDS: .*\n", f"    {name}.READING,\n")
         ),
-        "scanner/web/static/kinds/registry.js": _both(
-            _adding(r"^(?=import \{ isSame)", on_page),
-            _adding(r"(?<=^export const KINDS = \{)[^}]*(?= \})", f", {name}"),
+        "scanner/lab/kinds/__init__.py": _do_both(
+            _import_from("scanner.lab.kinds", name), _add_after(r"^(?=    mixed\.LAB)", f"    {name}.LAB,\n")
         ),
-        "pyproject.toml": _adding(r'^    "\w+( \| \w+){5,}(?=",$)', f" | {name}", most=0),
-        **{f"scanner/web/static/texts/{language}.js": _with_texts(name, title) for language in LANGUAGES},
+        "scanner/web/static/kinds/registry.js": _do_both(
+            _add_after(r"^(?=import \{ isSame)", on_page),
+            _add_after(r"(?<=^export const KINDS = \{)[^}]*(?= \})", f", {name}"),
+        ),
+        "pyproject.toml": _add_after(r'^    "\w+( \| \w+){5,}(?=",$)', f" | {name}", most=0),
+        **{f"scanner/web/static/texts/{language}.js": _add_texts(name, title) for language in LANGUAGES},
     }
 
 
-def _adding(after: str, words: str, most: int = 1) -> Edit:
+def _add_after(after: str, words: str, most: int = 1) -> Edit:
     """Adds words after what a pattern finds first, or after all of it."""
 
     def edit(text: str) -> str:
@@ -85,7 +87,7 @@ def _adding(after: str, words: str, most: int = 1) -> Edit:
     return edit
 
 
-def _importing(package: str, name: str) -> Edit:
+def _import_from(package: str, name: str) -> Edit:
     """Imports a module from a package, beside those that are imported from it."""
     pattern = rf"^from {re.escape(package)} import (?:\(([^)]*)\)|(.*))"
 
@@ -96,15 +98,15 @@ def _importing(package: str, name: str) -> Edit:
     return lambda text: re.sub(pattern, put, text, count=1, flags=re.MULTILINE)
 
 
-def _both(first: Edit, second: Edit) -> Edit:
+def _do_both(first: Edit, second: Edit) -> Edit:
     return lambda text: second(first(text))
 
 
-def _with_texts(name: str, title: str) -> Edit:
+def _add_texts(name: str, title: str) -> Edit:
     """Adds the name of the kind before the first rule, and its rule after the last."""
-    return _both(
-        _adding(r'^(?=  "rule\.)', f'  "kind.{name}": "{title}",\n'),
-        _adding(r'^(?=  "puzzle\.name":)', f'  "rule.{name}": "{RULE}",\n'),
+    return _do_both(
+        _add_after(r'^(?=  "rule\.)', f'  "kind.{name}": "{title}",\n'),
+        _add_after(r'^(?=  "puzzle\.name":)', f'  "rule.{name}": "{RULE}",\n'),
     )
 
 
@@ -125,8 +127,8 @@ def _tidy(paths: list[Path]) -> None:
         subprocess.run([ruff, "format", "-q", *paths], check=True)
 
 
-def defaults(name: str, title: str, root: Path = ROOT) -> Iterator[str]:
-    """What of a kind is still as in the skeleton, or missing."""
+def list_defaults(name: str, title: str, root: Path = ROOT) -> Iterator[str]:
+    """Yields what of a kind is still as in the skeleton, or missing."""
     for path, text in files_of(name, title, root).items():
         if path.is_file() and path.read_text("utf-8").split() == text.split():
             yield f"{path.relative_to(root)} is as in the skeleton"
@@ -151,7 +153,7 @@ def main(arguments: list[str] | None = None) -> None:
     if not (ROOT / FOLDERS["solver"].format(given.name)).exists():
         begin(given.name, title)
         print("Begun. Now regenerate what is generated: python -m scanner.lab.regenerate")
-    print("\n".join(defaults(given.name, title)) or "Nothing of it is as in the skeleton any more.")
+    print("\n".join(list_defaults(given.name, title)) or "Nothing of it is as in the skeleton any more.")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.lab.kinds import KINDS
 from scanner.web.openapi.schemas import schemas
 from scanner.web.settings import Settings
 from scanner.web.site import STATIC
@@ -26,7 +27,7 @@ from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
-from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS
+from solver.paper.puzzle import ALPHABETS, SIZES
 from solver.paper.runs import HIGHEST
 
 FOLDER = STATIC / "contract"
@@ -69,8 +70,8 @@ class _Table(NamedTuple):
         return f"/** {self.comment}{told} */\nexport const {self.name} = {json.dumps(self.value)};\n"
 
 
-def tables() -> str:
-    """The module of values."""
+def format_tables() -> str:
+    """Formats the module of values."""
     limits = Settings(hosts=frozenset())
     types = 'import("../types.js")'
     known = (
@@ -86,12 +87,7 @@ def tables() -> str:
             USUAL_SIZES,
             "Record<string, number>",
         ),
-        _Table(
-            "JIGSAW_SIZES",
-            "The sizes of Sudokus with regions in the place of boxes, the least and the largest.",
-            [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]],
-            "[number, number]",
-        ),
+        *(_Table(*table) for kind in KINDS for table in kind.on_page()),
         _Table(
             "SIZES_ON_PHOTOS",
             "The sizes that a grid on a photo may have, the least and the largest.",
@@ -135,18 +131,18 @@ def tables() -> str:
             SIDES,
             f"readonly [{', '.join(map(json.dumps, SIDES))}]",
         ),
-        _Table("LONGEST_RUN", "The highest digit of a Kakuro, and so the cells of its longest run.", HIGHEST),
+        _Table("LONGEST_RUN", "The highest digit of boards of runs, and so the cells of the longest run.", HIGHEST),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )
     return "\n".join([f"/** What Python knows of puzzles and of its server. {_MADE} */\n", *map(str, known)])
 
 
-def records() -> str:
-    """The types of the records."""
+def format_records() -> str:
+    """Formats the types of the records."""
     known = schemas()
     names = "".join(f"\n  | {json.dumps(technique.name)}" for technique in TECHNIQUES)
-    declarations = [_declaration(name, known[name]) for name in _RECORDS]
+    declarations = [_declare(name, known[name]) for name in _RECORDS]
     return (
         "\n\n".join(
             [
@@ -159,57 +155,57 @@ def records() -> str:
     )
 
 
-def _declaration(name: str, schema: Schema) -> str:
+def _declare(name: str, schema: Schema) -> str:
     comment = f"/** {schema['description']} */\n" if "description" in schema else ""
     if schema.get("type") == "object":
-        return f"{comment}export interface {name} {_object(schema, indent='')}"
-    return f"{comment}export type {name} = {_type(schema)};"
+        return f"{comment}export interface {name} {_format_object(schema, indent='')}"
+    return f"{comment}export type {name} = {_format_type(schema)};"
 
 
-def _object(schema: Schema, indent: str) -> str:
+def _format_object(schema: Schema, indent: str) -> str:
     required = schema.get("required", ())
     inner = f"{indent}  "
     lines = ["{"]
     for name, value in schema["properties"].items():
         if "description" in value:
             lines.append(f"{inner}/** {value['description']} */")
-        lines.append(f"{inner}{name}{'' if name in required else '?'}: {_type(value, inner)};")
+        lines.append(f"{inner}{name}{'' if name in required else '?'}: {_format_type(value, inner)};")
     return "\n".join([*lines, f"{indent}}}"])
 
 
-def _type(schema: Schema, indent: str = "") -> str:
-    """The TypeScript type of what fits a schema."""
+def _format_type(schema: Schema, indent: str = "") -> str:
+    """Formats the TypeScript type of what fits a schema."""
     if "$ref" in schema:
-        return _reference(schema["$ref"])
+        return _resolve_reference(schema["$ref"])
     if "const" in schema:
         return json.dumps(schema["const"])
     if "enum" in schema:
-        return _union(map(json.dumps, schema["enum"]))
+        return _join_types(map(json.dumps, schema["enum"]))
     if "anyOf" in schema:
-        return _union(_type(one, indent) for one in schema["anyOf"])
+        return _join_types(_format_type(one, indent) for one in schema["anyOf"])
     if isinstance(schema.get("type"), list):
-        return _union(_type({"type": one}) for one in schema["type"])
+        return _join_types(_format_type({"type": one}) for one in schema["type"])
     if schema.get("type") == "array":
-        return _array(schema, indent)
+        return _format_array(schema, indent)
     if schema.get("type") == "object":
         if "properties" in schema:
-            return _object(schema, indent)
-        return f"Record<string, {_type(schema['additionalProperties'], indent)}>"
+            return _format_object(schema, indent)
+        return f"Record<string, {_format_type(schema['additionalProperties'], indent)}>"
     return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
         schema.get("type", ""), "unknown"
     )
 
 
-def _reference(address: str) -> str:
-    """The name of another record; of one that the page has nothing to do with, its own type."""
+def _resolve_reference(address: str) -> str:
+    """Returns the name of another record; of one that the page has nothing to do with, its own type."""
     name = address.rpartition("/")[2]
-    return name if name in _RECORDS else _type(schemas()[name])
+    return name if name in _RECORDS else _format_type(schemas()[name])
 
 
-def _array(schema: Schema, indent: str) -> str:
+def _format_array(schema: Schema, indent: str) -> str:
     if "prefixItems" in schema:
-        return f"[{', '.join(_type(item, indent) for item in schema['prefixItems'])}]"
-    item = _type(schema["items"], indent)
+        return f"[{', '.join(_format_type(item, indent) for item in schema['prefixItems'])}]"
+    item = _format_type(schema["items"], indent)
     length = schema.get("minItems")
     if length is not None and length == schema.get("maxItems"):
         return f"[{', '.join([item] * length)}]"
@@ -217,13 +213,13 @@ def _array(schema: Schema, indent: str) -> str:
     return f"({item})[]" if is_union else f"{item}[]"
 
 
-def _union(types: Iterable[str]) -> str:
+def _join_types(types: Iterable[str]) -> str:
     return " | ".join(dict.fromkeys(types))
 
 
 def files() -> dict[Path, str]:
-    """The content that each of the files must have."""
-    return {FOLDER / "tables.js": tables(), FOLDER / "records.d.ts": records()}
+    """Returns the content that each of the files must have."""
+    return {FOLDER / "tables.js": format_tables(), FOLDER / "records.d.ts": format_records()}
 
 
 def main() -> None:

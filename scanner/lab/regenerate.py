@@ -1,6 +1,6 @@
 """Writes everything anew that is made of something else in this repository: python -m scanner.lab.regenerate
 
-That are the tables and types of the page, and the tables of the documentation. The networks and the weights of
+These are the tables and types of the page, and the tables of the documentation. The networks and the weights of
 hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
 """
 

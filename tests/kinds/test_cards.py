@@ -17,7 +17,7 @@ import pytest
 
 from scanner.cli import main
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.catalogue import LOOKS
 from solver import Puzzle, solve
 from solver.formats import FORMATS, FormatError, named, read
@@ -147,7 +147,9 @@ def test_it_is_read_from_a_picture(picture: Picture, ask: Ask, tmp_path: Path) -
     look = next(look for look in LOOKS if look.name == picture.look)
     bundled = replace(look, writing=replace(look.writing, face="bundled 400", clue_face=""))
     theme = look.board.themes[0]
-    image, _ = drawn(Answered(example.puzzle, example.answer), bundled, theme, picture.cell, np.random.default_rng(0))
+    image, _ = draw_board(
+        Answered(example.puzzle, example.answer), bundled, theme, picture.cell, np.random.default_rng(0)
+    )
     page = [int(theme.page[at : at + 2], 16) for at in (5, 3, 1)]
     file = tmp_path / "puzzle.png"
     cv2.imwrite(str(file), cv2.copyMakeBorder(image, MARGIN, MARGIN, MARGIN, MARGIN, cv2.BORDER_CONSTANT, value=page))

@@ -24,7 +24,7 @@ import httpx
 import psutil
 
 from scanner.lab.bench import puzzle_files
-from scanner.lab.bench.hints import positions
+from scanner.lab.bench.hints import collect_positions
 from solver import Notes, Puzzle, count
 from solver.formats.gridlens_json import puzzle_record
 from tests.page.browser import Server
@@ -113,7 +113,7 @@ def main(folder: Path, sample: int, rounds: int) -> None:
             player.ask("solve", {"puzzle": puzzle_record(Puzzle.sudoku([[0] * 4] * 4))})
         for path in sorted(folder.glob("*.txt")):
             puzzles = _read(path, sample)
-            player.measure(f"hints: {path.stem}", "hint", map(_hint, positions(puzzles)[: rounds * sample]))
+            player.measure(f"hints: {path.stem}", "hint", map(_hint, collect_positions(puzzles)[: rounds * sample]))
             player.measure(f"paths: {path.stem}", "path", [{"puzzle": puzzle_record(puzzle)} for puzzle in puzzles])
         blank = puzzle_record(Puzzle.sudoku([[0] * 9] * 9))
         player.measure("a thousand solutions", "solve", [{"puzzle": blank, "most": 1000}] * rounds)

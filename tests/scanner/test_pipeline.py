@@ -21,9 +21,9 @@ from scanner.judgement.hypotheses import Hypothesis, Interpreted
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
-from scanner.lab.bench.judge import Label, judge, labelled
+from scanner.lab.bench.judge import Label, find_labelled, judge
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.futoshiki import futoshiki
 from scanner.pipeline import Options, scan_page, survey_page
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Read, Scan, Stage, Watch
@@ -104,7 +104,7 @@ def test_page_without_a_puzzle(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [99, 132])
 def test_a_crossword_is_not_reported_as_a_sudoku_that_cannot_be_read(seed: int) -> None:
-    (page,) = nonpuzzles.pages(1, seed)
+    (page,) = nonpuzzles.make_pages(1, seed)
     assert scan_page(page) == ()
 
 
@@ -132,7 +132,7 @@ def test_watcher_is_told_of_every_stage_in_order() -> None:
 
 @pytest.mark.parametrize(
     ("picture", "labels"),
-    shortened([pytest.param(*pair) for pair in labelled(SAMPLES)], 3),
+    shortened([pytest.param(*pair) for pair in find_labelled(SAMPLES)], 3),
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_samples_are_read_as_their_labels_say_between_their_corners_as_well(picture: Path, labels: list[Label]) -> None:

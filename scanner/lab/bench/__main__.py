@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.bench`: measure on labelled pictures, or measure the solver."""
+"""`python -m scanner.lab.bench`: measures on labelled pictures, or measures the solver."""
 
 from scanner.lab.bench.pictures import main
 

@@ -1,4 +1,4 @@
-"""Random puzzles of every kind and size, with one solution, several and none, on which two solvers should agree."""
+"""Makes random puzzles of every kind and size, with one solution, several or none, for two solvers to agree on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHAPES: dict[str, Sequence[Shape]] = {
 }
 """By what puzzles are called."""
 
-DEEPEST = 3
+MOST_SOLUTIONS = 3
 """Solutions are counted up to this many."""
 
 
@@ -36,22 +36,22 @@ def compare(kind: str, shape: tuple[int, int], rng: random.Random, number: int, 
     counts, disagree = [], 0
     for _ in range(number):
         puzzle = random_puzzle(kind, shape, rng)
-        found = list(solutions(puzzle, DEEPEST))
+        found = list(solutions(puzzle, MOST_SOLUTIONS))
         counts.append(len(found))
         valid = len(set(found)) == len(found) and all(_solves(grid, puzzle) for grid in found)
-        disagree += not valid or len(found) != judge(puzzle, DEEPEST)
+        disagree += not valid or len(found) != judge(puzzle, MOST_SOLUTIONS)
     return Tally(counts.count(0), counts.count(1), sum(1 for found in counts if found > 1), disagree)
 
 
-def compared_as(called: str) -> Compared:
-    """What is compared under that name."""
+def find_comparison(called: str) -> Compared:
+    """Returns what is compared under that name."""
     return next(own[called] for own in COMPARED.values() if called in own)
 
 
 def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """A puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
-    puzzle = compared_as(kind).make(shape, rng)
-    change = rng.choice([_as_it_is, _narrowed, _misprinted])
+    """Makes a puzzle with any number of solutions: a third of them narrowed down, a third misprinted."""
+    puzzle = find_comparison(kind).make(shape, rng)
+    change = rng.choice([_leave_as_is, _narrow_down, _misprint])
     return change(puzzle, rng)
 
 
@@ -66,12 +66,12 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
     return kept and filled == wanted and not faults(puzzle, grid)
 
 
-def _as_it_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+def _leave_as_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     return puzzle
 
 
-def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """The puzzle, changed in a cell where two solutions differ, again and again, until as a rule only one is left."""
+def _narrow_down(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """Changes the puzzle in cells where two solutions differ, until as a rule only one is left."""
     for _ in range(10 * puzzle.size):
         found = list(solutions(puzzle, 2))
         if len(found) < 2:
@@ -82,23 +82,25 @@ def _narrowed(puzzle: Puzzle, rng: random.Random) -> Puzzle:
         ]
         row, column = rng.choice(cells)
         if puzzle.has_marks:
-            puzzle = replace(puzzle, regions=_with(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
+            puzzle = replace(puzzle, regions=_set_cell(puzzle.regions, (row, column), rng.randrange(puzzle.size)))
         else:
-            puzzle = replace(puzzle, givens=_with(puzzle.givens, (row, column), kept[row][column]))
+            puzzle = replace(puzzle, givens=_set_cell(puzzle.givens, (row, column), kept[row][column]))
     return puzzle
 
 
-def _misprinted(puzzle: Puzzle, rng: random.Random) -> Puzzle:
-    """The puzzle with one of its givens changed, if it has any."""
+def _misprint(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """Changes one of the givens, if there are any."""
     filled = [(row, column) for row, givens in enumerate(puzzle.givens) for column, given in enumerate(givens) if given]
     if not filled:
         return puzzle
     row, column = rng.choice(filled)
-    return replace(puzzle, givens=_with(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.highest + 1))
+    return replace(
+        puzzle, givens=_set_cell(puzzle.givens, (row, column), puzzle.givens[row][column] % puzzle.highest + 1)
+    )
 
 
-def _with(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
-    """The grid with `value` in one cell."""
+def _set_cell(grid: Grid, cell: tuple[int, int], value: int) -> Grid:
+    """Returns the grid with `value` in one cell."""
     rows = [list(row) for row in grid]
     rows[cell[0]][cell[1]] = value
     return as_grid(rows)

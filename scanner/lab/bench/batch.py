@@ -4,7 +4,7 @@ pages makes the pages, as scanner.lab.synth.flatbed does, with their labels; the
 reading      how many puzzles are exact, silently wrong, missed, invented; processor time of a page
 overhead     a batch of one job against a loop of `scan`, in processor time
 throughput   two jobs against one, by the clock: on a machine that does nothing else
-memory       the resident memory of a worker over so many pages
+memory       the resident memory of a worker as it reads more and more pages
 
 What becomes of batches that are killed, stopped or starved is in `tests/fuzz`.
 """
@@ -31,8 +31,8 @@ from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
 from scanner.batch.scans import scan_of_entry
 from scanner.batch.totals import Totals
-from scanner.lab.bench.judge import Label, judge, labelled, merged
-from scanner.lab.synth.flatbed import scanned_page
+from scanner.lab.bench.judge import Label, find_labelled, judge, merge_digits
+from scanner.lab.synth.flatbed import draw_scanned_page
 from scanner.pipeline import Options, scan
 from scanner.types import Page, Scan
 from scanner.workers.pool import Limits, Pool
@@ -45,10 +45,10 @@ def make_pages(folder: Path, count: int, seed: int, dots: float | None) -> None:
     """Writes pages and their labels."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(seed, seed + count):
-        scanned_page(number, installed=True, dots=dots).save(folder / f"{number:05d}.jpg")
+        draw_scanned_page(number, installed=True, dots=dots).save(folder / f"{number:05d}.jpg")
 
 
-def batch(
+def run_batch(
     sources: Sequence[str], out: Path, jobs: int, limits: Limits = LIMITS, watch: Watch = lambda pool, totals: None
 ) -> Totals:
     """Runs a batch; `watch` sees how it stands after each page."""
@@ -58,23 +58,23 @@ def batch(
     return totals
 
 
-def reading(folder: Path, jobs: int) -> None:
+def measure_reading(folder: Path, jobs: int) -> None:
     """Prints what was read of the pages, puzzle by puzzle, each compared with what is in its place."""
     counts, kinds = Counter[str](), Counter[str]()
     with TemporaryDirectory() as out:
-        batch(list(input_files([str(folder)])), Path(out), jobs)
+        run_batch(list(input_files([str(folder)])), Path(out), jobs)
         with Catalogue(Path(out)) as catalogue:
             scans: dict[str, list[Scan]] = {}
             blank = Page(np.zeros((1, 1, 3), np.uint8), "")
             for entry in catalogue.puzzles():
                 scans.setdefault(entry.source, []).append(scan_of_entry(entry, blank))
             pages = [(page.seconds, page.width * page.height) for page in catalogue.pages()]
-    for picture, labels in labelled(folder):
+    for picture, labels in find_labelled(folder):
         found = scans.get(str(picture), [])
         for label in labels:
             here = [scan for scan in found if _lies_in(scan, np.array(label["quad"], np.float32))]
             found = [scan for scan in found if scan not in here]
-            outcome = _outcome(label, here)
+            outcome = _name_outcome(label, here)
             counts[outcome] += 1
             counts["certain"] += judge([label], here).certain
             kind = f"{label['kind']} {label['size']}x{label['size']}"
@@ -83,7 +83,7 @@ def reading(folder: Path, jobs: int) -> None:
                 print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
         for extra in found:
             # Last week's solution, be it that some of its print is faint, or taken for handwriting.
-            complete = extra.status == "complete" or all(map(all, merged(extra.puzzle)))
+            complete = extra.status == "complete" or all(map(all, merge_digits(extra.puzzle)))
             counts["complete besides" if complete else "invented"] += 1
             if not complete:
                 print(f"{picture.name}: invented {extra.puzzle.kind} {extra.puzzle.size}, {extra.status}")
@@ -94,7 +94,7 @@ def reading(folder: Path, jobs: int) -> None:
     print(f"processor seconds of a page: mean {seconds.mean():.2f}, longest {seconds.max():.2f}")
 
 
-def _outcome(label: Label, here: Sequence[Scan]) -> str:
+def _name_outcome(label: Label, here: Sequence[Scan]) -> str:
     judgement = judge([label], here)
     if judgement.silent:
         return "silently wrong"
@@ -106,7 +106,7 @@ def _lies_in(scan: Scan, quad: Any) -> bool:
     return cv2.pointPolygonTest(quad, (x, y), False) > 0
 
 
-def overhead(folder: Path) -> None:
+def measure_overhead(folder: Path) -> None:
     """Prints the processor time of a batch with one job, and of a loop of `scan`; neither counts its start."""
     sources = list(input_files([str(folder)]))
     scan(sources[0])
@@ -116,32 +116,32 @@ def overhead(folder: Path) -> None:
     loop = time.process_time() - started
     with TemporaryDirectory() as out:
         # The first page starts the worker.
-        own, spent = time.process_time(), _children_seconds()
-        batch(sources, Path(out), 1)
-        together = time.process_time() - own + _children_seconds() - spent
-        start, spent = time.process_time(), _children_seconds()
-        batch(sources[:1], Path(out) / "one", 1)
-        single = time.process_time() - start + _children_seconds() - spent
+        own, spent = time.process_time(), _sum_child_seconds()
+        run_batch(sources, Path(out), 1)
+        together = time.process_time() - own + _sum_child_seconds() - spent
+        start, spent = time.process_time(), _sum_child_seconds()
+        run_batch(sources[:1], Path(out) / "one", 1)
+        single = time.process_time() - start + _sum_child_seconds() - spent
     rest = together - single
     loop_rest = loop * (len(sources) - 1) / len(sources)
     print(f"a loop of scan: {loop:.1f} s; batch without its start: {rest:.1f} s for one page less")
     print(f"overhead: {100 * (rest / loop_rest - 1):+.1f} %")
 
 
-def _children_seconds() -> float:
+def _sum_child_seconds() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
-def throughput(folder: Path) -> None:
+def measure_throughput(folder: Path) -> None:
     """Prints pages per second by the clock with one job and with two."""
-    one, two = (_pages_per_second(folder, jobs) for jobs in (1, 2))
+    one, two = (_measure_pages_per_second(folder, jobs) for jobs in (1, 2))
     load = os.getloadavg()[0]
     print(f"one job: {one:.2f} pages/s, two: {two:.2f}, {two / one:.2f} times; load of the machine {load:.1f}")
 
 
-def _pages_per_second(folder: Path, jobs: int) -> float:
-    """Without the first fifth, in which workers start."""
+def _measure_pages_per_second(folder: Path, jobs: int) -> float:
+    """Measures the speed after the first fifth, in which workers start."""
     times: list[float] = []
 
     def note(pool: Pool[Task, Result], totals: Totals) -> None:
@@ -149,24 +149,24 @@ def _pages_per_second(folder: Path, jobs: int) -> float:
             times.append(time.monotonic())
 
     with TemporaryDirectory() as out:
-        batch(list(input_files([str(folder)])), Path(out), jobs, watch=note)
+        run_batch(list(input_files([str(folder)])), Path(out), jobs, watch=note)
     steady = times[len(times) // 5 :]
     return (len(steady) - 1) / (steady[-1] - steady[0])
 
 
-def memory(folder: Path, pages: int) -> None:
+def measure_memory(folder: Path, pages: int) -> None:
     """Prints the resident memory of a worker after more and more pages."""
     documents = [Document.of(source) for source in input_files([str(folder)])]
     tasks = (Task(document.source, document.content, 1, Options()) for document in islice(cycle(documents), pages))
     with Pool(Worker, 1, LIMITS) as pool:
         for done, _ in enumerate(pool.work(tasks), 1):
             if done % max(1, pages // 10) == 0:
-                now, most = _resident_megabytes(pool.processes[0].pid)
+                now, most = _read_resident_megabytes(pool.processes[0].pid)
                 print(f"after {done} pages: {now:.0f} MB, at most {most:.0f} MB", flush=True)
 
 
-def _resident_megabytes(process: int | None) -> tuple[float, float]:
-    """The resident memory of a process, and the most that it ever was; on Linux."""
+def _read_resident_megabytes(process: int | None) -> tuple[float, float]:
+    """Reads the resident memory of a process, and the most that it ever was; on Linux."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     sizes = dict(line.split(":") for line in lines)
     return float(sizes["VmRSS"].split()[0]) / 1000, float(sizes["VmHWM"].split()[0]) / 1000
@@ -191,13 +191,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         case "pages":
             make_pages(args.folder, args.count, args.seed, args.dots)
         case "reading":
-            reading(args.folder, args.jobs)
+            measure_reading(args.folder, args.jobs)
         case "overhead":
-            overhead(args.folder)
+            measure_overhead(args.folder)
         case "throughput":
-            throughput(args.folder)
+            measure_throughput(args.folder)
         case "memory":
-            memory(args.folder, args.count)
+            measure_memory(args.folder, args.count)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The puzzles as Google's OR-Tools CP-SAT sees them: an independent judge of the solver, and its rival.
+"""States puzzles to Google's OR-Tools CP-SAT: an independent judge of the solver, and its rival.
 
 It shares no code with the solver's own models. OR-Tools is part of the extra `test`, and heavy: 0.6 s to import.
 """
@@ -18,12 +18,12 @@ Variables = list[cp_model.IntVar]
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions there are, but at most `limit`."""
+    """Counts the solutions, but no more than `limit`."""
     return sum(1 for _ in islice(solutions(puzzle), limit))
 
 
 def solutions(puzzle: Puzzle) -> Iterator[Grid]:
-    """The solutions one by one: each is excluded when found, and the model solved again."""
+    """Yields the solutions one by one: each is excluded when found, and the model solved again."""
     model = cp_model.CpModel()
     variables = _marks(model, puzzle) if puzzle.has_marks else _digits(model, puzzle)
     while True:
@@ -68,7 +68,7 @@ def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], m
 
 
 def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
-    """A number for each cell, which is twice as fast as a Boolean for each digit in each cell."""
+    """Adds a number for each cell, which is twice as fast as a Boolean for each digit in each cell."""
     black = {*puzzle.blocks}
     cells = [
         [_digit(model, given, 0 if (row, column) in black else puzzle.highest) for column, given in enumerate(givens)]
@@ -97,7 +97,7 @@ def _digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar
 def _add_views(
     model: cp_model.CpModel, lines: Sequence[Variables], clues: Sequence[int], puzzle: Puzzle, backwards: bool
 ) -> None:
-    """A building is seen if it is the highest of all up to it; as many are as a clue says."""
+    """Adds that a building is seen if it is the highest of all up to it, and as many are as a clue says."""
     for cells, clue in zip(lines, clues, strict=True):
         line = cells[::-1] if backwards else cells
         if not clue:
@@ -115,7 +115,7 @@ def _add_views(
 
 
 def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
-    """The operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
+    """Adds the operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
     if not puzzle.traits.operations:
         model.add_all_different(digits)
     match cage.operation:
@@ -156,7 +156,7 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
 
 
 def _marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
-    """A Boolean for each cell; of any 2x2 cells at most one has a piece."""
+    """Adds a Boolean for each cell; of any 2x2 cells at most one has a piece."""
     line = range(puzzle.size)
     cells = [[model.new_bool_var("") for _ in line] for _ in line]
     regions: dict[int, Variables] = {}

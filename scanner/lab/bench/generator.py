@@ -1,9 +1,9 @@
 """Measures the generator.
 
-    python -m scanner.lab.bench.generator [--number 20] [--kind killer] [--any-size] [--techniques] [--judge cpsat]
+    python -m scanner.lab.bench.generator [--number 20] [--kind KIND] [--any-size] [--techniques] [--judge cpsat]
 
 For each kind, size and grade, or for each technique that puzzles are to need: how long puzzles take to make, how many
-have not exactly one solution, how many are graded otherwise when they are graded again, and how many steps of their
+have not exactly one solution, how many get another grade when they are graded again, and how many steps of their
 paths are unsound. Time is processor time, in one process and one thread.
 """
 
@@ -26,13 +26,15 @@ from solver.logic.grading import grade
 from solver.logic.step import GRADES, Grade
 from solver.logic.techniques import TECHNIQUES, kinds_of
 
-BARS: dict[tuple[str, int], float] = {what: most for timed in TIMED.values() for what, most in timed.bars.items()}
+SECONDS_ALLOWED: dict[tuple[str, int], float] = {
+    what: most for timed in TIMED.values() for what, most in timed.bars.items()
+}
 """The most that a puzzle of a grade may take, in the median, in seconds."""
 
-WANTED: tuple[Grade | None, ...] = (None, *GRADES[:4])
+WANTED_GRADES: tuple[Grade | None, ...] = (None, *GRADES[:4])
 """The grades up to hard; None is any."""
 
-PRACTISED = tuple((kind, TIMED[kind].practised) for kind in TIMED)
+PRACTISED_SIZES = tuple((kind, TIMED[kind].practised) for kind in TIMED)
 """The kinds and sizes for which techniques are measured, unless all are."""
 
 FAULTS = ("not found", "several solutions", "graded otherwise", "unsound steps")
@@ -49,15 +51,19 @@ class Wanted(NamedTuple):
     technique: str | None = None
 
 
-def by_grade(any_size: bool) -> list[Wanted]:
-    """Every grade of every kind and size; without `any_size` only of sizes with a bar."""
-    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in BARS]
-    return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED]
+def list_by_grade(any_size: bool) -> list[Wanted]:
+    """Lists every grade of every kind and size; without `any_size` only of sizes with a bar."""
+    sizes = [
+        (kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in SECONDS_ALLOWED
+    ]
+    return [Wanted(kind, size, grade) for kind, size in sizes for grade in WANTED_GRADES]
 
 
-def by_technique(any_size: bool) -> list[Wanted]:
-    """Every technique of every kind; without `any_size` only in the sizes that are practised most."""
-    sizes = [(kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED]
+def list_by_technique(any_size: bool) -> list[Wanted]:
+    """Lists every technique of every kind; without `any_size` only in the sizes that are practised most."""
+    sizes = [
+        (kind, size) for kind, sizes in SIZES.items() for size in sizes if any_size or (kind, size) in PRACTISED_SIZES
+    ]
     return [
         Wanted(kind, size, technique=technique.name)
         for kind, size in sizes
@@ -66,8 +72,8 @@ def by_technique(any_size: bool) -> list[Wanted]:
     ]
 
 
-def made(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
-    """A puzzle for each seed below `number`, but those not found in time; and the processor time that each took."""
+def make_puzzles(wanted: Wanted, number: int, seconds: float) -> tuple[list[Puzzle], list[float]]:
+    """Makes a puzzle for each seed below `number`, if it is found in time; returns these with the seconds of each."""
     puzzles, spent = [], []
     for seed in range(number):
         begin = time.process_time()
@@ -90,19 +96,19 @@ def main(
     for heading in ("median", "90 %", "slowest", "bar", *FAULTS):
         table.add_column(heading, justify="right")
     console = Console()
-    everything = by_technique(any_size) if techniques else by_grade(any_size)
+    everything = list_by_technique(any_size) if techniques else list_by_grade(any_size)
     for wanted in (wanted for wanted in everything if kind is None or wanted.kind in kind):
-        row = _row(wanted, number, seconds, JUDGES[judge]())
+        row = _format_row(wanted, number, seconds, JUDGES[judge]())
         table.add_row(*row)
         console.print(*row, style="dim")
     console.print(table)
 
 
-def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
-    puzzles, spent = made(wanted, number, seconds)
+def _format_row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]:
+    puzzles, spent = make_puzzles(wanted, number, seconds)
     unique = [puzzle for puzzle in puzzles if count(puzzle) == 1]
     slow = sorted(spent)
-    bar = None if wanted.technique else BARS.get((wanted.kind, wanted.size))
+    bar = None if wanted.technique else SECONDS_ALLOWED.get((wanted.kind, wanted.size))
     return [
         wanted.kind,
         str(wanted.size),
@@ -116,14 +122,14 @@ def _row(wanted: Wanted, number: int, seconds: float, count: Count) -> list[str]
     ]
 
 
-def _cpsat() -> Count:
+def _count_by_cpsat() -> Count:
     from scanner.lab.bench import cpsat
 
     return cpsat.count
 
 
-JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _cpsat}
-"""Who counts the solutions: the solver's own search, or OR-Tools, which is independent and slower."""
+JUDGES: dict[str, Callable[[], Count]] = {"search": lambda: count, "cpsat": _count_by_cpsat}
+"""What counts the solutions: the solver's own search, or OR-Tools, which is independent and slower."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.generator", description=__doc__)

@@ -1,8 +1,8 @@
-"""The guard: a set of made pictures that no change may read worse: python -m scanner.lab.bench.guard
+"""The guard: a set of synthetic pictures that no change may read worse: python -m scanner.lab.bench.guard
 
-The pictures are small and made in memory, of nothing but what is in this repository, and the same for everybody but for
-the last bits that another version of OpenCV rounds in another way. Each group has a floor: so many of its pictures must
-be read exactly. None may be silently wrong, and nothing may be reported of pages without a puzzle.
+The pictures are small, made in memory of nothing but what is in this repository, and the same for everybody except for
+the last bits, which another version of OpenCV rounds differently. Each group has a floor: at least that many of its
+pictures must be read exactly. None may be silently wrong, and nothing may be reported of pages without a puzzle.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Outcome:
     seconds: float
 
 
-def read(group: Group, watch: Watch = lambda stage: None) -> Outcome:
+def read_group(group: Group, watch: Watch = lambda stage: None) -> Outcome:
     """Makes the pictures of a group, and reads them; `watch` is told of each stage."""
     started = time.process_time()
     judgements, reported = [], 0
@@ -68,8 +68,8 @@ def main() -> None:
     shown.add_column("not exact")
     workload = Workload()
     for group in GROUPS:
-        with workload.counting():
-            outcome = read(group, workload)
+        with workload.count_work():
+            outcome = read_group(group, workload)
         counts = (group.pictures, outcome.exact, group.floor, outcome.silent, outcome.extra)
         missed = " ".join(map(str, outcome.missed))
         shown.add_row(group.name, *map(str, counts), f"{outcome.seconds:.1f}", missed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from scanner.lab.bench.guard_pictures import Take, camera_of
+from scanner.lab.bench.guard_pictures import Take, choose_camera
 from scanner.lab.synth import Photo
 
 
@@ -28,7 +28,7 @@ class Group:
     turns: tuple[float, ...] = (0.0,)
 
     def picture(self, number: int) -> Photo:
-        """The picture of a number from 0."""
+        """Takes the picture of a number from 0."""
         seed = self.first + number
         turn = self.turns[number % len(self.turns)]
-        return self.takes[number % len(self.takes)](seed, camera_of(np.random.default_rng(seed), self.sides, turn))
+        return self.takes[number % len(self.takes)](seed, choose_camera(np.random.default_rng(seed), self.sides, turn))

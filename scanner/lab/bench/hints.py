@@ -21,7 +21,7 @@ from rich.table import Table
 from scanner.lab.bench import puzzle_files
 from solver import Notes, Puzzle, count, hint, steps
 
-BAR = 150
+LONGEST_WAIT = 150
 """The milliseconds that a hint may take at the 95th percentile."""
 
 
@@ -35,7 +35,7 @@ class Wait(NamedTuple):
 def main(folder: Path, sample: int = 30, skip: int = 0) -> None:
     """Prints the figures of `sample` puzzles (0: all) of each collection; `skip` hints are passed over each time."""
     table = Table(
-        "collection", title=f"Milliseconds until a hint is there, with {skip} passed over; bar: {BAR} at 95 %"
+        "collection", title=f"Milliseconds until a hint is there, with {skip} passed over; bar: {LONGEST_WAIT} at 95 %"
     )
     for heading in ("positions", "median", "95 %", "slowest", "slowest technique"):
         table.add_column(heading, justify="right")
@@ -43,21 +43,21 @@ def main(folder: Path, sample: int = 30, skip: int = 0) -> None:
     for path in sorted(folder.glob("*.txt")):
         puzzles = puzzle_files.read(path)
         random.Random(0).shuffle(puzzles)
-        found = sorted(waits(positions(puzzles[: sample or None]), skip))
+        found = sorted(time_hints(collect_positions(puzzles[: sample or None]), skip))
         if found:
-            table.add_row(path.stem, *_row(found))
+            table.add_row(path.stem, *_format_row(found))
         console.print(f"{path.stem} measured", style="dim")
     console.print(table)
 
 
-def positions(puzzles: Iterable[Puzzle]) -> list[Notes]:
-    """All positions on the paths through those of the puzzles that have one solution, in random order."""
-    found = [notes for puzzle in puzzles if count(puzzle) == 1 for notes in _along(puzzle)]
+def collect_positions(puzzles: Iterable[Puzzle]) -> list[Notes]:
+    """Collects all positions on the paths through those of the puzzles that have one solution, in random order."""
+    found = [notes for puzzle in puzzles if count(puzzle) == 1 for notes in _walk_path(puzzle)]
     random.Random(0).shuffle(found)
     return found
 
 
-def _along(puzzle: Puzzle) -> Iterator[Notes]:
+def _walk_path(puzzle: Puzzle) -> Iterator[Notes]:
     notes = Notes.of(puzzle)
     yield notes
     for step in steps(puzzle):
@@ -65,8 +65,8 @@ def _along(puzzle: Puzzle) -> Iterator[Notes]:
         yield notes
 
 
-def waits(positions: Iterable[Notes], skip: int = 0) -> Iterator[Wait]:
-    """How long the hint of each position takes."""
+def time_hints(positions: Iterable[Notes], skip: int = 0) -> Iterator[Wait]:
+    """Yields how long the hint of each position takes."""
     for notes in positions:
         puzzle, candidates = notes.puzzle, notes.position.candidate_grid
         start = time.process_time()
@@ -74,7 +74,7 @@ def waits(positions: Iterable[Notes], skip: int = 0) -> Iterator[Wait]:
         yield Wait(1000 * (time.process_time() - start), told.technique or told.about)
 
 
-def _row(found: list[Wait]) -> list[str]:
+def _format_row(found: list[Wait]) -> list[str]:
     places = (len(found) // 2, len(found) * 95 // 100, -1)
     figures = [f"{found[place].milliseconds:.1f}" for place in places]
     return [f"{len(found):,}", *figures, found[-1].technique]

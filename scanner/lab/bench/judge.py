@@ -18,6 +18,10 @@ from solver.paper.cages import Cage
 from solver.paper.traits import TRAITS
 
 Label = dict[str, Any]
+
+USUAL_KIND = next(iter(TRAITS))
+"""The kind of labels that name none: the one that people meet first."""
+
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
 """Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
 it, its black cells."""
@@ -43,8 +47,8 @@ class Judgement:
     extra: int
 
 
-def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
-    """The pictures below a folder that have a label, each with its labelled puzzles, in order."""
+def find_labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
+    """Finds the pictures below a folder that have a label, each with its labelled puzzles, in order."""
     for picture in sorted(folder.rglob("*")):
         beside = picture.with_suffix(".json")
         if picture.suffix.lower() in SUFFIXES and beside.exists():
@@ -54,8 +58,8 @@ def labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
 
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     """Compares all scans of a picture with its labels, in any order."""
-    truths = [_views(_puzzle(label), _solution(label)) for label in labels]
-    read = [(_content(scan.puzzle), scan) for scan in scans]
+    truths = [_list_views(_puzzle_of(label), _solution_of(label)) for label in labels]
+    read = [(_content_of(scan.puzzle), scan) for scan in scans]
     exact = [[scan for content, scan in read if content in views] for views in truths]
     stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
     answers = {solution for views in stated for solution in views.values()}
@@ -94,7 +98,7 @@ def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool
     return (
         is_one
         and scans[0].status == "complete"
-        and not all(map(all, digits(labels[0])))
+        and not all(map(all, digits_of(labels[0])))
         and _lies_there(scans[0], labels[0])
     )
 
@@ -107,47 +111,47 @@ def _lies_there(scan: Scan, label: Label) -> bool:
     return scan.lattice.overlaps(Lattice(np.array([[top_left, top_right], [bottom_left, bottom_right]], np.float32)))
 
 
-def digits(label: Label) -> Grid:
-    """All digits of a labelled puzzle, print and handwriting together."""
+def digits_of(label: Label) -> Grid:
+    """Returns all digits of a labelled puzzle, print and handwriting together."""
     if "digits" in label:
         return tuple(map(tuple, label["digits"]))
-    givens = label.get("givens") or _blank(label["size"])
-    return _together(givens, label.get("entries") or givens)
+    givens = label.get("givens") or _make_blank(label["size"])
+    return _overlay(givens, label.get("entries") or givens)
 
 
-def merged(puzzle: Puzzle) -> Grid:
-    """All digits of a puzzle, print and handwriting together."""
-    return _together(puzzle.givens, puzzle.entries)
+def merge_digits(puzzle: Puzzle) -> Grid:
+    """Returns all digits of a puzzle, print and handwriting together."""
+    return _overlay(puzzle.givens, puzzle.entries)
 
 
-def _together(givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Grid:
+def _overlay(givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Grid:
     return tuple(tuple(a or b for a, b in zip(*rows, strict=True)) for rows in zip(givens, entries, strict=True))
 
 
-def _blank(size: int) -> Grid:
+def _make_blank(size: int) -> Grid:
     return ((0,) * size,) * size
 
 
-def _puzzle(label: Label) -> Puzzle:
-    """The puzzle of a label; of one that does not tell print from handwriting, all of it as print.
+def _puzzle_of(label: Label) -> Puzzle:
+    """Returns the puzzle of a label; of one that does not tell print from handwriting, all of it as print.
 
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
     """
-    digits = label.get("givens") or label.get("digits") or _blank(label["size"])
-    return puzzle_of({"kind": "sudoku"} | label | {"givens": digits, "marks": None})
+    digits = label.get("givens") or label.get("digits") or _make_blank(label["size"])
+    return puzzle_of({"kind": USUAL_KIND} | label | {"givens": digits, "marks": None})
 
 
-def _solution(label: Label) -> Grid | None:
-    """The solution of a label, or what its print allows."""
-    return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_puzzle(label))
+def _solution_of(label: Label) -> Grid | None:
+    """Returns the solution of a label, or what its print allows."""
+    return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_puzzle_of(label))
 
 
-def _content(puzzle: Puzzle) -> Content:
-    """The content of a puzzle to be read."""
+def _content_of(puzzle: Puzzle) -> Content:
+    """Returns the content of a puzzle to be read."""
     return (
         puzzle.kind,
-        merged(puzzle),
-        frozenset(map(_sign, puzzle.relations)),
+        merge_digits(puzzle),
+        frozenset(map(_normalise_sign, puzzle.relations)),
         puzzle.regions,
         puzzle.diagonals,
         puzzle.cages,
@@ -156,8 +160,8 @@ def _content(puzzle: Puzzle) -> Content:
     )
 
 
-def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
-    """A sign, and its cells in order: the lesser first where it points to that."""
+def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
+    """Returns a sign and its cells in order: the lesser first where it points to that."""
     first, sign, second = relation[:2], relation[2], relation[3:]
     if sign in ("<", ">"):
         return ("<", first, second) if sign == "<" else ("<", second, first)
@@ -165,26 +169,26 @@ def _sign(relation: Relation) -> tuple[str, Cell, Cell]:
     return sign, one, other
 
 
-def _views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
-    """The content of a puzzle and its solution, also turned where nothing tells which way up it is."""
-    views = {_content(puzzle): solution}
+def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
+    """Returns the content of a puzzle and its solution, also turned where nothing tells which way up it is."""
+    views = {_content_of(puzzle): solution}
     is_symmetric = puzzle.has_marks or puzzle.relations
-    if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merged(puzzle))):
+    if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):
         return views
     for _ in range(3):
-        puzzle, solution = _turned(puzzle), solution and _turned_grid(solution)
-        views[_content(puzzle)] = solution
+        puzzle, solution = _turn(puzzle), solution and _turn_grid(solution)
+        views[_content_of(puzzle)] = solution
     return views
 
 
-def _turned(puzzle: Puzzle) -> Puzzle:
-    """A puzzle without digits turned by a quarter, clockwise."""
+def _turn(puzzle: Puzzle) -> Puzzle:
+    """Turns a puzzle without digits by a quarter, clockwise."""
     if puzzle.regions:
-        return replace(puzzle, regions=_turned_grid(puzzle.regions), givens=(), marks=())
+        return replace(puzzle, regions=_turn_grid(puzzle.regions), givens=(), marks=())
     last = puzzle.size - 1
     relations = [(c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations]
     return replace(puzzle, relations=tuple(relations))
 
 
-def _turned_grid(grid: Grid) -> Grid:
+def _turn_grid(grid: Grid) -> Grid:
     return tuple(column[::-1] for column in zip(*grid, strict=True))

@@ -55,7 +55,7 @@ def main(folder: Path | None = None, sample: int = 100, random_number: int = 100
         figures = measure(puzzles)
         uses += figures.uses
         if figures.puzzles:
-            table.add_row(name, *_row(figures))
+            table.add_row(name, *_format_row(figures))
         console.print(f"{name} measured", style="dim")
     console.print(table)
     console.print(", ".join(f"{technique.name} {uses[technique.name]}" for technique in TECHNIQUES))
@@ -77,12 +77,12 @@ def measure(puzzles: Iterable[Puzzle]) -> Figures:
         number += 1
         with_trial += solved
         by_logic += solved and all(step.grade != "beyond" for step in steps)
-        unsound += sum(not _sound(step, found[0]) for step in steps)
+        unsound += sum(not _is_sound(step, found[0]) for step in steps)
         uses.update(step.technique for step in steps)
     return Figures(number, by_logic, with_trial, unsound, number / seconds if seconds else 0.0, uses)
 
 
-def _sound(step: Step, solution: Grid) -> bool:
+def _is_sound(step: Step, solution: Grid) -> bool:
     return all(solution[row][column] == value for row, column, value in step.places) and not any(
         solution[row][column] == value for row, column, value in step.removes
     )
@@ -95,11 +95,11 @@ def _sets(folder: Path | None, sample: int, random_number: int) -> Iterator[tupl
         yield file.stem, puzzles[: sample or None]
     for kind, shapes in SHAPES.items():
         for shape in shapes:
-            yield f"random {kind} {shape[0] * shape[1]}", islice(_random(kind, shape), random_number)
+            yield f"random {kind} {shape[0] * shape[1]}", islice(_make_random_puzzles(kind, shape), random_number)
 
 
-def _random(kind: str, shape: tuple[int, int]) -> Iterator[Puzzle]:
-    """Random puzzles with one solution."""
+def _make_random_puzzles(kind: str, shape: tuple[int, int]) -> Iterator[Puzzle]:
+    """Makes random puzzles with one solution."""
     rng = random.Random(f"{kind} {shape}")
     while True:
         puzzle = agreement.random_puzzle(kind, shape, rng)
@@ -107,7 +107,7 @@ def _random(kind: str, shape: tuple[int, int]) -> Iterator[Puzzle]:
             yield puzzle
 
 
-def _row(figures: Figures) -> list[str]:
+def _format_row(figures: Figures) -> list[str]:
     return [
         str(figures.puzzles),
         f"{figures.by_logic / figures.puzzles:.1%}",

@@ -1,8 +1,8 @@
 """Measures reading in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
 
-For each look and each kind, so many pictures of `scanner.lab.validation`, made in memory; their typefaces are those
-that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that are
-not read exactly beside each other, and under each what went wrong.
+For each look and each kind, it makes that many pictures of `scanner.lab.validation` in memory. Their typefaces are
+those that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that
+are not read exactly beside each other, and under each what went wrong.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from rich.table import Table
 
 from scanner.lab.bench.judge import Judgement, judge
 from scanner.lab.synth import Photo, Truth
-from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, picture
+from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, make_picture
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 
-WIDTH = 150
+TABLE_WIDTH = 150
 """Letters of a line of the widest table."""
 
 THUMBNAIL = 360
 """Pixels of the longer side of a picture on a contact sheet."""
 
-LINE, LETTERS = 16, 48
+LINE_HEIGHT, LETTERS_PER_LINE = 16, 48
 """Pixels of a line of words under it, and how many letters it takes."""
 
 
@@ -56,25 +56,25 @@ class Outcome:
     seconds: float
 
 
-def read(look: str, kind: str, seed: int) -> tuple[Photo, Outcome]:
-    """A picture and how it is read."""
-    photo = picture(look, kind, seed)
+def read_picture(look: str, kind: str, seed: int) -> tuple[Photo, Outcome]:
+    """Makes a picture and reads it."""
+    photo = make_picture(look, kind, seed)
     return photo, read_photo(photo, look, kind, seed)
 
 
 def read_photo(photo: Photo, look: str, kind: str, seed: int) -> Outcome:
-    """How a picture is read that was made elsewhere."""
+    """Reads a picture that was made elsewhere."""
     page = Page(photo.image, f"{look}, {kind}, {seed}")
     started = time.process_time()
     scans = scan_page(page)
-    return judged(photo, scans, look, kind, seed, time.process_time() - started)
+    return judge_scans(photo, scans, look, kind, seed, time.process_time() - started)
 
 
-def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int, seconds: float = 0.0) -> Outcome:
+def judge_scans(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int, seconds: float = 0.0) -> Outcome:
     """Compares the scans of a picture with its truth."""
     judgement = judge([truth.label() for truth in photo.truths], scans)
-    seen = [_nearest(truth, scans) for truth in photo.truths]
-    faults = [fault for truth, scan in zip(photo.truths, seen, strict=True) for fault in _faults(truth, scan)]
+    seen = [_find_nearest(truth, scans) for truth in photo.truths]
+    faults = [fault for truth, scan in zip(photo.truths, seen, strict=True) for fault in _list_faults(truth, scan)]
     if judgement.silent:
         faults.insert(0, "SILENTLY WRONG")
     if judgement.extra:
@@ -86,42 +86,42 @@ def judged(photo: Photo, scans: Sequence[Scan], look: str, kind: str, seed: int,
         judgement,
         solved=judgement.exact and judgement.certain,
         missed=seen.count(None),
-        mistaken=sum(_mistaken(truth, scan) for truth, scan in zip(photo.truths, seen, strict=True)),
+        mistaken=sum(_count_mistaken(truth, scan) for truth, scan in zip(photo.truths, seen, strict=True)),
         faults=tuple(faults),
         seconds=seconds,
     )
 
 
-def _nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
-    """The scan that was reported in the place of a puzzle: where there are several, one that is exact first."""
+def _find_nearest(truth: Truth, scans: Sequence[Scan]) -> Scan | None:
+    """Finds the scan that was reported where a puzzle is: of several, one that is exact first."""
     there = [scan for scan in scans if truth.lattice.overlaps(scan.lattice)]
     return max(there, key=lambda scan: judge([truth.label()], [scan]).exact, default=None)
 
 
-def _mistaken(truth: Truth, scan: Scan | None) -> int:
-    """In how many cells of a board that is read exactly print and handwriting were mistaken for each other."""
+def _count_mistaken(truth: Truth, scan: Scan | None) -> int:
+    """Counts the cells of a board that is read exactly in which print and handwriting were mistaken for each other."""
     if scan is None or not judge([truth.label()], [scan]).exact:
         return 0
     printed = (np.array(puzzle.givens) > 0 for puzzle in (truth.puzzle, scan.puzzle))
     return int(np.logical_xor(*printed).sum())
 
 
-def _faults(truth: Truth, scan: Scan | None) -> Iterator[str]:
+def _list_faults(truth: Truth, scan: Scan | None) -> Iterator[str]:
     if scan is None:
-        yield f"no {_named(truth.puzzle.kind, truth.puzzle.size)}"
+        yield f"no {_name_kind(truth.puzzle.kind, truth.puzzle.size)}"
     elif not judge([truth.label()], [scan]).exact:
-        as_what = _named(scan.puzzle.kind, scan.puzzle.size)
-        yield f"{_named(truth.puzzle.kind, truth.puzzle.size)} as {as_what}, {scan.status}"
+        as_what = _name_kind(scan.puzzle.kind, scan.puzzle.size)
+        yield f"{_name_kind(truth.puzzle.kind, truth.puzzle.size)} as {as_what}, {scan.status}"
         yield from scan.problems[:1]
 
 
-def _named(kind: str, size: int) -> str:
+def _name_kind(kind: str, size: int) -> str:
     return f"{kind} {size}x{size}"
 
 
-def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
-    """The counts for all outcomes of each name, and for all together: in the column "pen" the cells where it was taken
-    for print or print for it, in the last the seconds of the processor for a picture."""
+def build_table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
+    """Tabulates the counts for all outcomes of each name, and for all together: in the column "pen" the cells where
+    it was taken for print or print for it, in the last the seconds of the processor for a picture."""
     shown = Table()
     shown.add_column(title, no_wrap=True)
     for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many", "pen", "seconds"):
@@ -138,8 +138,8 @@ def table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str],
     return shown
 
 
-def crossed(outcomes: Sequence[Outcome]) -> Table:
-    """How many of the pictures of each look and kind are read exactly."""
+def cross_tabulate(outcomes: Sequence[Outcome]) -> Table:
+    """Tabulates how many of the pictures of each look and kind are read exactly."""
     kinds = [kind for kind in KINDS if any(outcome.kind == kind for outcome in outcomes)]
     shown = Table()
     shown.add_column("exact", no_wrap=True)
@@ -151,18 +151,18 @@ def crossed(outcomes: Sequence[Outcome]) -> Table:
     return shown
 
 
-def contact_sheet(pictures: Sequence[tuple[NDArray[np.uint8], Sequence[str]]]) -> NDArray[np.uint8]:
-    """Pictures side by side, each with lines of words under it."""
-    captions = [[line for sentence in words for line in wrap(sentence, LETTERS)] for _, words in pictures]
-    foot = (max(map(len, captions)) + 1) * LINE
+def draw_contact_sheet(pictures: Sequence[tuple[NDArray[np.uint8], Sequence[str]]]) -> NDArray[np.uint8]:
+    """Draws pictures side by side, each with lines of words under it."""
+    captions = [[line for sentence in words for line in wrap(sentence, LETTERS_PER_LINE)] for _, words in pictures]
+    foot = (max(map(len, captions)) + 1) * LINE_HEIGHT
     tiles = []
     for (image, _), caption in zip(pictures, captions, strict=True):
-        tile = np.zeros((THUMBNAIL + foot, THUMBNAIL + LINE, 3), np.uint8)
+        tile = np.zeros((THUMBNAIL + foot, THUMBNAIL + LINE_HEIGHT, 3), np.uint8)
         scale = min(1.0, THUMBNAIL / max(image.shape[:2]))
         small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         tile[: small.shape[0], : small.shape[1]] = small
         for number, line in enumerate(caption, 1):
-            start = 0, THUMBNAIL + number * LINE
+            start = 0, THUMBNAIL + number * LINE_HEIGHT
             cv2.putText(tile, line, start, cv2.FONT_HERSHEY_SIMPLEX, 0.4, (255, 255, 255), 1, cv2.LINE_AA)
         tiles.append(tile)
     columns = ceil(len(tiles) ** 0.5)
@@ -181,21 +181,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the pictures that are not exact to this one")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    console, outcomes, failures = Console(width=max(WIDTH, Console().width)), [], []
+    console, outcomes, failures = Console(width=max(TABLE_WIDTH, Console().width)), [], []
     for look in args.look or LOOKS:
         for kind in [kind for kind in kinds_of(look) if kind in (args.kind or KINDS)]:
             for seed in range(args.seed, args.seed + args.pictures):
-                photo, outcome = read(look, kind, seed)
+                photo, outcome = read_picture(look, kind, seed)
                 outcomes.append(outcome)
                 if outcome.faults:
                     name = f"{look}, {kind}, seed {seed}"
                     console.print(f"{name}: {'; '.join(outcome.faults)}", soft_wrap=True)
                     failures.append((photo.image, (name, *outcome.faults)))
-    console.print(crossed(outcomes))
-    console.print(table(outcomes, "look", lambda outcome: outcome.look, LOOKS))
-    console.print(table(outcomes, "kind", lambda outcome: outcome.kind, KINDS))
+    console.print(cross_tabulate(outcomes))
+    console.print(build_table(outcomes, "look", lambda outcome: outcome.look, LOOKS))
+    console.print(build_table(outcomes, "kind", lambda outcome: outcome.kind, KINDS))
     if args.sheet and failures:
-        cv2.imwrite(str(args.sheet), contact_sheet(failures))
+        cv2.imwrite(str(args.sheet), draw_contact_sheet(failures))
 
 
 if __name__ == "__main__":

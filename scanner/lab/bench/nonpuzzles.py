@@ -20,16 +20,16 @@ from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 
 
-def pages(count: int, first: int = 1) -> Iterator[Page]:
-    """So many pages without a puzzle, one of each seed from `first` on."""
+def make_pages(count: int, first: int = 1) -> Iterator[Page]:
+    """Makes that many pages without a puzzle, one of each seed from `first` on."""
     for seed in range(first, first + count):
         rng = np.random.default_rng(seed)
         look = random_look(rng)
         yield Page(photograph(seed, look, random_camera(rng, puzzles=0), puzzles=0).image, f"seed {seed}")
 
 
-def said(scan: Scan) -> str:
-    """The kind, size and status of a report, in words."""
+def describe_report(scan: Scan) -> str:
+    """Describes a report in words: its kind, size and status."""
     return f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size}, {scan.status}"
 
 
@@ -43,12 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     console, reports, spoiled = Console(), Counter[str](), 0
-    for page in pages(args.count, args.seed):
+    for page in make_pages(args.count, args.seed):
         scans = scan_page(page)
-        reports.update(map(said, scans))
+        reports.update(map(describe_report, scans))
         spoiled += bool(scans)
         for scan in scans:
-            console.print(f"{page.source}: {said(scan)}")
+            console.print(f"{page.source}: {describe_report(scan)}")
     table = Table("reported", title=f"{args.count} pages without a puzzle, {spoiled} with a report")
     table.add_column("times", justify="right")
     for report, times in reports.most_common():

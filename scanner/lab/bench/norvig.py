@@ -29,7 +29,7 @@ PEERS = [set().union(*units) - {square} for square, units in enumerate(UNITS_OF)
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions a 9x9 Sudoku has, but at most `limit`."""
+    """Counts the solutions of a 9x9 Sudoku, but no more than `limit`."""
     values: Values | None = dict.fromkeys(SQUARES, DIGITS)
     givens = [digit for row in puzzle.givens for digit in row]
     for square, digit in enumerate(givens):
@@ -51,7 +51,7 @@ def _search(values: Values | None) -> Iterator[Values]:
 
 
 def _assign(values: Values, square: int, digit: str) -> Values | None:
-    """`values` with all other digits of the square eliminated, or None if that is a contradiction."""
+    """Returns `values` with all other digits of the square eliminated, or None if that is a contradiction."""
     others = values[square].replace(digit, "")
     if digit in values[square] and all(_eliminate(values, square, other) for other in others):
         return values

@@ -27,8 +27,8 @@ from scanner.errors import ScanError
 from scanner.input.load import page
 from scanner.judgement.assessment import Understood
 from scanner.lab.bench import record
-from scanner.lab.bench.judge import Label, digits, judge, labelled, merged
-from scanner.lab.training.calibration import reliability
+from scanner.lab.bench.judge import Label, digits_of, find_labelled, judge, merge_digits
+from scanner.lab.training.calibration import tabulate_reliability
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.readers import cnn
@@ -75,7 +75,7 @@ def measure(
     bench = Bench()
     for picture, labels in pictures:
         if folds:
-            cnn.MODEL = _network_for(picture, folds)
+            cnn.MODEL = _pick_network(picture, folds)
         watch = Stopwatch()
         cv2.imread(str(picture))
         watch.note("imread")
@@ -104,8 +104,8 @@ def measure(
     return bench
 
 
-def _network_for(picture: Path, folds: Path) -> Path:
-    """The network for a picture, of 1.onnx and so on, which each kept a part of the puzzles out of their training."""
+def _pick_network(picture: Path, folds: Path) -> Path:
+    """Picks the network for a picture, of 1.onnx and so on, each of which has not seen a part of the puzzles."""
     from scanner.lab.training.cells import part_of
 
     return folds / f"{part_of(picture, len(list(folds.glob('*.onnx'))))}.onnx"
@@ -114,8 +114,8 @@ def _network_for(picture: Path, folds: Path) -> Path:
 def _note_reliability(bench: Bench, seen: list[Understood], labels: list[Label]) -> None:
     """Compares the single cells of each grid with the label that it is nearest to."""
     for grid in seen:
-        read = np.array(merged(grid.interpretation.puzzle))
-        near = [np.array(digits(label)) for label in labels if len(digits(label)) == len(read)]
+        read = np.array(merge_digits(grid.interpretation.puzzle))
+        near = [np.array(digits_of(label)) for label in labels if len(digits_of(label)) == len(read)]
         truth = min(near, key=lambda label: (label != read).sum(), default=None)
         if truth is None or (truth != read).mean() > 0.25:
             continue
@@ -125,7 +125,7 @@ def _note_reliability(bench: Bench, seen: list[Understood], labels: list[Label])
         bench.right += (glyphs.argmax(axis=2) == truth).ravel().tolist()
 
 
-def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
+def build_accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
     table = Table(title="Pictures")
     for column in ("folder", "reader"):
         table.add_column(column)
@@ -148,7 +148,7 @@ def accuracy_table(benches: dict[tuple[str, str], Bench]) -> Table:
     return table
 
 
-def stage_table(benches: dict[tuple[str, str], Bench]) -> Table:
+def build_stage_table(benches: dict[tuple[str, str], Bench]) -> Table:
     stages = ("load", "find", "rectify", "read", "interpret", "all", "draw")
     table = Table("folder", "reader", title="Milliseconds per picture, median / 95th percentile")
     for stage in stages:
@@ -178,7 +178,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         solver.main(args.solver)
     benches = {}
     for folder in args.folders:
-        pictures = _chosen(folder, args.only)
+        pictures = _choose_pictures(folder, args.only)
         if not pictures:
             parser.error(f"{folder} holds no picture with a label beside it")
         for reader in args.reader or ["cnn"]:
@@ -203,9 +203,9 @@ def report(console: Console, benches: dict[tuple[str, str], Bench]) -> None:
                 faults = [name for name in ("silent", "extra") if getattr(judgement, name)]
                 seen = "exact" if judgement.exact else "not exact"
                 console.print(f"{folder}/{reading.picture.name}, {reader}: {seen}", *faults)
-    console.print(accuracy_table(benches), stage_table(benches))
+    console.print(build_accuracy_table(benches), build_stage_table(benches))
     for (folder, reader), bench in benches.items():
-        table = reliability(np.array(bench.confident), np.array(bench.right))
+        table = tabulate_reliability(np.array(bench.confident), np.array(bench.right))
         console.print(f"Reliability of single cells, {folder}, {reader}:\n{table}")
     console.print(f"Peak memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
@@ -221,6 +221,6 @@ def is_as_good(console: Console, change: record.Comparison) -> bool:
     return not change.lost
 
 
-def _chosen(folder: Path, only: Path | None) -> list[tuple[Path, list[Label]]]:
+def _choose_pictures(folder: Path, only: Path | None) -> list[tuple[Path, list[Label]]]:
     names = set(only.read_text().split()) if only else None
-    return [(picture, labels) for picture, labels in labelled(folder) if names is None or picture.name in names]
+    return [(picture, labels) for picture, labels in find_labelled(folder) if names is None or picture.name in names]

@@ -14,10 +14,10 @@ import cv2
 from rich.console import Console
 from rich.table import Table
 
-from scanner.lab.bench.looks import WIDTH, Outcome, contact_sheet, read_photo, table
+from scanner.lab.bench.looks import TABLE_WIDTH, Outcome, build_table, draw_contact_sheet, read_photo
 from scanner.lab.validation.players.cache import pictures
 from scanner.lab.validation.players.game import Setting
-from scanner.lab.validation.players.shot import saved
+from scanner.lab.validation.players.shot import load_saved
 
 GROUPS: dict[str, Callable[[Setting], str]] = {
     "player": lambda setting: setting.player,
@@ -29,11 +29,13 @@ GROUPS: dict[str, Callable[[Setting], str]] = {
 """The attributes that the pictures are counted by."""
 
 
-def counted(outcomes: Mapping[str, tuple[Setting, Outcome]], title: str, group: Callable[[Setting], str]) -> Table:
-    """The counts for each group of settings, whose outcomes are given by their names."""
+def count_outcomes(
+    outcomes: Mapping[str, tuple[Setting, Outcome]], title: str, group: Callable[[Setting], str]
+) -> Table:
+    """Tabulates the counts for each group of settings, whose outcomes are given by their names."""
     groups = {name: group(setting) for name, (setting, _) in outcomes.items()}
     seen = [outcome for _, outcome in outcomes.values()]
-    return table(seen, title, lambda outcome: groups[outcome.look], dict.fromkeys(groups.values()))
+    return build_table(seen, title, lambda outcome: groups[outcome.look], dict.fromkeys(groups.values()))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -44,9 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--sheet", type=Path, metavar="FILE", help="draw the pictures that are not exact to this one")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    console, failures = Console(width=max(WIDTH, Console().width)), []
+    console, failures = Console(width=max(TABLE_WIDTH, Console().width)), []
     outcomes: dict[str, tuple[Setting, Outcome]] = {}
-    for setting, photo in saved(args.folder or pictures()):
+    for setting, photo in load_saved(args.folder or pictures()):
         if args.player and setting.player not in args.player:
             continue
         outcome = read_photo(photo, setting.name, setting.board, len(outcomes))
@@ -57,9 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if not outcomes:
         parser.error("there are no pictures: take them with python -m scanner.lab.validation.players")
     for title, group in GROUPS.items():
-        console.print(counted(outcomes, title, group))
+        console.print(count_outcomes(outcomes, title, group))
     if args.sheet and failures:
-        cv2.imwrite(str(args.sheet), contact_sheet(failures))
+        cv2.imwrite(str(args.sheet), draw_contact_sheet(failures))
 
 
 if __name__ == "__main__":

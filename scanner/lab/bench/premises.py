@@ -29,15 +29,17 @@ BY_CELLS = {"XYZ-wing", "ALS-XZ", "ALS-XY-wing", "ALS chain", "death blossom"}
 
 
 def premises_of(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
-    """The premises of a step, bitsets of marks, or None if it rests on other grounds."""
+    """Returns the premises of a step, bitsets of marks, or None if it rests on other grounds."""
     rules, houses, argument = position.rules, deduction.houses, technique.argument
     if technique.name in BY_CELLS or argument in ("naked-set", "remote-pair"):
         cells = [house for house in rules.cell_houses if rules.house_marks[house] & deduction.marks]
         return [left for house in cells if (left := position.left_in(house))]
     if argument in ("two-places", "colours", "wing", "chain"):
-        return list(dict.fromkeys(chain.from_iterable(_links(position, deduction))))
+        return list(dict.fromkeys(chain.from_iterable(_list_links(position, deduction))))
     if technique.name == "forcing chains":
-        return list(dict.fromkeys((*chain.from_iterable(_links(position, deduction)), position.left_in(houses[0]))))
+        return list(
+            dict.fromkeys((*chain.from_iterable(_list_links(position, deduction)), position.left_in(houses[0])))
+        )
     if argument in ("locked", "locked-digit", "blocked"):
         houses = houses[:1]
     elif argument in ("fish", "squeeze"):  # The first half of the houses lies inside the others.
@@ -47,19 +49,19 @@ def premises_of(position: Position, technique: Technique, deduction: Deduction) 
     return list(map(position.left_in, houses))
 
 
-def _links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
-    """For each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
+def _list_links(position: Position, deduction: Deduction) -> Iterator[list[int]]:
+    """Yields for each strong link of the chains what is left in a house, or in each cell of an almost locked set."""
     for nodes in deduction.chains:
         for number, (start, end) in enumerate(pairwise(nodes.marks)):
             if (number % 2 == 0) != nodes.begins:
                 both = start | end
                 houses = position.rules.houses_of[both.bit_length() - 1]
                 in_house = any(position.left_in(house) == both for house in houses)
-                yield [both] if in_house else _cells(position, deduction, both)
+                yield [both] if in_house else _list_cells(position, deduction, both)
 
 
-def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
-    """The candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
+def _list_cells(position: Position, deduction: Deduction, both: int) -> list[int]:
+    """Lists candidates in the cells of the smallest almost locked set of a step that links two groups of candidates."""
     rules = position.rules
     values = {rules.value(mark) for mark in members(both)}
     for unit in rules.units:
@@ -77,26 +79,26 @@ def _cells(position: Position, deduction: Deduction, both: int) -> list[int]:
 
 def follows(sees: Mapping[int, int], premises: Sequence[int], mark: int) -> bool:
     """Whether a mark is impossible by some premises: whether with it they cannot all be true."""
-    return not _possible(sees, premises, sees[mark])
+    return not _is_possible(sees, premises, sees[mark])
 
 
-def _possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
+def _is_possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int) -> bool:
     if not premises:
         return True
     left = sorted((premise & ~excluded for premise in premises), key=int.bit_count)
     return any(
-        _possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
+        _is_possible(sees, [premise for premise in left if not premise >> mark & 1], excluded | sees[mark])
         for mark in members(left[0])
     )
 
 
-def _apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
-    """The marks that marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+def _find_apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
+    """Returns what marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
-def superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
-    """The premises that can go one by one, or None if the step rests on other grounds."""
+def find_superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
+    """Finds the premises that can go one by one, or None if the step rests on other grounds."""
     premises = premises_of(position, technique, deduction)
     if premises is None:
         return None
@@ -107,14 +109,14 @@ def superfluous(position: Position, technique: Technique, deduction: Deduction) 
     found = []
     for number in range(len(premises)):
         rest = premises[:number] + premises[number + 1 :]
-        without = _apart(sees, premises[number]) if technique.argument == "colours" else sees
+        without = _find_apart(sees, premises[number]) if technique.argument == "colours" else sees
         if all(follows(without, rest, mark) for mark in removes):
             found.append(premises[number])
     return found
 
 
-def path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
-    """The steps of a path, each with the position that it is taken in."""
+def walk_path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
+    """Yields the steps of a path, each with the position that it is taken in."""
     techniques = techniques_for(position.puzzle.kind)
     while not position.solved:
         found = ((technique, deduction) for technique in techniques for deduction in technique.look(position))
@@ -125,13 +127,13 @@ def path(position: Position) -> Iterator[tuple[Position, Technique, Deduction]]:
         position = position.remove(deduction.removes).place_all(members(deduction.places))
 
 
-def puzzles() -> Iterator[Puzzle]:
-    """Random puzzles with one solution, of one kind and size after the other, again and again."""
+def make_puzzles() -> Iterator[Puzzle]:
+    """Makes random puzzles with one solution, of one kind and size after the other, again and again."""
     shapes = [
         (kind, shape, random.Random(f"{kind} {shape}"))
         for kind, shapes in agreement.SHAPES.items()
         for shape in shapes
-        if 5 <= shape[0] * shape[1] <= agreement.compared_as(kind).largest
+        if 5 <= shape[0] * shape[1] <= agreement.find_comparison(kind).largest
     ]
     for kind, shape, rng in cycle(shapes):
         while len(list(solutions(puzzle := agreement.random_puzzle(kind, shape, rng), 2))) != 1:
@@ -139,8 +141,8 @@ def puzzles() -> Iterator[Puzzle]:
         yield puzzle
 
 
-def collected(folder: Path) -> Iterator[Puzzle]:
-    """The puzzles of text collections that have one solution, in any order."""
+def read_collections(folder: Path) -> Iterator[Puzzle]:
+    """Reads the puzzles of text collections that have one solution, in any order."""
     found = [puzzle for file in sorted(folder.glob("*.txt")) for puzzle in puzzle_files.read(file)[:300]]
     random.Random(0).shuffle(found)
     return (puzzle for puzzle in found if puzzle.size < 16 and len(list(solutions(puzzle, 2))) == 1)
@@ -150,9 +152,9 @@ def main(folder: Path | None, paths: int) -> None:
     """Prints how many steps of each technique have a premise that can go, with an example."""
     steps, faulty, apart = Counter[str](), Counter[str](), Counter[str]()
     examples: dict[str, str] = {}
-    for puzzle in islice(collected(folder) if folder else puzzles(), paths):
-        for position, technique, deduction in path(Position.of(puzzle)):
-            found = superfluous(position, technique, deduction)
+    for puzzle in islice(read_collections(folder) if folder else make_puzzles(), paths):
+        for position, technique, deduction in walk_path(Position.of(puzzle)):
+            found = find_superfluous(position, technique, deduction)
             if found is None:
                 apart[technique.name] += 1
                 continue
@@ -168,5 +170,5 @@ def main(folder: Path | None, paths: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.bench.premises", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", help="text collections, for random puzzles of every kind")
-    parser.add_argument("--paths", type=int, default=2000, help="so many puzzles are solved (default: 2000)")
+    parser.add_argument("--paths", type=int, default=2000, help="how many puzzles are solved (default: 2000)")
     main(**vars(parser.parse_args()))

@@ -21,20 +21,20 @@ from rich.console import Console
 from rich.table import Table
 
 from scanner.input.load import page
-from scanner.lab.bench.judge import Label, digits, labelled, merged
+from scanner.lab.bench.judge import Label, digits_of, find_labelled, merge_digits
 from scanner.pipeline import scan_page
 from scanner.types import Scan
 from solver.paper.traits import TRAITS
 
-CALENDAR = Path(__file__).with_name("calendar_pages.txt")
+CALENDAR_PRINT = Path(__file__).with_name("calendar_pages.txt")
 """The beginning of the names of some pictures, and their print in 81 characters, one a line."""
 
-TOLERATED = 2
-"""So many wrong cells of a board are looked over by a person; more spoil it."""
+TOLERATED_MISTAKES = 2
+"""The number of wrong cells on a board that a person puts up with; more spoil it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PrintCounts:
     """Of one puzzle: how many of its `cells` were read right, in how many of these print and pen were taken for each
     other, and whether it has entries."""
 
@@ -44,55 +44,64 @@ class Told:
     is_begun: bool
 
 
-def printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np.bool_] | None:
-    """Which cells of a labelled puzzle hold print, rows x columns; None where nothing tells."""
+def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np.bool_] | None:
+    """Finds the cells of a labelled puzzle that hold print, rows x columns; None where nothing tells."""
     if "givens" in label:
         return np.asarray(label["givens"]) > 0
     for folder in folders:
         beside = folder / f"{name}.json"
         if beside.exists():
             return np.asarray(json.loads(beside.read_text())["givens"]) > 0
-    for line in CALENDAR.read_text().splitlines():
+    for line in CALENDAR_PRINT.read_text().splitlines():
         beginning, _, cells = line.partition(" ")
         if name.startswith(beginning):
             return np.array([cell != "." for cell in cells]).reshape(label["size"], -1)
     return None
 
 
-def told(name: str, label: Label, is_print: NDArray[np.bool_], scans: Sequence[Scan]) -> Told | None:
-    """How print was told from pen in the scan that reads most of a puzzle; None where none reads half of it."""
-    wanted = np.array(digits(label))
-    read = [(scan, np.array(merged(scan.puzzle))) for scan in scans if len(digits(label)) == scan.puzzle.size]
+def compare_print(name: str, label: Label, is_print: NDArray[np.bool_], scans: Sequence[Scan]) -> PrintCounts | None:
+    """Counts how print was told from pen in the scan that reads most of a puzzle; None where none reads half of it."""
+    wanted = np.array(digits_of(label))
+    read = [(scan, np.array(merge_digits(scan.puzzle))) for scan in scans if len(digits_of(label)) == scan.puzzle.size]
     right = [((seen == wanted) & (wanted > 0), np.array(scan.puzzle.givens) > 0) for scan, seen in read]
     is_right, as_print = max(right, key=lambda found: int(found[0].sum()), default=(np.zeros(0), np.zeros(0)))
     if 2 * is_right.sum() <= (wanted > 0).sum():
         return None
     is_begun = bool((wanted[~is_print] > 0).any())
-    return Told(name, int(is_right.sum()), int((is_right & (as_print != is_print)).sum()), is_begun)
+    return PrintCounts(name, int(is_right.sum()), int((is_right & (as_print != is_print)).sum()), is_begun)
 
 
-def measured(folder: Path, prints: Sequence[Path], every: int = 1) -> Iterator[Told]:
-    """How print was told from pen in each puzzle of a folder that was read, of every so many pictures."""
-    for picture, labels in list(labelled(folder))[::every]:
+def measure_folder(folder: Path, prints: Sequence[Path], every: int = 1) -> Iterator[PrintCounts]:
+    """Counts how print was told from pen in each puzzle that was read of a folder, in every n-th of its pictures."""
+    for picture, labels in list(find_labelled(folder))[::every]:
         known = [
-            (label, is_print) for label in labels if (is_print := printed(picture.stem, label, prints)) is not None
+            (label, is_print) for label in labels if (is_print := find_printed(picture.stem, label, prints)) is not None
         ]
         scans = scan_page(page(picture)) if known else ()
         for label, is_print in known:
             if "boxes" in label or "<" in TRAITS[label["kind"]].signs:
-                yield from filter(None, [told(picture.name, label, is_print, scans)])
+                yield from filter(None, [compare_print(picture.name, label, is_print, scans)])
 
 
-def table(found: dict[str, list[Told]]) -> Table:
-    """The counts by folder: of puzzles that were begun, and of those that were not, where all is print."""
+def build_table(found: dict[str, list[PrintCounts]]) -> Table:
+    """Tabulates the counts by folder: of puzzles that were begun, and of those that were not, where all is print."""
     shown = Table("folder", title="Print and pen")
-    for column in ("begun", "cells", "wrong", "right", f"more than {TOLERATED}", "not begun", "cells", "wrong"):
+    for column in (
+        "begun",
+        "cells",
+        "wrong",
+        "right",
+        f"more than {TOLERATED_MISTAKES}",
+        "not begun",
+        "cells",
+        "wrong",
+    ):
         shown.add_column(column, justify="right")
     for name, boards in (found | {"all": [board for each in found.values() for board in each]}).items():
         begun, others = ([board for board in boards if board.is_begun is state] for state in (True, False))
         cells, wrong = sum(board.cells for board in begun), sum(board.wrong for board in begun)
         right = f"{1 - wrong / cells:.2%}" if cells else ""
-        spoilt = sum(board.wrong > TOLERATED for board in begun)
+        spoilt = sum(board.wrong > TOLERATED_MISTAKES for board in begun)
         rest = len(others), sum(board.cells for board in others), sum(board.wrong for board in others)
         shown.add_row(name, *map(str, (len(begun), cells, wrong, right, spoilt, *rest)))
     return shown
@@ -113,16 +122,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         metavar="DIR",
         help="labels with the givens of pictures of the same name",
     )
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="of every so many pictures one (default: 1)")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="of every N pictures one (default: 1)")
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     console, found = Console(), {}
     for folder in args.folders:
-        found[folder.name] = boards = list(measured(folder, args.prints, args.every))
+        found[folder.name] = boards = list(measure_folder(folder, args.prints, args.every))
         for board in boards:
             if board.wrong:
                 console.print(f"{folder.name}/{board.name}: {board.wrong} of {board.cells} wrong")
-    console.print(table(found))
+    console.print(build_table(found))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random grids, and what is left of them: what makers of random puzzles of several kinds share."""
+"""Makes random grids and thins them out: what makers of random puzzles of several kinds share."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
+from scanner.lab.bench.registry import Shape
 from solver import Cell, Grid, Puzzle, solve
 
 BARE = 0.1
@@ -14,7 +15,7 @@ BARE = 0.1
 
 
 def of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Puzzle:
-    """Digits of the solution that is found first, under other names."""
+    """Fills cells with digits of the solution that is found first, under other names."""
     grid = solve(blank)
     assert grid is not None
     names = rng.sample(range(1, blank.size + 1), blank.size)
@@ -23,13 +24,13 @@ def of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Pu
 
 
 def latin_square(size: int, rng: random.Random) -> Grid:
-    """Rows that go on from each other, with rows, columns and digits shuffled."""
+    """Makes rows that go on from each other, with rows, columns and digits shuffled."""
     rows, columns, digits = (rng.sample(range(size), size) for _ in range(3))
     return tuple(tuple(1 + digits[(row + column) % size] for column in columns) for row in rows)
 
 
 def neighbours(size: int) -> list[tuple[Cell, Cell]]:
-    """Each pair of cells side by side, the left or the upper one first."""
+    """Lists each pair of cells side by side, the left or the upper one first."""
     line = range(size)
     cells = [(row, column) for row in line for column in line]
     return [
@@ -41,31 +42,30 @@ def neighbours(size: int) -> list[tuple[Cell, Cell]]:
 
 
 @cache
-def _first_grid(rows: int, columns: int) -> Grid:
-    """The solution of the blank grid that the solver finds first."""
-    size = rows * columns
-    grid = solve(Puzzle.sudoku([[0] * size] * size, (rows, columns)))
+def _find_first_solution(blank: Puzzle) -> Grid:
+    """Returns the solution that the solver finds first."""
+    grid = solve(blank)
     assert grid is not None
     return grid
 
 
-def full_sudoku(shape: tuple[int, int], rng: random.Random) -> list[list[int]]:
-    """A full grid with its digits, bands, stacks, and the lines in them shuffled."""
+def fill_grid(blank: Puzzle, shape: Shape, rng: random.Random) -> list[list[int]]:
+    """Fills a blank puzzle with boxes of that shape: its digits, bands, stacks, and the lines in them are shuffled."""
     rows, columns = shape
-    grid = _first_grid(rows, columns)
+    grid = _find_first_solution(blank)
     digits = rng.sample(range(1, len(grid) + 1), len(grid))
-    row_order, column_order = _shuffled(columns, rows, rng), _shuffled(rows, columns, rng)
+    row_order, column_order = _shuffle_groups(columns, rows, rng), _shuffle_groups(rows, columns, rng)
     return [[digits[grid[row][column] - 1] for column in column_order] for row in row_order]
 
 
-def _shuffled(groups: int, length: int, rng: random.Random) -> list[int]:
-    """The numbers below groups * length, shuffled within groups and the groups among themselves."""
+def _shuffle_groups(groups: int, length: int, rng: random.Random) -> list[int]:
+    """Shuffles the numbers below groups * length within groups, and the groups among themselves."""
     order = [rng.sample(range(group * length, (group + 1) * length), length) for group in range(groups)]
     return [number for group in rng.sample(order, groups) for number in group]
 
 
 def thinned(grid: Sequence[Sequence[int]], share: float, rng: random.Random) -> list[list[int]]:
-    """The grid with only that share of its digits left."""
+    """Keeps only that share of the digits."""
     return [[digit if rng.random() < share else 0 for digit in row] for row in grid]
 
 

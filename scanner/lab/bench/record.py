@@ -1,4 +1,4 @@
-"""How each picture was read, kept in a file, and compared with how it was read before a change.
+"""Keeps in a file how each picture was read, and compares it with how it was read before a change.
 
 A record is JSON Lines, one picture a line, in the order in which they were read.
 """
@@ -92,10 +92,10 @@ def compare(before: Sequence[Reading], after: Sequence[Reading]) -> Comparison:
         if old_faults := tuple(fault for fault in earlier.faults if fault not in later.faults):
             gained[key] = old_faults
         spent[later.picture.parent].append((earlier.milliseconds, later.milliseconds))
-    times = {folder: _ratio(pairs) for folder, pairs in spent.items()}
-    return Comparison(lost, gained, times, _ratio([pair for folder in spent.values() for pair in folder]))
+    times = {folder: _compare_times(pairs) for folder, pairs in spent.items()}
+    return Comparison(lost, gained, times, _compare_times([pair for folder in spent.values() for pair in folder]))
 
 
-def _ratio(spent: Sequence[tuple[float, float]]) -> float:
-    """How many times as long the second ones took, all together."""
+def _compare_times(spent: Sequence[tuple[float, float]]) -> float:
+    """Returns how many times as long the second ones took, all together."""
     return sum(later for _, later in spent) / sum(earlier for earlier, _ in spent)

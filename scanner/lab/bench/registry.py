@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.guard_pictures import Take
 
 Shape = tuple[int, int]
-"""Rows and columns of a box. A Latin square is a Sudoku whose boxes are its rows."""
+"""Rows and columns of a box. The boxes of a Latin square are its rows."""
 
 
 class Compared(NamedTuple):
@@ -47,7 +48,10 @@ COMPARED: Registry[str, Mapping[str, Compared]] = Registry()
 TIMED: Registry[str, Timed] = Registry()
 
 CONSTRAIN: Registry[str, Constrain] = Registry()
-"""The kinds of digits whose lines hold something else than each digit at most once."""
+"""The kinds of digits whose lines must hold something other than each digit at most once."""
 
 GUARDED: Registry[str, tuple[Group, ...]] = Registry()
 """The groups of the guard."""
+
+SWEPT: Registry[str, Take] = Registry()
+"""The kinds for which it is measured where reading ends: what takes the same page of a seed with any camera."""

@@ -1,7 +1,7 @@
 """Takes HoDoKu's exam: `python -m scanner.lab.bench.reglib PATH [--failed]`.
 
 PATH is HoDoKu's regression test library, reglib-1.4.txt, which is under the GPL and so stays outside the repository.
-Each line is one case: a Sudoku with its candidates, the code of a technique, and what the technique concludes there. A
+Each line is one case: a puzzle with its candidates, the code of a technique, and what the technique concludes there. A
 case is passed by name if the steps that the named technique finds in that position conclude all of it, and passed at
 all if they do together with those of the easier ones; one that is marked as a failing case is passed if the named
 technique does not conclude it.
@@ -21,6 +21,7 @@ from rich.table import Table
 
 from solver import Puzzle
 from solver.engine.model import Mark
+from solver.formats import read
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.step import Step
@@ -140,32 +141,25 @@ class Case(NamedTuple):
         return self.code.endswith("-x")
 
 
-def cases(text: str) -> Iterator[Case]:
-    """The cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
+def read_cases(text: str) -> Iterator[Case]:
+    """Reads the cases of the library, whose lines are :code:digits:grid:deleted:removed:placed:more."""
     for line in text.splitlines():
         if line.startswith(":"):
-            _, code, _, grid, deleted, removed, placed, *_ = line.split(":")
-            yield Case(code, line, _position(grid, _marks(deleted)), _marks(placed), _marks(removed))
+            _, code, _, _, deleted, removed, placed, *_ = line.split(":")
+            (puzzle,) = read(line.encode())
+            yield Case(
+                code, line, _position_of(puzzle, _read_marks(deleted)), _read_marks(placed), _read_marks(removed)
+            )
 
 
-def _position(grid: str, deleted: Iterable[Mark]) -> Position:
-    """The position of a grid: a digit after a + was placed by the player, the rest is printed."""
-    printed, placed = "", ""
-    for sign, digit in zip(f".{grid}", grid, strict=False):
-        if digit != "+":
-            blank = digit.replace(".", "0")
-            printed += "0" if sign == "+" else blank
-            placed += blank if sign == "+" else "0"
-    position = Position.played(Puzzle.sudoku(_rows(printed), entries=_rows(placed)))
+def _position_of(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
+    """Returns the position of a puzzle without the candidates that were deleted before."""
+    position = Position.played(puzzle)
     return position.remove(_bits(position, deleted))
 
 
-def _rows(digits: str) -> list[list[int]]:
-    return [[int(digit) for digit in digits[start : start + 9]] for start in range(0, 81, 9)]
-
-
-def _marks(text: str) -> frozenset[Mark]:
-    """Marks written as digit, row and column, from 1."""
+def _read_marks(text: str) -> frozenset[Mark]:
+    """Reads marks written as digit, row and column, from 1."""
     return frozenset((int(mark[1]) - 1, int(mark[2]) - 1, int(mark[0])) for mark in text.split())
 
 
@@ -211,13 +205,13 @@ def _bits(position: Position, marks: Iterable[Mark]) -> int:
 def main(path: Path, failed: bool = False) -> None:
     """Prints how many cases of each technique are passed, and the lines of those that are not by name if `failed`."""
     console = Console()
-    techniques = techniques_for("sudoku")
     passed: Counter[str] = Counter()
     by_name: Counter[str] = Counter()
     number: Counter[str] = Counter()
     seconds: defaultdict[str, float] = defaultdict(float)
     lines = []
-    for case in cases(path.read_text(encoding="utf-8")):
+    for case in read_cases(path.read_text(encoding="utf-8")):
+        techniques = techniques_for(case.position.puzzle.kind)
         start = time.process_time()
         well = passes(case, techniques)
         seconds[case.technique] += time.process_time() - start

@@ -23,17 +23,17 @@ from scanner.judgement.partitions import best_partitions
 from scanner.kinds.cages.scan import CagesFound
 from scanner.lab.synth import Photo, Truth
 from scanner.lab.synth.cages import labels_of
-from scanner.lab.training.calibration import reliability
+from scanner.lab.training.calibration import tabulate_reliability
 from scanner.lab.validation.museum.catalogue import looks_of
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.pipeline import scan_page
 from scanner.types import HIGHEST_DIGIT, Board, Flattened, Page, Read, Stage
 
-CERTAIN = 0.99
-"""The confidence from which on an error is counted by look."""
+NEARLY_CERTAIN = 0.99
+"""The confidence from which errors are counted by look."""
 
 PROMISED_TOO_MUCH = 3
-"""How many times as many errors as were promised name a look."""
+"""A look is named if it has this many times as many errors as it promised."""
 
 Bools = NDArray[np.bool_]
 
@@ -47,15 +47,15 @@ class Promises:
     right: Bools
 
 
-def promises(photo: Photo) -> Iterator[Promises]:
-    """What is promised of each puzzle of a photo, on its board as it lies upright."""
+def collect_promises(photo: Photo) -> Iterator[Promises]:
+    """Yields what is promised of each puzzle of a photo, on its board as it lies upright."""
     stages: list[Stage] = []
     scan_page(Page(photo.image, "reliability"), watch=stages.append)
     for truth in photo.truths:
         there = [stage for stage in stages if isinstance(stage, Flattened | Read | CagesFound)]
         upright = {type(stage): stage for stage in there if _is_at(stage.board, truth)}
         for stage in upright.values():
-            yield from _promised(stage, truth)
+            yield from _collect_at_stage(stage, truth)
 
 
 def _is_at(board: Board, truth: Truth) -> bool:
@@ -66,8 +66,8 @@ def _is_at(board: Board, truth: Truth) -> bool:
     return bool(np.linalg.norm(points - wanted, axis=2).max() < truth.lattice.cell_side / 3)
 
 
-def _promised(stage: Stage, truth: Truth) -> Iterator[Promises]:
-    """What is promised of a board at one stage."""
+def _collect_at_stage(stage: Stage, truth: Truth) -> Iterator[Promises]:
+    """Yields what is promised of a board at one stage."""
     puzzle = truth.puzzle
     pairs = edge_cell_pairs(puzzle.size).T
     if isinstance(stage, Read) and puzzle.has_digits and puzzle.size <= HIGHEST_DIGIT:
@@ -76,28 +76,30 @@ def _promised(stage: Stage, truth: Truth) -> Iterator[Promises]:
         yield Promises("glyphs", glyphs.max(axis=2).ravel(), (glyphs.argmax(axis=2) == digits).ravel())
     elif isinstance(stage, CagesFound):
         labels = labels_of(puzzle).ravel()[pairs]
-        yield _of_edges("borders of cages", stage.evidence.borders, labels[0] != labels[1])
+        yield _promises_of_edges("borders of cages", stage.evidence.borders, labels[0] != labels[1])
     elif isinstance(stage, Flattened) and puzzle.regions:
         regions = np.array(puzzle.regions).ravel()[pairs]
         likely = sigmoid(best_partitions(stage.board)[0].cue.odds)
-        yield _of_edges("borders of regions", likely, regions[0] != regions[1])
+        yield _promises_of_edges("borders of regions", likely, regions[0] != regions[1])
 
 
-def _of_edges(part: str, likely: NDArray[np.floating], is_there: Bools) -> Promises:
-    """The promises of edges by the probability that each is there."""
+def _promises_of_edges(part: str, likely: NDArray[np.floating], is_there: Bools) -> Promises:
+    """Returns the promises of edges by the probability that each is there."""
     confidence = np.maximum(likely, 1 - likely).astype(np.float64)
     return Promises(part, confidence, np.asarray((likely > 0.5) == is_there))
 
 
-def table(parts: Sequence[Promises]) -> str:
-    """The reliability of some promises, in Markdown."""
-    return reliability(np.concatenate([each.confidence for each in parts]), np.concatenate([e.right for e in parts]))
+def build_table(parts: Sequence[Promises]) -> str:
+    """Tabulates the reliability of some promises, in Markdown."""
+    return tabulate_reliability(
+        np.concatenate([each.confidence for each in parts]), np.concatenate([e.right for e in parts])
+    )
 
 
-def errors(parts: Sequence[Promises]) -> tuple[int, float, int]:
-    """Of promises that are nearly certain: how many there are, how many errors they promise, how many are wrong."""
+def count_errors(parts: Sequence[Promises]) -> tuple[int, float, int]:
+    """Counts promises that are nearly certain, the errors that they promise, and those that are wrong."""
     confidence, right = (np.concatenate([getattr(each, name) for each in parts]) for name in ("confidence", "right"))
-    certain = confidence >= CERTAIN
+    certain = confidence >= NEARLY_CERTAIN
     return int(certain.sum()), float((1 - confidence[certain]).sum()), int((~right[certain]).sum())
 
 
@@ -115,12 +117,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     looks = [look for look in looks_of(args.half) if args.look.lower() in look.name.lower()]
     seen: dict[str, dict[str, list[Promises]]] = {}
     for look, seed in product(looks, range(args.seed, args.seed + args.pictures)):
-        for each in promises(picture(look, seed)):
+        for each in collect_promises(make_picture(look, seed)):
             seen.setdefault(each.part, {}).setdefault(look.name, []).append(each)
     for part, by_look in sorted(seen.items()):
-        print(f"{part}:\n{table([each for found in by_look.values() for each in found])}\n")
+        print(f"{part}:\n{build_table([each for found in by_look.values() for each in found])}\n")
         for name, found in by_look.items():
-            count, promised, wrong = errors(found)
+            count, promised, wrong = count_errors(found)
             if wrong > PROMISED_TOO_MUCH * max(1.0, promised):
                 print(f"surer than right: {name}: {wrong} of {count} wrong, {promised:.1f} promised")
 

@@ -20,24 +20,24 @@ from itertools import chain, combinations, islice, product
 from solver import Puzzle
 
 LINE = range(9)
-PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
+SEARCH_PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/games"))
 
 
-def pycosat_seconds(puzzles: Sequence[Puzzle]) -> float | None:
-    """The processor time that PicoSAT takes, or None where pycosat is not installed."""
+def time_pycosat(puzzles: Sequence[Puzzle]) -> float | None:
+    """Measures the processor time that PicoSAT takes, or None where pycosat is not installed."""
     if not find_spec("pycosat"):
         return None
     pycosat = import_module("pycosat")
-    rules = clauses()
+    rules = build_clauses()
     begin = time.process_time()
     for puzzle in puzzles:
-        list(islice(pycosat.itersolve([*rules, *givens_of(puzzle)]), 2))
+        list(islice(pycosat.itersolve([*rules, *clauses_of_givens(puzzle)]), 2))
     return time.process_time() - begin
 
 
-def qqwing_seconds(puzzles: Sequence[Puzzle]) -> float | None:
-    """The processor time that qqwing takes, its start included, or None where it is not installed."""
-    program = shutil.which("qqwing", path=PATH)
+def time_qqwing(puzzles: Sequence[Puzzle]) -> float | None:
+    """Measures the processor time that qqwing takes, its start included, or None where it is not installed."""
+    program = shutil.which("qqwing", path=SEARCH_PATH)
     if not program:
         return None
     lines = ("".join(str(digit or ".") for digit in chain(*puzzle.givens)) for puzzle in puzzles)
@@ -53,27 +53,29 @@ def qqwing_seconds(puzzles: Sequence[Puzzle]) -> float | None:
 
 
 @cache
-def clauses() -> tuple[tuple[int, ...], ...]:
-    """The rules of Sudoku: of the literals of each house one is true, and no two."""
+def build_clauses() -> tuple[tuple[int, ...], ...]:
+    """Builds the rules of Sudoku: of the literals of each house one is true, and no two."""
     boxes = [
         [(row, column) for row in range(top, top + 3) for column in range(left, left + 3)]
         for top, left in product((0, 3, 6), repeat=2)
     ]
     rows = [[(row, column) for column in LINE] for row in LINE]
     columns = [[(row, column) for row in LINE] for column in LINE]
-    houses = [[_literal(row, column, digit) for digit in LINE] for row, column in product(LINE, repeat=2)]
-    houses += [[_literal(*cell, digit) for cell in unit] for unit in (*rows, *columns, *boxes) for digit in LINE]
+    houses = [[_literal_of(row, column, digit) for digit in LINE] for row, column in product(LINE, repeat=2)]
+    houses += [[_literal_of(*cell, digit) for cell in unit] for unit in (*rows, *columns, *boxes) for digit in LINE]
     pairs = {(-one, -other) for house in houses for one, other in combinations(sorted(house), 2)}
     return (*map(tuple, houses), *sorted(pairs))
 
 
-def givens_of(puzzle: Puzzle) -> list[tuple[int]]:
-    """The givens as clauses of one literal."""
+def clauses_of_givens(puzzle: Puzzle) -> list[tuple[int]]:
+    """Returns the givens as clauses of one literal."""
     cells = product(LINE, repeat=2)
     return [
-        (_literal(row, column, puzzle.givens[row][column] - 1),) for row, column in cells if puzzle.givens[row][column]
+        (_literal_of(row, column, puzzle.givens[row][column] - 1),)
+        for row, column in cells
+        if puzzle.givens[row][column]
     ]
 
 
-def _literal(row: int, column: int, digit: int) -> int:
+def _literal_of(row: int, column: int, digit: int) -> int:
     return 81 * row + 9 * column + digit + 1

@@ -1,4 +1,4 @@
-"""Where reading ends: python -m scanner.lab.bench.robustness
+"""Measures where reading ends: python -m scanner.lab.bench.robustness
 
 One thing about the camera is made worse step by step, on photos of random looks that are mild in all else. Prints the
 share of photos that are read exactly at each step, for each kind of puzzle, as Markdown; `--plot FILE` draws the same
@@ -8,28 +8,23 @@ share of photos that are read exactly at each step, for each kind of puzzle, as 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from rich.console import Console
 
+from scanner.lab.bench.guard_pictures import Take
 from scanner.lab.bench.judge import Judgement, judge
-from scanner.lab.synth import Camera, Look, Photo, photograph, random_look
-from scanner.lab.synth.boards import random_board
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import queens
-from scanner.lab.synth.screens import photographed
+from scanner.lab.bench.registry import SWEPT
+from scanner.lab.synth import Camera, Look, photograph, random_look
+from scanner.lab.synth.page import Maker
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
 
-MILD = Camera(width=1000, height=1000, cell=60)
-
-FUTOSHIKI_SIZE, QUEENS_SIZE = 5, 8
-"""The rows of the puzzles of these kinds: usual ones."""
+MILD_CAMERA = Camera(width=1000, height=1000, cell=60)
 
 SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
     "cell side, pixels": ("cell", (40, 30, 24, 20, 17, 14, 12)),
@@ -46,51 +41,36 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
 """The sweeps: a parameter of `Camera`, and its values from mild to hopeless."""
 
 
-def _sudoku(seed: int, camera: Camera) -> Photo:
-    return photograph(seed, _look(seed), camera)
+def take_page(make: Maker | None = None, size: int = 9) -> Take:
+    """Returns what photographs a page with one such puzzle, of that many rows."""
+    return lambda seed, camera: photograph(seed, _choose_look(seed), move_camera_away(camera, size), make=make)
 
 
-def _futoshiki(seed: int, camera: Camera) -> Photo:
-    return photograph(seed, _look(seed), _nearer(camera, FUTOSHIKI_SIZE), make=partial(futoshiki, size=FUTOSHIKI_SIZE))
-
-
-def _queens(seed: int, camera: Camera) -> Photo:
-    """A printed board: light falls onto it."""
-    puzzle, style, sensor = np.random.default_rng(seed).spawn(3)
-    answered = queens(puzzle, QUEENS_SIZE)
-    board = random_board(style, answered.puzzle)
-    return photographed(answered, replace(board, thin=max(board.thin, 0.02)), _nearer(camera, QUEENS_SIZE), 0.0, sensor)
-
-
-def _nearer(camera: Camera, size: int) -> Camera:
-    """The camera as far away that cells are as large as those of nine rows would be."""
+def move_camera_away(camera: Camera, size: int) -> Camera:
+    """Moves the camera so far away that cells are as large as those of nine rows would be."""
     return replace(camera, cell=camera.cell * size / 9)
 
 
-KINDS: dict[str, Callable[[int, Camera], Photo]] = {"sudoku": _sudoku, "futoshiki": _futoshiki, "queens": _queens}
-"""The kinds of puzzles, and what photographs the one of a seed: the same page for every camera."""
-
-
-def _look(seed: int) -> Look:
+def _choose_look(seed: int) -> Look:
     return replace(random_look(np.random.default_rng(seed)), filled=0.0)
 
 
-def judgements(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
-    """How `photos` photos of a kind are read that are mild but for one knob; the same pages for every value."""
+def judge_photos(kind: str, knob: str, value: float, photos: int, reader: str) -> Iterator[Judgement]:
+    """Judges how photos of a kind are read that are mild in all but one knob; every value has the same pages."""
     knobs: dict[str, Any] = {knob: value}
-    camera = replace(MILD, **knobs)
+    camera = replace(MILD_CAMERA, **knobs)
     for seed in range(photos):
-        photo = KINDS[kind](seed, camera)
+        photo = SWEPT[kind](seed, camera)
         scans = scan_page(Page(photo.image, f"{knob} {value}"), Options(reader=reader))
         yield judge([truth.label() for truth in photo.truths], scans)
 
 
 def sweep(kind: str, label: str, photos: int, reader: str) -> tuple[list[float], int]:
-    """The share of photos of a kind read exactly at each value of a sweep, and how many were silently wrong in all."""
+    """Returns the share of photos read exactly at each value of a sweep, and how many were silently wrong in all."""
     knob, values = SWEEPS[label]
     rates, silent = [], 0
     for value in values:
-        seen = list(judgements(kind, knob, value, photos, reader))
+        seen = list(judge_photos(kind, knob, value, photos, reader))
         rates.append(sum(judgement.exact for judgement in seen) / photos)
         silent += sum(judgement.silent for judgement in seen)
     return rates, silent
@@ -120,11 +100,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         prog="python -m scanner.lab.bench.robustness", description=__doc__.partition("\n")[0]
     )
     parser.add_argument("--photos", type=int, default=20, help="how many at each step (default: 20)")
-    parser.add_argument("--kind", action="append", choices=KINDS, help="may be given more than once (default: all)")
+    parser.add_argument("--kind", action="append", choices=[*SWEPT], help="may be given more than once (default: all)")
     parser.add_argument("--reader", default="cnn")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the curves to this picture")
     args = parser.parse_args(arguments)
-    kinds = args.kind or list(KINDS)
+    kinds = args.kind or list(SWEPT)
     console = Console(stderr=True)
     curves, silent = {}, 0
     print(f"| made worse | {' | '.join(kinds)} |\n|---|{'---|' * len(kinds)}")

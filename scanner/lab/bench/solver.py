@@ -3,8 +3,8 @@
     python -m scanner.lab.bench.solver FOLDER [--sample 100] [--agree 1000]
 
 One after the other they solve the same puzzles and prove that each solution is the only one, in one thread; what is
-counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of Sudoku, and
-makes the others anew too. Plain Sudokus are solved by Norvig's method too, and by what of `rivals` is installed.
+counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of box, and
+makes the others anew too. Plain 9x9 grids are solved by Norvig's method as well, and by those `rivals` that are there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from solver.paper.traits import TRAITS
 
 Count = Callable[[Puzzle], int]
 
-OTHERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
+OTHER_SOLVERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
 
 
 def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
@@ -40,18 +40,18 @@ def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
     """
     console = Console()
     if agree:
-        console.print(_agreement_table(agree))
+        console.print(_build_agreement_table(agree))
     table = Table("collection", title="Puzzles per second, with proof that the solution is the only one")
-    for heading in ("puzzles", "gridlens", "slowest, ms", *OTHERS, "times CP-SAT"):
+    for heading in ("puzzles", "gridlens", "slowest, ms", *OTHER_SOLVERS, "times CP-SAT"):
         table.add_column(heading, justify="right")
-    for name, puzzles in _collections(folder):
-        table.add_row(name, *_row(puzzles[: sample or None]))
+    for name, puzzles in _read_collections(folder):
+        table.add_row(name, *_format_row(puzzles[: sample or None]))
         console.print(f"{name} measured", style="dim")
     console.print(table)
 
 
-def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
-    """The collections by name; of boards of pieces also those of sizes 6 to 12 by themselves.
+def _read_collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
+    """Reads the collections by name; of boards of pieces also those of sizes 6 to 12 by themselves.
 
     A folder with labels of pictures, which are records of the JSON contract, is a collection too.
     """
@@ -68,19 +68,19 @@ def _collections(folder: Path) -> list[tuple[str, list[Puzzle]]]:
     return collections
 
 
-def _row(puzzles: list[Puzzle]) -> list[str]:
-    """The figures of one collection; a dash for a solver that is not installed or not made for the kind."""
-    ours = _seconds(count, puzzles)
+def _format_row(puzzles: list[Puzzle]) -> list[str]:
+    """Formats the figures of one collection; a dash for a solver that is not installed or not made for the kind."""
+    ours = _time_puzzles(count, puzzles)
     plain = puzzles[0].boxes == (3, 3) and not (puzzles[0].cages or puzzles[0].diagonals)
     by_cpsat = None
     if find_spec("ortools"):
         from scanner.lab.bench import cpsat
 
-        by_cpsat = sum(_seconds(cpsat.count, puzzles))
+        by_cpsat = sum(_time_puzzles(cpsat.count, puzzles))
     theirs = [by_cpsat, None, None, None]
     if plain:
-        by_norvig = sum(_seconds(norvig.count, puzzles))
-        theirs[1:] = [by_norvig, rivals.qqwing_seconds(puzzles), rivals.pycosat_seconds(puzzles)]
+        by_norvig = sum(_time_puzzles(norvig.count, puzzles))
+        theirs[1:] = [by_norvig, rivals.time_qqwing(puzzles), rivals.time_pycosat(puzzles)]
     return [
         str(len(puzzles)),
         f"{len(puzzles) / sum(ours):,.0f}",
@@ -90,8 +90,8 @@ def _row(puzzles: list[Puzzle]) -> list[str]:
     ]
 
 
-def _seconds(solver: Count, puzzles: list[Puzzle]) -> list[float]:
-    """The processor time that each puzzle takes; Python is not to look through what others left meanwhile."""
+def _time_puzzles(solver: Count, puzzles: list[Puzzle]) -> list[float]:
+    """Measures the processor time of each puzzle; Python must not look through what others left meanwhile."""
     gc.collect()
     gc.freeze()
     clock = [time.process_time()]
@@ -106,8 +106,8 @@ def _is_filled(called: str) -> bool:
     return TRAITS[puzzle_kind(called)].piece == "digit"
 
 
-def _agreement_table(number: int) -> Table:
-    """How often the solver and CP-SAT agree on random puzzles."""
+def _build_agreement_table(number: int) -> Table:
+    """Tabulates how often the solver and CP-SAT agree on random puzzles."""
     from scanner.lab.bench import cpsat
 
     table = Table("kind", title=f"{number} random puzzles of each size (of 16x16 and 25x25 a twentieth)")

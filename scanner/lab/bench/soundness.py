@@ -2,8 +2,8 @@
 
     python -m scanner.lab.bench.soundness [KIND...] [--paths 200]
 
-Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to MOST: a step
-keeps all of them, but for those that rest on there being only one.
+Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to
+MOST_SOLUTIONS: a step keeps all of them, unless it rests on there being only one.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from collections.abc import Iterator
 from itertools import cycle, islice
 
 from scanner.lab.bench import agreement, cpsat
-from scanner.lab.bench.premises import path
+from scanner.lab.bench.premises import walk_path
 from solver import Grid, Puzzle
 from solver.logic.position import Position
 from solver.logic.rules import bitset
 from solver.logic.technique import Deduction
 
-MOST = 20
+MOST_SOLUTIONS = 20
 """Puzzles with more solutions are left out: each takes CP-SAT a search of its own."""
 
-LARGEST = 10
+MOST_ROWS = 10
 """The most rows of a puzzle: the paths of larger ones take long, and their steps are the same."""
 
 BY_UNIQUENESS = ("rectangle", "bug")
 """The arguments that rest on there being one solution."""
 
 
-def puzzles(kind: str) -> Iterator[tuple[Puzzle, list[Grid]]]:
-    """Random puzzles of a kind, of one size after the other, with their solutions: one, then several, and so on."""
+def make_puzzles(kind: str) -> Iterator[tuple[Puzzle, list[Grid]]]:
+    """Makes random puzzles of a kind, size after size, with their solutions: one, then several, and so on."""
     shapes = [
         (shape, random.Random(f"sound {kind} {shape}"))
         for shape in agreement.SHAPES[kind]
-        if shape[0] * shape[1] <= LARGEST
+        if shape[0] * shape[1] <= MOST_ROWS
     ]
     for number, (shape, rng) in enumerate(cycle(shapes)):
-        wanted = range(1, 2) if number // len(shapes) % 2 == 0 else range(2, MOST + 1)
+        wanted = range(1, 2) if number // len(shapes) % 2 == 0 else range(2, MOST_SOLUTIONS + 1)
         while True:
             puzzle = agreement.random_puzzle(kind, shape, rng)
             found = list(islice(cpsat.solutions(puzzle), wanted.stop))
@@ -61,8 +61,8 @@ def main(kinds: list[str], paths: int) -> None:
     """Prints how many steps of each kind are unsound, and tells them."""
     for kind in kinds or agreement.SHAPES:
         steps, unsound = Counter[str](), 0
-        for puzzle, solutions in islice(puzzles(kind), paths):
-            for position, technique, deduction in path(Position.of(puzzle)):
+        for puzzle, solutions in islice(make_puzzles(kind), paths):
+            for position, technique, deduction in walk_path(Position.of(puzzle)):
                 if len(solutions) > 1 and technique.argument in BY_UNIQUENESS:
                     break
                 steps[technique.name] += 1
@@ -78,5 +78,5 @@ if __name__ == "__main__":
     parser.add_argument(
         "kinds", nargs="*", choices=[[], *agreement.SHAPES], metavar="KIND", help="all, if none is named"
     )
-    parser.add_argument("--paths", type=int, default=200, help="so many puzzles of each kind (default: 200)")
+    parser.add_argument("--paths", type=int, default=200, help="how many puzzles of each kind (default: 200)")
     main(**vars(parser.parse_args()))

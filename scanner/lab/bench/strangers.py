@@ -1,8 +1,8 @@
 """Counts what is said of boards of kinds that gridlens does not know: python -m scanner.lab.bench.strangers
 
-The boards are those of `scanner.lab.validation.strangers`: plain ones, such that happen to have one filling as a known
-kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those that
-are called a kind beside each other.
+The boards are those of `scanner.lab.validation.strangers`: plain ones, others that happen to have one filling as a
+known kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those
+that are called a kind beside each other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
-from scanner.lab.bench.looks import contact_sheet
+from scanner.lab.bench.looks import draw_contact_sheet
 from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
@@ -37,24 +37,24 @@ Shown = tuple[str, str, NDArray[np.uint8]]
 """A picture, with its group and the name of what it shows."""
 
 
-def pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Shown]:
-    """So many pictures of each kind of those groups."""
+def make_pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Shown]:
+    """Makes that many pictures of each kind of those groups."""
     for group in groups:
         if group == "programs":
-            yield from ((group, *shown) for shown in programs.pictures(count))
+            yield from ((group, *shown) for shown in programs.take_pictures(count))
         else:
-            drawn = _drawn(PLAIN if group == "plain" else CHANCE, range(first, first + count))
+            drawn = _draw_boards(PLAIN if group == "plain" else CHANCE, range(first, first + count))
             yield from ((group, *shown) for shown in drawn)
 
 
-def _drawn(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+def _draw_boards(makers: Makers, seeds: range) -> Iterator[tuple[str, NDArray[np.uint8]]]:
     for name, make in makers.items():
         for seed in seeds:
             yield name, make(np.random.default_rng([seed, *name.encode()])).picture
 
 
-def verdict(found: Findings) -> str:
-    """The worst that is said of a board."""
+def judge_board(found: Findings) -> str:
+    """Returns the worst that is said of a board."""
     if not found.scans:
         return SEEN if found.unknown else SILENT
     statuses = {scan.status for scan in found.scans}
@@ -75,26 +75,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     console, groups = Console(), args.group or list(GROUPS)
-    if "programs" in groups and (absent := programs.missing()):
+    if "programs" in groups and (absent := programs.find_missing()):
         console.print(f"left out: {', '.join(absent)} missing: apt-get install xvfb sgt-puzzles")
         groups.remove("programs")
     counts: dict[str, Counter[str]] = {group: Counter() for group in groups}
     failures: list[tuple[NDArray[np.uint8], Sequence[str]]] = []
-    for group, name, image in pictures(groups, args.pictures, args.seed):
+    for group, name, image in make_pictures(groups, args.pictures, args.seed):
         found = survey_page(Page(image, name))
-        said = verdict(found)
+        said = judge_board(found)
         counts[group][said] += 1
         if said in (SOLVED, CALLED):
             words = [f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size} {scan.status}" for scan in found.scans]
             console.print(f"{group}, {name}: {', '.join(words)}", soft_wrap=True)
             failures.append((image, (f"{group}, {name}", *words)))
-    console.print(table(counts))
+    console.print(build_table(counts))
     if args.sheet and failures:
-        cv2.imwrite(str(args.sheet), contact_sheet(failures))
+        cv2.imwrite(str(args.sheet), draw_contact_sheet(failures))
 
 
-def table(counts: Mapping[str, Counter[str]]) -> Table:
-    """How often each was said of the boards of each group, and of all."""
+def build_table(counts: Mapping[str, Counter[str]]) -> Table:
+    """Tabulates how often each was said of the boards of each group, and of all."""
     shown = Table("boards", *VERDICTS, title="what is said of boards of unknown kinds")
     for name, count in {**counts, "all": sum(counts.values(), Counter())}.items():
         shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in VERDICTS]

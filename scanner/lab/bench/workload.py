@@ -36,32 +36,32 @@ class Workload:
             self.boards.append(Work(rectifications=1))
 
     @contextmanager
-    def counting(self) -> Iterator[None]:
-        """While this lasts, work is counted."""
+    def count_work(self) -> Iterator[None]:
+        """Counts work while this lasts."""
         with ExitStack() as patches:
-            network = self._counted(networks.network, self._pass)
+            network = self._count_calls(networks.network, self._note_pass)
             for module in (networks, edges):
                 patches.enter_context(patch.object(module, "network", network))
-            flattened = self._counted(flatten.flattened, self._rectification)
+            flattened = self._count_calls(flatten.flattened, self._note_rectification)
             patches.enter_context(patch.object(rectify, "flattened", flattened))
-            scanned = self._counted(Hypothesis.scan, self._interpretation)
+            scanned = self._count_calls(Hypothesis.scan, self._note_interpretation)
             patches.enter_context(patch.object(Hypothesis, "scan", scanned))
             yield
 
-    def _counted(self, function: Callable[..., Any], note: Callable[..., None]) -> Callable[..., Any]:
+    def _count_calls(self, function: Callable[..., Any], note: Callable[..., None]) -> Callable[..., Any]:
         def counted(*arguments: Any) -> Any:
             note(*arguments)
             return function(*arguments)
 
         return counted
 
-    def _pass(self, model: object, *_: object) -> None:
+    def _note_pass(self, model: object, *_: object) -> None:
         if self.boards and model != crossings.MODEL:
             self.boards[-1].passes += 1
 
-    def _rectification(self, image: object, lattice: Lattice, cell: int) -> None:
+    def _note_rectification(self, image: object, lattice: Lattice, cell: int) -> None:
         if self.boards and cell != flatten.CELL:
             self.boards[-1].rectifications += 1
 
-    def _interpretation(self, *_: object) -> None:
+    def _note_interpretation(self, *_: object) -> None:
         self.boards[-1].interpretations += 1

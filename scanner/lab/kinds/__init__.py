@@ -5,11 +5,16 @@ A new kind is a new folder, and one more name here. `mixed` is of pages that sho
 
 from __future__ import annotations
 
-from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, TIMED
+from typing import Any
+
+from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, SWEPT, TIMED
 from scanner.lab.kinds import binairo, futoshiki, kakuro, kenken, mixed, queens, skyscrapers, starbattle, sudoku
 from scanner.lab.kinds.lab_kind import LabKind
-from scanner.lab.synth.registry import ON_PAGES, SUBJECTS_OF
+from scanner.lab.synth.registry import BOXED, IN_BOOKS, ON_PAGES, PICTURED, SUBJECTS_OF
+from scanner.lab.training.registry import GLYPHS_OF, QUICKLY_MADE, SYMBOLS_OF
 from scanner.lab.validation.museum.registry import LOOKS_OF, TITLES
+from scanner.lab.validation.registry import SHOWN
+from solver.paper.registry import Registry
 
 KINDS: tuple[LabKind, ...] = (
     queens.LAB,
@@ -24,18 +29,32 @@ KINDS: tuple[LabKind, ...] = (
 )
 
 
+ROOMS: dict[str, Registry[str, Any]] = {
+    "looks": LOOKS_OF,
+    "subjects": SUBJECTS_OF,
+    "guarded": GUARDED,
+    "compared": COMPARED,
+    "timed": TIMED,
+    "on_pages": ON_PAGES,
+    "constrain": CONSTRAIN,
+    "shown": SHOWN,
+    "swept": SWEPT,
+    "boxed": BOXED,
+    "pictured": PICTURED,
+    "in_books": IN_BOOKS,
+    "glyphs": GLYPHS_OF,
+    "symbols": SYMBOLS_OF,
+    "quick": QUICKLY_MADE,
+}
+"""Which registry is told each part of a record."""
+
+
 def _tell(kind: LabKind) -> None:
     """Tells each room its part of a kind."""
-    LOOKS_OF.add(kind.name, kind.looks)
     TITLES.add(kind.name, lambda: kind.titles)
-    SUBJECTS_OF.add(kind.name, kind.subjects)
-    GUARDED.add(kind.name, kind.guarded)
-    COMPARED.add(kind.name, kind.compared)
-    TIMED.add(kind.name, kind.timed)
-    if kind.on_pages:
-        ON_PAGES.add(kind.name, kind.on_pages)
-    if kind.constrain:
-        CONSTRAIN.add(kind.name, kind.constrain)
+    for part, registry in ROOMS.items():
+        if load := getattr(kind, part):
+            registry.add(kind.name, load)
 
 
 for _kind in KINDS:

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.blocks import DECOYS, Block
-from scanner.lab.synth.exposure import expose
 from scanner.lab.synth.looks import Camera, Faces, Look, random_camera, random_faces, random_look
+from scanner.lab.synth.optics import expose
 from scanner.lab.synth.page import Maker, Place, lay_out, print_page
-from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.synth.registry import make_boxed
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 from solver import Grid, Puzzle
@@ -28,7 +28,7 @@ from solver.formats.gridlens_json import puzzle_record
 __all__ = ["Camera", "Faces", "Look", "Photo", "Truth", "photograph", "random_camera", "random_faces", "random_look"]
 
 SHARPNESS = 1.2  # pixels of the printed page per pixel of the photo
-DESK = 3.0  # cells of the desk that can be seen round the page
+DESK_MARGIN = 3.0  # cells of the desk that can be seen round the page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,7 +40,7 @@ class Truth:
     lattice: Lattice
 
     def label(self) -> dict[str, Any]:
-        """The truth in the form of the scanner's JSON."""
+        """Returns the truth in the form of the scanner's JSON."""
         return puzzle_record(self.puzzle) | {"solution": self.solution, "quad": self.lattice.quad.round(1).tolist()}
 
 
@@ -57,7 +57,7 @@ class Photo:
         return np.asarray(cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
     def save(self, path: Path) -> None:
-        """Write the picture, and its label beside it as .json."""
+        """Writes the picture, and its label beside it as .json."""
         path.write_bytes(self.jpeg)
         label = {"puzzles": [truth.label() for truth in self.truths]}
         path.with_suffix(".json").write_text(json.dumps(label) + "\n")
@@ -73,9 +73,9 @@ def photograph(
     make: Maker | None = None,
     decoys: tuple[Block, ...] = DECOYS,
 ) -> Photo:
-    """Print a page of that many puzzles and photograph it; what is not told of look and camera is drawn at random.
+    """Prints a page of that many puzzles and photographs it; what is not told of look and camera is drawn at random.
 
-    The puzzles are Sudokus with such boxes, unless another maker of puzzles is given. A page without puzzles shows one
+    The puzzles have such boxes, unless another maker of puzzles is given. A page without puzzles shows one
     of `decoys`.
 
     One seed gives one page, whatever the camera. The camera steps back until every puzzle is in the picture;
@@ -84,9 +84,9 @@ def photograph(
     layout, style, pose, paper, sensor = np.random.default_rng(seed).spawn(5)
     look = look or random_look(style)
     camera = camera or random_camera(pose, puzzles=puzzles)
-    page = lay_out(layout, look, puzzles, make or (lambda rng: sudoku(rng, boxes)), decoys)
-    view = _view_of_all(page.places, camera)
-    window = view.window().overlap(page.edge.inset(-DESK))
+    page = lay_out(layout, look, puzzles, make or (lambda rng: make_boxed(rng, boxes)), decoys)
+    view = _step_back(page.places, camera)
+    window = view.window().overlap(page.edge.inset(-DESK_MARGIN))
     picture = print_page(page, look, window, SHARPNESS * view.camera.cell, paper)
     truths = tuple(
         Truth(place.answered.puzzle, place.answered.solution, view.lattice(place.rect, place.answered.puzzle.size))
@@ -95,17 +95,17 @@ def photograph(
     return Photo(expose(picture, window, view, sensor), truths)
 
 
-def _view_of_all(places: tuple[Place, ...], camera: Camera) -> View:
-    """The view from as far away as it takes to see every puzzle whole."""
+def _step_back(places: tuple[Place, ...], camera: Camera) -> View:
+    """Returns the view from as far away as it takes to see every puzzle whole."""
     while camera.cell > 1:
         view = View(camera)
-        if all(_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):
+        if all(_is_inside(view.lattice(place.rect, place.answered.puzzle.size), camera) for place in places):
             return view
         camera = replace(camera, cell=0.95 * camera.cell)
     raise ValueError(f"a puzzle {camera.offset} from the middle is never inside the photo: give a smaller offset")
 
 
-def _inside(lattice: Lattice, camera: Camera) -> bool:
+def _is_inside(lattice: Lattice, camera: Camera) -> bool:
     margin = 0.2 * lattice.cell_side
     far = np.array([camera.width, camera.height]) - margin
     return bool((lattice.points > margin).all() and (lattice.points < far).all())

@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.synth OUT`: write made pictures, and their labels, into a folder."""
+"""`python -m scanner.lab.synth OUT`: writes synthetic pictures, and their labels, into a folder."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ import argparse
 import ast
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
 
 from scanner.lab.synth import Camera, Faces, Look, photograph, random_camera, random_look, typefaces
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
-from scanner.lab.synth.screens import random_queens
-
-RELATIVES = {"jigsaw": jigsaw, "x": sudoku_x, "16": sudoku_16}
+from scanner.lab.synth.page import Maker
+from scanner.lab.synth.registry import PICTURED, subject_named
 
 Knobs = TypeVar("Knobs", Look, Camera, Faces)
 
@@ -30,10 +26,16 @@ def main() -> None:
         "--seed", type=int, default=1, help="the seed of the first picture; each next one has the next seed"
     )
     parser.add_argument("--puzzles", type=int, default=1, help="puzzles on a page; 0 for a page without any")
-    parser.add_argument("--boxes", type=_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box")
-    parser.add_argument("--futoshiki", type=int, metavar="N", help="print Futoshiki of N rows instead of Sudokus")
-    parser.add_argument("--queens", action="store_true", help="draw Queens boards instead, of any look and size")
-    parser.add_argument("--relative", choices=RELATIVES, help="print relatives of Sudoku instead")
+    parser.add_argument(
+        "--boxes", type=_parse_box_shape, default=(3, 3), metavar="RxC", help="rows and columns of a box"
+    )
+    parser.add_argument(
+        "--subject",
+        type=_parse_subject,
+        metavar="NAME SIZE",
+        help='print such puzzles, as "x 9": the names that the looks of the museum have',
+    )
+    parser.add_argument("--pictured", choices=[*PICTURED], help="draw such boards, of any look and size")
     parser.add_argument("--any-angle", action="store_true", help="turn the page at will")
     parser.add_argument(
         "--installed", action="store_true", help="print with the typefaces that scanner.lab.synth.typefaces fetched"
@@ -44,7 +46,7 @@ def main() -> None:
         "--set",
         action="append",
         default=[],
-        type=_setting,
+        type=_parse_setting,
         metavar="KNOB=VALUE",
         help="fix a knob of Look, Camera or Faces",
     )
@@ -55,28 +57,35 @@ def main() -> None:
         parser.error(f"there is no knob called {', '.join(sorted(unknown))}; there are {', '.join(sorted(known))}")
     arguments.out.mkdir(parents=True, exist_ok=True)
     for seed in range(arguments.seed, arguments.seed + arguments.count):
-        if arguments.queens:
-            random_queens(seed).save(arguments.out / arguments.name.format(seed=seed))
+        if arguments.pictured:
+            PICTURED[arguments.pictured](seed).save(arguments.out / arguments.name.format(seed=seed))
             continue
         rng = np.random.default_rng(seed)
         look = Look() if arguments.mild else random_look(rng, arguments.installed)
         camera = Camera() if arguments.mild else random_camera(rng, arguments.any_angle, arguments.puzzles)
-        look = replace(_with(look, settings), faces=_with(look.faces, settings))
-        make = (
-            partial(futoshiki, size=arguments.futoshiki) if arguments.futoshiki else RELATIVES.get(arguments.relative)
-        )
-        camera = _with(camera, settings)
-        photo = photograph(seed, look, camera, puzzles=arguments.puzzles, boxes=arguments.boxes, make=make)
+        look = replace(_apply_settings(look, settings), faces=_apply_settings(look.faces, settings))
+        camera = _apply_settings(camera, settings)
+        photo = photograph(seed, look, camera, puzzles=arguments.puzzles, boxes=arguments.boxes, make=arguments.subject)
         photo.save(arguments.out / arguments.name.format(seed=seed))
 
 
-def _box_shape(text: str) -> tuple[int, int]:
+def _parse_box_shape(text: str) -> tuple[int, int]:
     rows, columns = map(int, text.split("x"))
     return rows, columns
 
 
-def _setting(text: str) -> tuple[str, Any]:
-    """A knob's name and its value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
+def _parse_subject(words: str) -> Maker:
+    """Returns what makes puzzles of such a name and size."""
+    name, _, size = words.partition(" ")
+    try:
+        make = subject_named(name)
+    except StopIteration:
+        raise argparse.ArgumentTypeError(f"there are no puzzles called {name}") from None
+    return lambda rng: make(rng, size)
+
+
+def _parse_setting(text: str) -> tuple[str, Any]:
+    """Reads a knob's name and value: a number, a tuple, a word, or a typeface under the folder of typefaces."""
     name, _, value = text.partition("=")
     if name in {field.name for field in fields(Faces)}:
         face = typefaces.folder() / value
@@ -91,7 +100,7 @@ def _setting(text: str) -> tuple[str, Any]:
         return name, value
 
 
-def _with(knobs: Knobs, settings: Mapping[str, Any]) -> Knobs:
+def _apply_settings(knobs: Knobs, settings: Mapping[str, Any]) -> Knobs:
     names = {field.name for field in fields(knobs)}
     return replace(knobs, **{name: value for name, value in settings.items() if name in names})
 

@@ -1,22 +1,23 @@
 """Draws boards as apps show them: a cell selected, digits entered, candidates small in the other cells.
 
-Lines of Sudokus and Futoshiki lie on whole pixels, as they do on screens.
+Lines lie on whole pixels, as they do on screens, except those of cages.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil, floor
+from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw
 
+from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth.boards import Picture
-from scanner.lab.synth.cages import print_kenken, print_killer
 from scanner.lab.synth.looks import random_look
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, typeface
-from scanner.lab.synth.themes import Theme
+from scanner.lab.synth.registry import ON_PAGES
+from scanner.lab.synth.sheet import BLACK, Bgr, Rect, Sheet, load_typeface
 from scanner.types import Lattice
 from solver import Puzzle
 
@@ -26,8 +27,33 @@ NOTES_IN_A_ROW = {4: 2, 6: 3, 9: 3}
 """How many candidates stand beside each other; as many as there have to be where a size is not here."""
 
 
-def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board and nothing around it, and the crossings of its lines.
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look of an app's pages. Lengths are in cells, colours BGR."""
+
+    page: Bgr
+    board: Bgr
+    line: Bgr
+    wall: Bgr
+    """Of the lines between boxes, and of the outline."""
+    digit: Bgr
+    entry: Bgr
+    """Of the player's digits."""
+    note: Bgr
+    """Of the candidates."""
+    selected: Bgr
+    peer: Bgr
+    """Of the cells that the selected one sees."""
+    text: Bgr
+    button: Bgr
+    thin: float = 0.025
+    thick: float = 0.05
+    digit_height: float = 0.5
+    face: Path = TYPEFACE
+
+
+def draw_ruled_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board whose cells share their lines, with nothing around it; returns it with the crossings of these.
 
     `noted` is the share of the blank cells with candidates in them.
     """
@@ -48,8 +74,10 @@ def sudoku_board(answered: Answered, theme: Theme, cell: float, noted: float, rn
     return canvas.picture, canvas.lattice
 
 
-def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """The same for a Futoshiki, whose boxes stand apart on the page; some apps have small ones for the signs too."""
+def draw_board_of_boxes(
+    answered: Answered, theme: Theme, cell: float, noted: float, rng: Rng
+) -> tuple[Picture, Lattice]:
+    """Draws a board whose cells are boxes apart on the page; some apps have small ones for the signs too."""
     canvas = _Canvas(answered.puzzle, theme, cell)
     size, box = answered.puzzle.size, rng.uniform(0.48, 0.85)
     inset, round_by = (1 - box) / 2, rng.choice([0.0, rng.uniform(0.03, 0.12)])
@@ -74,12 +102,12 @@ def futoshiki_board(answered: Answered, theme: Theme, cell: float, noted: float,
     return canvas.picture, canvas.lattice
 
 
-def cages_board(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """The same for a killer Sudoku or a KenKen: drawn as one is printed, in two colours of the theme."""
+def draw_board_of_cages(answered: Answered, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board of cages as pages show it, in two colours of the theme."""
     puzzle, look = answered.puzzle, replace(random_look(rng), ink=BLACK, thin=theme.thin, thick=theme.thick)
     rim, size = look.rim, puzzle.size
     sheet = Sheet(Rect(-rim, -rim, size + 2 * rim, size + 2 * rim), cell)
-    (print_kenken if puzzle.traits.operations else print_killer)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
+    ON_PAGES[puzzle.kind].draw(puzzle)(sheet, Rect(0, 0, size, size), puzzle, look, rng)
     ink, board = (np.array(colour, np.float32) for colour in (theme.digit, theme.board))
     picture = (ink + (board - ink) * (sheet.image / np.float32(255))).astype(np.uint8)
     steps = (np.arange(size + 1) + rim) * cell - 0.5
@@ -106,11 +134,11 @@ class _Canvas:
         return Lattice(np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32))
 
     def fill(self, x: float, y: float, width: float, height: float, colour: Bgr) -> None:
-        left, top, right, bottom = (self._pixel(place) for place in (x, y, x + width, y + height))
+        left, top, right, bottom = (self._to_pixel(place) for place in (x, y, x + width, y + height))
         self._pen.rectangle((left, top, right - 1, bottom - 1), colour[::-1])
 
     def line(self, start: tuple[float, float], end: tuple[float, float], width: float, colour: Bgr) -> None:
-        """An upright or level line from left or top to right or bottom, at least a pixel wide."""
+        """Draws an upright or level line from left or top to right or bottom, at least a pixel wide."""
         broad = max(1, round(width * self._cell))
         (left, top), (right, bottom) = (
             [floor(place * self._cell + self._rim - broad / 2 + 0.5) for place in point] for point in (start, end)
@@ -118,7 +146,7 @@ class _Canvas:
         self._pen.rectangle((left, top, right + broad - 1, bottom + broad - 1), colour[::-1])
 
     def box(self, x: float, y: float, side: float, round_by: float, fill: Bgr) -> None:
-        left, top, right, bottom = (self._pixel(place) for place in (x, y, x + side, y + side))
+        left, top, right, bottom = (self._to_pixel(place) for place in (x, y, x + side, y + side))
         width = max(1, round(self._theme.thin * self._cell))
         outline = self._theme.line[::-1]
         # Pillow draws none whose corners leave nothing of its sides
@@ -126,11 +154,11 @@ class _Canvas:
         self._pen.rounded_rectangle((left, top, right, bottom), radius, fill[::-1], outline, width)
 
     def outline(self, x: float, y: float, width: float, height: float) -> None:
-        corners = tuple(self._pixel(place) for place in (x, y, x + width, y + height))
+        corners = tuple(self._to_pixel(place) for place in (x, y, x + width, y + height))
         self._pen.rectangle(corners, None, self._theme.wall[::-1], max(1, round(self._theme.thin * self._cell)))
 
     def chevron(self, middle: tuple[float, float], towards: tuple[int, int], reach: float, colour: Bgr) -> None:
-        """A sign that opens in a direction, and reaches so far both ways."""
+        """Draws a sign that opens in a direction, and reaches so far both ways."""
         (x, y), (dx, dy) = middle, towards
         ends = [(x + reach * (dx + side * 1.4 * dy), y + reach * (dy + side * 1.4 * dx)) for side in (-1, 1)]
         tip = (x - reach * dx, y - reach * dy)
@@ -138,32 +166,34 @@ class _Canvas:
         self._pen.line(points, colour[::-1], max(1, round(1.5 * self._theme.thin * self._cell)), "curve")
 
     def write(self, answered: Answered, box: float, noted: float, rng: Rng) -> None:
-        """Digits into cells, or into boxes so wide in them, and candidates into some blank ones."""
+        """Writes digits into cells, or into boxes so wide in them, and candidates into some blank ones."""
         puzzle, theme = answered.puzzle, self._theme
         for row, column in np.ndindex(puzzle.size, puzzle.size):
             middle = column + 0.5, row + 0.5
             if digit := puzzle.givens[row][column]:
-                self._text(str(digit), middle, box * theme.digit_height, theme.digit)
+                self._write_text(str(digit), middle, box * theme.digit_height, theme.digit)
             elif digit := puzzle.entries[row][column]:
-                self._text(str(digit), middle, box * theme.digit_height, theme.entry)
+                self._write_text(str(digit), middle, box * theme.digit_height, theme.entry)
             elif rng.random() < noted:
-                self._note(answered.solution[row][column], middle, box, rng)
+                self._write_notes(answered.solution[row][column], middle, box, rng)
 
-    def _note(self, digit: int, middle: tuple[float, float], box: float, rng: Rng) -> None:
+    def _write_notes(self, digit: int, middle: tuple[float, float], box: float, rng: Rng) -> None:
         """Candidates, with the right one among them, each in its own place of the cell."""
         in_a_row = NOTES_IN_A_ROW.get(self._size, ceil(self._size**0.5))
         for candidate in range(1, self._size + 1):
             if candidate == digit or rng.random() < 0.3:
                 row, column = divmod(candidate - 1, in_a_row)
                 x, y = (box * ((place + 0.5) / in_a_row - 0.5) for place in (column, row))
-                self._text(str(candidate), (middle[0] + x, middle[1] + y), 0.55 * box / in_a_row, self._theme.note)
+                self._write_text(
+                    str(candidate), (middle[0] + x, middle[1] + y), 0.55 * box / in_a_row, self._theme.note
+                )
 
-    def _text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
-        """Words whose digits are so high."""
-        font = typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
+    def _write_text(self, words: str, middle: tuple[float, float], height: float, colour: Bgr) -> None:
+        """Writes words whose digits are so high."""
+        font = load_typeface(self._theme.face, round(max(4.0, height * self._cell / 0.7), 1))
         x, y = (place * self._cell + self._rim for place in middle)
         left, top, right, bottom = font.getbbox(words)
         self._pen.text((x - (left + right) / 2, y - (top + bottom) / 2), words, colour[::-1], font)
 
-    def _pixel(self, place: float) -> int:
+    def _to_pixel(self, place: float) -> int:
         return round(place * self._cell) + self._rim

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -12,48 +15,21 @@ from scanner.lab.synth.sheet import Rect, Sheet
 Rng = np.random.Generator
 Block = Callable[[Sheet, Rect, Look, Rng], None]
 
-TYPE = 0.27  # the height of running text, in cells
-VOCABULARY = """
-    a about after again all almost already also always and another any are around as ask at away back because been
-    before began behind between book both bridge brought but by came can city close coast coming company cost could
-    council country course day days did down each early east end enough even evening every far few first five followed
-    for four friends from garden gave good great group had half harbour has have head her here high him his home hour
-    house how if in into is island it its just keep kind knew land last late later left less letter light like line
-    little local long looked made make man many market may meeting might minister month more morning most much museum
-    music must near never new next night no north not now of off office often old on once one only open or other our out
-    over own paper park part passed people place plan play police public put quite rain railway reached report river
-    road room said same saw say school sea second see seen set seven several shall she should show side since six small
-    so some soon south spring station still stood storm street summer sun such take team ten than that the their them
-    then there these they thing this those though thought three through time to today together told too took town train
-    trees two under until up upon us very village walk wanted was water way weather week well went were west what when
-    where which while who whole why wind window winter with without woman work world would year years yesterday young
-"""
-WORDS = VOCABULARY.split()
-HEADLINES = (
-    "Harbour bridge opens in spring",
-    "Storm delays the night trains again",
-    "Council votes on new park",
-    "Museum finds a lost letter",
-    "Rain at last for the gardens",
-    "Market returns to the old town",
-    "Young band fills the station hall",
-    "River walk open all summer",
-    "School wins chess final",
-    "Island plans first winter ferry",
-    "Street lights to dim after midnight",
-    "Bakers vote for earlier mornings",
-)
-NOTICES = (
-    ("COATS", "HALF", "PRICE"),
-    ("FRESH", "BREAD", "DAILY"),
-    ("PIANO", "LESSONS", "AT HOME"),
-    ("USED", "BIKES", "WANTED"),
-    ("CIRCUS", "IN TOWN", "TONIGHT"),
-)
+TYPE_SIZE = 0.27  # the height of running text, in cells
+TEXTS = tomllib.loads(Path(__file__).with_name("newspaper.toml").read_text("utf-8"))
+"""What is written on pages beside their puzzles."""
+
+WORDS = TEXTS["vocabulary"].split()
 
 
-def prose(rng: Rng, count: int) -> list[str]:
-    """Words in sentences, with capitals and full stops."""
+def pick_text(name: str, rng: Rng) -> Any:
+    """Picks one of the texts of that name."""
+    texts = TEXTS[name]
+    return texts[rng.integers(len(texts))]
+
+
+def write_prose(rng: Rng, count: int) -> list[str]:
+    """Makes words into sentences, with capitals and full stops."""
     words = [WORDS[index] for index in rng.integers(len(WORDS), size=count)]
     start = 0
     while start < count:
@@ -64,10 +40,10 @@ def prose(rng: Rng, count: int) -> list[str]:
     return words
 
 
-def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A headline over columns of text."""
+def print_article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints a headline over columns of text."""
     size = min(rng.uniform(0.5, 0.9), rect.width / 6)
-    headline = HEADLINES[rng.integers(len(HEADLINES))].split()
+    headline = pick_text("headlines", rng).split()
     lines = sheet.lines(headline, rect.width, size, look.faces.headline)
     for number, line in enumerate(lines):
         sheet.text(" ".join(line), rect.x, rect.y + (number + 0.75) * size, size, look.faces.headline, look.ink)
@@ -77,23 +53,22 @@ def article(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     width = (body.width - gap * (columns - 1)) / columns
     for index in range(columns):
         column = Rect(body.x + index * (width + gap), body.y, width, body.height)
-        count = max(0, int(column.width * column.height / TYPE**2 / 3.5) + 8)
-        sheet.column(column, prose(rng, count), TYPE, look.faces.text, look.ink)
+        count = max(0, int(column.width * column.height / TYPE_SIZE**2 / 3.5) + 8)
+        sheet.column(column, write_prose(rng, count), TYPE_SIZE, look.faces.text, look.ink)
 
 
-def banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """The name of the page between two lines."""
-    names = ("PUZZLES", "Games & Puzzles", "LES JEUX", "Break", "Rätsel", "Weekend", "Leisure")
+def print_banner(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints the name of the page between two lines."""
     sheet.fill(Rect(rect.x, rect.y, rect.width, 0.1), look.ink)
     sheet.fill(Rect(rect.x, rect.bottom - 0.04, rect.width, 0.04), look.ink)
     size, middle = 0.6 * rect.height, rect.y + rect.height / 2
-    sheet.text(names[rng.integers(len(names))], rect.x, middle, size, look.faces.headline, look.ink, "lm")
-    page = f"{rng.choice(['Monday', 'Thursday', 'Saturday'])}  |  {rng.integers(4, 60)}"
+    sheet.text(pick_text("banners", rng), rect.x, middle, size, look.faces.headline, look.ink, "lm")
+    page = f"{rng.choice(TEXTS['weekdays'])}  |  {rng.integers(4, 60)}"
     sheet.text(page, rect.right, middle, 0.35, look.faces.text, look.ink, "rm")
 
 
-def crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A symmetrical crossword, numbered, with its clues where there is room."""
+def print_crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints a symmetrical crossword, numbered, with its clues where there is room."""
     size = int(rng.choice([9, 11, 13, 15]))
     cell = min(rect.width, rect.height) / size
     black = rng.random((size, size)) < 0.17
@@ -111,16 +86,20 @@ def crossword(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     wide = rect.width > rect.height
     clues = rect.split_across(size * cell, 0.4)[1] if wide else rect.split_down(size * cell, 0.3)[1]
     if min(clues.width, clues.height) > 2:
-        words = [word for n in range(1, number + 1) for word in (f"{n}", *prose(rng, 5), f"({rng.integers(3, 9)})")]
-        sheet.column(clues, words, 0.85 * TYPE, look.faces.text, look.ink)
+        words = [
+            word for n in range(1, number + 1) for word in (f"{n}", *write_prose(rng, 5), f"({rng.integers(3, 9)})")
+        ]
+        sheet.column(clues, words, 0.85 * TYPE_SIZE, look.faces.text, look.ink)
 
 
-def table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """Rows of figures: prices, results, times; ruled or not."""
+def print_table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints rows of figures: prices, results, times; ruled or not."""
     rows, columns = max(2, int(rect.height / 0.5)), max(2, int(rect.width / rng.uniform(1.2, 2.2)))
     height, width = rect.height / rows, rect.width / columns
     for row, column in np.ndindex(rows, columns):
-        figure = f"{rng.integers(1, 400) / rng.choice([1, 10, 100]):g}" if column else prose(rng, 1)[0].rstrip(".")
+        figure = (
+            f"{rng.integers(1, 400) / rng.choice([1, 10, 100]):g}" if column else write_prose(rng, 1)[0].rstrip(".")
+        )
         place = rect.x + (column + 0.92) * width if column else rect.x + 0.1 * width
         anchor = "rs" if column else "ls"
         sheet.text(figure, place, rect.y + (row + 0.72) * height, 0.6 * height, look.faces.text, look.ink, anchor)
@@ -128,10 +107,10 @@ def table(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
         rule(sheet, rect, (rows, columns), look, look.thin, look.thin)
 
 
-def calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A month with a box a day."""
+def print_calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints a month with a box a day."""
     head, days = rect.split_down(0.16 * rect.height)
-    month = rng.choice(["January", "March", "May", "July", "October", "December"])
+    month = rng.choice(TEXTS["months"])
     sheet.text(month, head.x, head.y + 0.7 * head.height, 0.75 * head.height, look.faces.headline, look.ink)
     width, height = days.width / 7, days.height / 6
     first = int(rng.integers(7))
@@ -143,8 +122,8 @@ def calendar(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
     rule(sheet, days, (6, 7), look, look.thin, look.thin)
 
 
-def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A square of cages with sums in their corners, which is no Sudoku."""
+def print_cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints a square of cages with sums in their corners, which is no puzzle."""
     size = int(rng.integers(4, 10))
     side = min(rect.width, rect.height)
     cell = side / size
@@ -162,8 +141,8 @@ def cages(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
             sheet.text(clue, x + 0.08 * cell, y + 0.3 * cell, 0.3 * cell, look.faces.text, look.ink)
 
 
-def picture(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """A photograph, as the dots of a screen, with its caption: hills under a sky."""
+def print_photograph(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints a photograph, as the dots of a screen, with its caption: hills under a sky."""
     height, width = 400, max(2, round(400 * rect.width / rect.height))
     across = np.linspace(0, 3 * rect.width / rect.height, width)
     down = np.linspace(0, 1, height)[:, None]
@@ -174,17 +153,17 @@ def picture(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
         tint = np.where(down > ridge, shade - 0.25 * (down - ridge), tint)
     body, caption = rect.split_down(rect.height - 0.45, 0.08)
     sheet.halftone(body, tint.astype(np.float32), look.ink)
-    sheet.column(caption, prose(rng, 40), 0.9 * TYPE, look.faces.text, look.ink)
+    sheet.column(caption, write_prose(rng, 40), 0.9 * TYPE_SIZE, look.faces.text, look.ink)
 
 
-def notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """An advertisement: large words in a box, on colour or on a tint."""
+def print_notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
+    """Prints an advertisement: large words in a box, on colour or on a tint."""
     box = rect.inset(0.1)
     colour = [(60, 60, 200), (170, 90, 30), (60, 140, 70), (90, 190, 235)][rng.integers(4)]
     if rng.random() < 0.5:
         sheet.halftone(box, rng.uniform(0.5, 0.95), colour)
     sheet.frame(box, 0.06, look.ink)
-    words = NOTICES[rng.integers(len(NOTICES))]
+    words = pick_text("notices", rng)
     size = min(box.width / 6, box.height / 4.5)
     for index, word in enumerate(words):
         y = box.y + box.height * (index + 1) / 4
@@ -192,7 +171,7 @@ def notice(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
 
 
 def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: float, rim: float) -> None:
-    """The lines of a grid of rows and columns, and the rim round it."""
+    """Prints the lines of a grid of rows and columns, and the rim round it."""
     rows, columns = shape
     for row in range(1, rows):
         sheet.fill(Rect(rect.x, rect.y + rect.height * row / rows - thin / 2, rect.width, thin), look.ink)
@@ -201,10 +180,10 @@ def rule(sheet: Sheet, rect: Rect, shape: tuple[int, int], look: Look, thin: flo
     sheet.frame(rect, rim, look.ink)
 
 
-DECOYS: tuple[Block, ...] = (crossword, table, calendar, cages)
+DECOYS: tuple[Block, ...] = (print_crossword, print_table, print_calendar, print_cages)
 """Blocks that are ruled as puzzles are, and are not puzzles that are read."""
 
 
-def neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
-    """The blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
-    return (article, article, article, *decoys, picture, notice)
+def list_neighbours(decoys: tuple[Block, ...] = DECOYS) -> tuple[Block, ...]:
+    """Lists blocks that may stand on a page beside its puzzles; articles are three times as frequent as any other."""
+    return (print_article, print_article, print_article, *decoys, print_photograph, print_notice)

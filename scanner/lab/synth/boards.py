@@ -1,4 +1,4 @@
-"""Draws Queens boards as screens and books show them: colours, walls, marks, hints, and what is around a board.
+"""Draws boards of regions as screens and books show them: colours, walls, marks, hints, and what is around a board.
 
 A picture is drawn twice as large as wanted and then reduced, so that lines may be as wide as parts of a pixel.
 """
@@ -22,12 +22,12 @@ from solver import Puzzle
 Rng = np.random.Generator
 Picture = NDArray[np.uint8]
 
-FINE = 2
+OVERSAMPLING = 2
 
 SMALLEST_DOT = 0.1
-"""The diameter, in cells, of the smallest dots that anybody would mark cells with."""
+"""The diameter, in cells, of the smallest dots with which anybody would mark cells."""
 
-LINKEDIN: tuple[Bgr, ...] = (
+LINKEDIN_COLOURS: tuple[Bgr, ...] = (
     (226, 163, 187),
     (146, 201, 255),
     (255, 190, 150),
@@ -82,36 +82,36 @@ class Board:
 
 
 STYLES = ("linkedin", "palette", "gaps", "plain", "walls")
-COLOURED = ("linkedin", "palette", "gaps", "plain")
-CHANCES = (0.35, 0.2, 0.2, 0.1, 0.15)
+COLOURED_STYLES = ("linkedin", "palette", "gaps", "plain")
+CHANCES_OF_STYLES = (0.35, 0.2, 0.2, 0.1, 0.15)
 
 
 def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0) -> Board:
-    """Any look of those styles that a board on a screen or in a book may have.
+    """Chooses any look of those styles that a board on a screen or in a book may have.
 
     Colours of no fixed palette are at least so far `apart` as points of CIE L*a*b*, and 9 in any case.
     """
-    chances = np.array([CHANCES[STYLES.index(style)] for style in styles])
+    chances = np.array([CHANCES_OF_STYLES[STYLES.index(style)] for style in styles])
     style = rng.choice(styles, p=chances / chances.sum())
     if puzzle.warnings and style == "walls":
         style = "linkedin"  # without colours nobody could tell which pieces belong together
     dark = style != "walls" and rng.random() < 0.35
     thin = rng.uniform(0.01, 0.035)
     walled = style in ("linkedin", "walls") or (style == "palette" and rng.random() < 0.5)
-    page = _grey(rng, 8, 45) if dark else _grey(rng, 225, 255)
+    page = _choose_grey(rng, 8, 45) if dark else _choose_grey(rng, 225, 255)
     shown = bool(rng.random() < 0.25)
     return Board(
-        colours=_colours(rng, puzzle, str(style), page, apart),
-        line=_grey(rng, 0, 50) if style != "plain" or rng.random() < 0.5 else _grey(rng, 200, 255),
+        colours=_choose_colours(rng, puzzle, str(style), page, apart),
+        line=_choose_grey(rng, 0, 50) if style != "plain" or rng.random() < 0.5 else _choose_grey(rng, 200, 255),
         thin=thin,
         wall=max(2.2 * thin, rng.uniform(0.04, 0.11)) if walled else thin,
         rim=rng.uniform(0.03, 0.1),
         gap=rng.uniform(0.04, 0.14) if style == "gaps" else 0.0,
         corner=rng.uniform(0.0, 0.2) if style == "gaps" else 0.0,
         page=page,
-        ink=_grey(rng, 190, 255) if dark else _grey(rng, 0, 90),
+        ink=_choose_grey(rng, 190, 255) if dark else _choose_grey(rng, 0, 90),
         queen=(20, 20, 20) if rng.random() < 0.6 else (30, 160, 240),
-        cross=_grey(rng, 20, 90),
+        cross=_choose_grey(rng, 20, 90),
         mark="cross" if rng.random() < 0.7 else "dot",
         mark_size=rng.uniform(0.12, 0.5),
         queen_size=rng.uniform(0.8, 1.25),
@@ -125,26 +125,26 @@ def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apa
     )
 
 
-def _grey(rng: Rng, low: float, high: float) -> Bgr:
+def _choose_grey(rng: Rng, low: float, high: float) -> Bgr:
     level = rng.uniform(low, high)
     blue, green, red = np.clip(level + rng.normal(0, 2, 3), 0, 255).astype(int).tolist()
     return blue, green, red
 
 
-def _colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr, apart: float) -> tuple[Bgr, ...]:
-    """A colour for each region; where a palette has too few, regions far from each other share one."""
+def _choose_colours(rng: Rng, puzzle: Puzzle, style: str, page: Bgr, apart: float) -> tuple[Bgr, ...]:
+    """Chooses a colour for each region; where a palette has too few, regions far from each other share one."""
     if style == "walls":
         return (page,) * puzzle.size
     if style == "linkedin":
-        palette = [LINKEDIN[number] for number in rng.permutation(len(LINKEDIN))]
+        palette = [LINKEDIN_COLOURS[number] for number in rng.permutation(len(LINKEDIN_COLOURS))]
     else:
         nearest = max(apart, float(rng.choice([9.0, 14.0, 22.0])))
-        palette = _palette(rng, puzzle.size, nearest, page)
-    return _shared(rng, puzzle, palette)
+        palette = _choose_palette(rng, puzzle.size, nearest, page)
+    return _share_colours(rng, puzzle, palette)
 
 
-def _palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr]:
-    """Colours that are at least so far from each other, in CIE L*a*b*, and from the page; fewer if there is no room."""
+def _choose_palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr]:
+    """Chooses colours at least so far from each other and from the page, in CIE L*a*b*; fewer if there is no room."""
     low, high = (40, 200) if rng.random() < 0.3 else (120, 255)
     chosen = [np.array(page, np.float32)]
     for _ in range(4000):
@@ -157,8 +157,8 @@ def _palette(rng: Rng, count: int, nearest: float, page: Bgr) -> list[Bgr]:
     return [(int(b), int(g), int(r)) for b, g, r in chosen[1:]]
 
 
-def _shared(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, ...]:
-    """One colour of the palette for each region, none for two that touch."""
+def _share_colours(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, ...]:
+    """Chooses one colour of the palette for each region, none for two that touch."""
     regions = np.array(puzzle.regions)
     touching = {
         (int(a), int(b))
@@ -173,31 +173,31 @@ def _shared(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, ...]:
     return tuple(palette[number] for number in given)
 
 
-def drawn(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board, HxWx3 BGR, and the crossings of its lines; `cell` is the side of a cell in pixels."""
-    size, side = puzzle.size, cell * FINE
+def draw_board(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board, HxWx3 BGR, with cells of that many pixels; returns it with the crossings of its lines."""
+    size, side = puzzle.size, cell * OVERSAMPLING
     left, top = look.beside * side, look.above * side
     width, height = size * side + 2 * left, (size + look.above + look.below) * side
     image = Image.new("RGB", (round(width), round(height)), look.page[::-1])
     pen = ImageDraw.Draw(image)
     if look.buttons:
-        _surround(pen, image.size, (left, top, size * side), side, look, rng)
-    _tiles(pen, puzzle, look, (left, top), side, _painted(puzzle, look, rng))
+        _draw_surroundings(pen, image.size, (left, top, size * side), side, puzzle.traits.name, look, rng)
+    _draw_tiles(pen, puzzle, look, (left, top), side, _paint_cells(puzzle, look, rng))
     if not look.gap:
-        _lines(pen, puzzle, look, (left, top), side)
-    _marks(image, puzzle, look, (left, top), side)
+        _draw_lines(pen, puzzle, look, (left, top), side)
+    _draw_marks(image, puzzle, look, (left, top), side)
     picture = np.ascontiguousarray(np.asarray(image)[..., ::-1])
     if look.striped:
-        _stripe(picture, puzzle, look, (left, top), side, rng)
-    small = (max(1, picture.shape[1] // FINE), max(1, picture.shape[0] // FINE))
+        _draw_stripes(picture, puzzle, look, (left, top), side, rng)
+    small = (max(1, picture.shape[1] // OVERSAMPLING), max(1, picture.shape[0] // OVERSAMPLING))
     reduced = np.asarray(cv2.resize(picture, small, interpolation=cv2.INTER_AREA), np.uint8)
     steps = np.arange(size + 1)
-    across, down = np.meshgrid((left + steps * side) / FINE - 0.5, (top + steps * side) / FINE - 0.5)
+    across, down = np.meshgrid((left + steps * side) / OVERSAMPLING - 0.5, (top + steps * side) / OVERSAMPLING - 0.5)
     return reduced, Lattice(np.stack([across, down], axis=2).astype(np.float32))
 
 
-def _painted(puzzle: Puzzle, look: Board, rng: Rng) -> NDArray[np.float64]:
-    """The colour of every cell, size x size x 3, with what a hint, an error or the mouse does to it."""
+def _paint_cells(puzzle: Puzzle, look: Board, rng: Rng) -> NDArray[np.float64]:
+    """Returns the colour of every cell, size x size x 3, with what a hint, an error or the mouse does to it."""
     regions = np.array(puzzle.regions)
     colours = np.array(look.colours, np.float64)[regions]
     if look.dimmed:
@@ -210,7 +210,7 @@ def _painted(puzzle: Puzzle, look: Board, rng: Rng) -> NDArray[np.float64]:
     return np.clip(colours, 0, 255)
 
 
-def _tiles(
+def _draw_tiles(
     pen: ImageDraw.ImageDraw,
     puzzle: Puzzle,
     look: Board,
@@ -226,7 +226,9 @@ def _tiles(
         pen.rounded_rectangle(box, look.corner * side, fill=fill)
 
 
-def _lines(pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
+def _draw_lines(
+    pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float
+) -> None:
     size, regions = puzzle.size, np.pad(np.array(puzzle.regions), 1, constant_values=-1)
     colour = look.line[::-1]
     walls = []
@@ -245,7 +247,7 @@ def _lines(pen: ImageDraw.ImageDraw, puzzle: Puzzle, look: Board, corner: tuple[
         pen.rectangle((x, y, x + round(right - left) + broad - 1, y + round(bottom - top) + broad - 1), fill=colour)
 
 
-def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
+def _draw_marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float) -> None:
     pen = ImageDraw.Draw(image)
     crown = Image.fromarray(shape_mask("crown", max(8, round(look.queen_size * side))))
     for r, row in enumerate(puzzle.marks):
@@ -263,7 +265,9 @@ def _marks(image: Image.Image, puzzle: Puzzle, look: Board, corner: tuple[float,
                 pen.line((x - reach, y + reach, x + reach, y - reach), look.cross[::-1], width)
 
 
-def _stripe(picture: Picture, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float, rng: Rng) -> None:
+def _draw_stripes(
+    picture: Picture, puzzle: Puzzle, look: Board, corner: tuple[float, float], side: float, rng: Rng
+) -> None:
     """Darkens slanting stripes of one region, or of one row."""
     regions = np.array(puzzle.regions)
     chosen = regions == rng.integers(puzzle.size)
@@ -280,20 +284,21 @@ def _stripe(picture: Picture, puzzle: Puzzle, look: Board, corner: tuple[float, 
     picture[covered] = (picture[covered] * (1 - look.striped)).astype(np.uint8)
 
 
-def _surround(
+def _draw_surroundings(
     pen: ImageDraw.ImageDraw,
     extent: tuple[int, int],
     board: tuple[float, float, float],
     side: float,
+    title: str,
     look: Board,
     rng: Rng,
 ) -> None:
-    """A title above the board, buttons and instructions below."""
+    """Draws a title above the board, buttons and instructions below."""
     left, top, length = board
     ink, middle = look.ink[::-1], left + length / 2
     font = ImageFont.truetype(str(TYPEFACE), max(8, 0.5 * side))
     if look.above > 1:
-        pen.text((middle, top - 0.9 * side), "Queens", ink, font, anchor="ms")
+        pen.text((middle, top - 0.9 * side), title, ink, font, anchor="ms")
         pen.text((left, top - 0.3 * side), "0:41", ink, font, anchor="ls")
     if look.below > 1:
         y = top + length + 0.5 * side

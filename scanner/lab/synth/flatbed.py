@@ -5,42 +5,38 @@ Beside the puzzles stands what stands on such pages: a banner, titles, articles,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth, blocks
-from scanner.lab.synth.exposure import expose
-from scanner.lab.synth.futoshiki import futoshiki, print_futoshiki
-from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.synth.grids import print_ruled_board
 from scanner.lab.synth.looks import Camera, Look, random_look
-from scanner.lab.synth.optics import as_jpeg
-from scanner.lab.synth.paper import on_paper
-from scanner.lab.synth.puzzles import Answered, begun, queens_in_one_piece, sudoku
-from scanner.lab.synth.queens import print_board, printed_board
+from scanner.lab.synth.optics import encode_jpeg, expose
+from scanner.lab.synth.page import print_on_paper
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.registry import IN_BOOKS, Printer, make_boxed
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.synth.view import View
-from solver import Puzzle
 
 Rng = np.random.Generator
-Print = Callable[[Sheet, Rect, Puzzle, Look, Rng], None]
 
 PAGE = Rect(-12.6, -17.82, 25.2, 35.64)
-"""A4. The unit is a ninth of 75 mm, a cell of a large Sudoku."""
+"""A4. The unit is a ninth of 75 mm, a cell of a large board of nine rows."""
 
 UNITS_PER_INCH = 25.4 * 9 / 75
-MARGIN = 1.1
-BANNER = 1.5
-TITLE = 1.2
-ROW = 9.1
+PAGE_MARGIN = 1.1
+BANNER_HEIGHT = 1.5
+TITLE_HEIGHT = 1.2
+ROW_PITCH = 9.1
 """From the title of one puzzle to that of the one below."""
 
-SIDES = (6.2, 7.6)
+BOARD_SIDES = (6.2, 7.6)
 """Of a puzzle, 52 to 63 mm."""
 
-SMALL_SIDE = 4.6
+SMALL_BOARD_SIDE = 4.6
 """Of a puzzle of four rows, 38 mm, and of last week's solutions."""
 
 RESOLUTIONS = (150, 300)
@@ -53,33 +49,33 @@ class Placed:
 
     answered: Answered
     rect: Rect
-    print: Print
-    name: str
+    draw: Printer
+    title: str
 
 
-def scanned_page(seed: int, *, installed: bool = False, dots: float | None = None) -> Photo:
-    """A page of six puzzles, of so many dots per inch, else of 150 to 300, as a JPEG file and with the truth about it.
+def draw_scanned_page(seed: int, *, installed: bool = False, dots: float | None = None) -> Photo:
+    """Draws a page of six puzzles, of that many dots per inch, else of 150 to 300, as a JPEG file and with its truth.
 
     One page of ten lies upside down, and one of twenty on its side; one of three is grey.
     """
     layout, style, pose, ink, sensor = np.random.default_rng(seed).spawn(5)
     grey = style.random() < 0.33
-    look = _random_look(style, installed)
-    placed = tuple(_six(layout, look, grey))
-    camera = _camera(pose, dots or pose.uniform(*RESOLUTIONS))
+    look = _choose_look(style, installed)
+    placed = tuple(_place_six(layout, look, grey))
+    camera = _choose_camera(pose, dots or pose.uniform(*RESOLUTIONS))
     sheet = Sheet(PAGE, 1.15 * camera.cell)
     _print(sheet, placed, look, ink)
     view = View(camera)
-    jpeg = expose(on_paper(sheet, look, ink), PAGE, view, sensor)
+    jpeg = expose(print_on_paper(sheet, look, ink), PAGE, view, sensor)
     truths = (
         Truth(puzzle.answered.puzzle, puzzle.answered.solution, view.lattice(puzzle.rect, puzzle.answered.puzzle.size))
         for puzzle in placed
     )
-    return Photo(_in_grey(jpeg, camera.quality) if grey else jpeg, tuple(truths))
+    return Photo(_make_grey(jpeg, camera.quality) if grey else jpeg, tuple(truths))
 
 
-def _random_look(rng: Rng, installed: bool) -> Look:
-    """Print as books and newspapers have it; few people scan what they have begun to solve."""
+def _choose_look(rng: Rng, installed: bool) -> Look:
+    """Chooses print as books and newspapers have it; few people scan what they have begun to solve."""
     look = random_look(rng, installed)
     begun_share = rng.uniform(0.05, 0.6) if installed and rng.random() < 0.15 else 0.0
     coated = rng.random() < 0.4
@@ -94,8 +90,8 @@ def _random_look(rng: Rng, installed: bool) -> Look:
     )
 
 
-def _camera(rng: Rng, dots: float) -> Camera:
-    """The glass of a scanner: what is seen is the page and no more, from straight above, in an even light."""
+def _choose_camera(rng: Rng, dots: float) -> Camera:
+    """Chooses the glass of a scanner: it sees the page and no more, from straight above, in an even light."""
     quarter = rng.choice([0, 180, 90, 270], p=[0.85, 0.1, 0.025, 0.025])
     width, height = round(PAGE.width / UNITS_PER_INCH * dots), round(PAGE.height / UNITS_PER_INCH * dots)
     if quarter in (90, 270):
@@ -118,78 +114,49 @@ def _camera(rng: Rng, dots: float) -> Camera:
     )
 
 
-def _six(rng: Rng, look: Look, grey: bool) -> Iterator[Placed]:
-    """Two columns of three puzzles, each kind at least once."""
-    makers = [_sudoku, _mini_sudoku, _futoshiki, _queens, _sudoku, (_futoshiki, _queens)[rng.integers(2)]]
-    inside = PAGE.inset(MARGIN)
+def _place_six(rng: Rng, look: Look, grey: bool) -> Iterator[Placed]:
+    """Places three puzzles in each of two columns."""
+    (choose,) = IN_BOOKS.values()
+    makers = choose(rng)
+    inside = PAGE.inset(PAGE_MARGIN)
     for place, number in enumerate(rng.permutation(len(makers))):
         row, column = divmod(place, 2)
-        left = inside.x + column * (inside.width + MARGIN) / 2
-        top = inside.y + BANNER + 0.4 + row * ROW + TITLE
-        answered, side, printer, name = makers[number](rng, look, grey)
-        yield Placed(answered, Rect(left + 0.2, top, side, side), printer, name)
-
-
-Made = tuple[Answered, float, Print, str]
-
-
-def _sudoku(rng: Rng, look: Look, grey: bool) -> Made:
-    return begun(rng, sudoku(rng), look.filled, look.mistaken), rng.uniform(*SIDES), print_sudoku, "Sudoku"
-
-
-def _mini_sudoku(rng: Rng, look: Look, grey: bool) -> Made:
-    boxes = ((2, 3), (3, 2), (2, 2))[rng.choice(3, p=[0.6, 0.2, 0.2])]
-    side = rng.uniform(*SIDES) if boxes != (2, 2) else SMALL_SIDE
-    return begun(rng, sudoku(rng, boxes), look.filled, look.mistaken), side, print_sudoku, "Mini Sudoku"
-
-
-def _futoshiki(rng: Rng, look: Look, grey: bool) -> Made:
-    size = int(rng.choice([4, 5, 6, 7, 8, 9], p=[0.1, 0.4, 0.2, 0.15, 0.1, 0.05]))
-    answered = begun(rng, futoshiki(rng, size), look.filled, look.mistaken)
-    return answered, max(rng.uniform(*SIDES), size * 0.85), print_futoshiki, "Futoshiki"
-
-
-def _queens(rng: Rng, look: Look, grey: bool) -> Made:
-    size = int(rng.choice([5, 6, 7, 8, 9, 10], p=[0.1, 0.2, 0.25, 0.25, 0.1, 0.1]))
-    answered = queens_in_one_piece(rng, size)
-    board = printed_board(rng, answered.puzzle, in_walls=grey)
-
-    def print_this(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-        print_board(sheet, rect, puzzle, board, rng)
-
-    return answered, rng.uniform(*SIDES), print_this, "Queens"
+        left = inside.x + column * (inside.width + PAGE_MARGIN) / 2
+        top = inside.y + BANNER_HEIGHT + 0.4 + row * ROW_PITCH + TITLE_HEIGHT
+        answered, side, draw, title = makers[number](rng, look, grey)
+        yield Placed(answered, Rect(left + 0.2, top, side, side), draw, title)
 
 
 def _print(sheet: Sheet, placed: tuple[Placed, ...], look: Look, rng: Rng) -> None:
-    inside = PAGE.inset(MARGIN)
-    banner, rest = inside.split_down(BANNER, 0.4)
-    blocks.banner(sheet, banner, look, rng)
+    inside = PAGE.inset(PAGE_MARGIN)
+    banner, rest = inside.split_down(BANNER_HEIGHT, 0.4)
+    blocks.print_banner(sheet, banner, look, rng)
     for puzzle in placed:
         rect = puzzle.rect
-        sheet.text(puzzle.name, rect.x, rect.y - 0.35, 0.7, look.faces.headline, look.ink)
-        if rect.width > SMALL_SIDE:
+        sheet.text(puzzle.title, rect.x, rect.y - 0.35, 0.7, look.faces.headline, look.ink)
+        if rect.width > SMALL_BOARD_SIDE:
             sheet.text(f"No. {rng.integers(1, 4000)}", rect.right, rect.y - 0.35, 0.4, look.faces.text, look.ink, "rs")
-        puzzle.print(sheet, rect, puzzle.answered.puzzle, look, rng)
+        puzzle.draw(sheet, rect, puzzle.answered.puzzle, look, rng)
         column = inside.x + inside.width / 2 if rect.x < -1 else inside.right
-        beside = Rect(rect.right + 0.5, rect.y, column - rect.right - 1.0, ROW - TITLE - 0.8)
+        beside = Rect(rect.right + 0.5, rect.y, column - rect.right - 1.0, ROW_PITCH - TITLE_HEIGHT - 0.8)
         if beside.width > 2:
-            blocks.article(sheet, beside, look, rng)
-    _print_foot(sheet, rest.split_down(3 * ROW, 0.1)[1], look, rng)
+            blocks.print_article(sheet, beside, look, rng)
+    _print_foot(sheet, rest.split_down(3 * ROW_PITCH, 0.1)[1], look, rng)
 
 
 def _print_foot(sheet: Sheet, rect: Rect, look: Look, rng: Rng) -> None:
-    """Last week's solutions, small and complete; or an article and a notice."""
-    side = min(SMALL_SIDE, rect.height - 0.7)
+    """Prints last week's solutions, small and complete; or an article and a notice."""
+    side = min(SMALL_BOARD_SIDE, rect.height - 0.7)
     left, right = rect.split_across((rect.width - 1) / 2, 1.0)
     if rng.random() < 0.5:
-        blocks.article(sheet, left, look, rng)
-        blocks.notice(sheet, right, look, rng)
+        blocks.print_article(sheet, left, look, rng)
+        blocks.print_notice(sheet, right, look, rng)
         return
     for place in (left, right):
         sheet.text("Last week's solution", place.x, place.y + 0.45, 0.45, look.faces.text, look.ink)
-        print_sudoku(sheet, Rect(place.x, place.y + 0.7, side, side), sudoku(rng, givens=81).puzzle, look, rng)
+        print_ruled_board(sheet, Rect(place.x, place.y + 0.7, side, side), make_boxed(rng, givens=81).puzzle, look, rng)
 
 
-def _in_grey(jpeg: bytes, quality: int) -> bytes:
+def _make_grey(jpeg: bytes, quality: int) -> bytes:
     grey = np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE))
-    return as_jpeg(grey, quality)
+    return encode_jpeg(grey, quality)

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.relatives import print_diagonals, print_regions
+from scanner.lab.synth.regions import print_diagonals, print_regions
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet
 from solver import Grid, Puzzle
 
@@ -17,12 +17,12 @@ Rng = np.random.Generator
 Texts = list[list[str]]
 """The texts in the cells, row by row."""
 
-WIDEST = 0.84
+WIDEST_NUMBER = 0.84
 """The width of the widest number of a board at most, in cells."""
 
 
-def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Print a Sudoku so that its outer lines are centred on the rectangle's edges."""
+def print_ruled_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints a board whose cells share their lines so that its outer lines are centred on the rectangle's edges."""
     cell = rect.width / puzzle.size
     if puzzle.regions:
         print_regions(sheet, rect, puzzle, look, rng)
@@ -32,16 +32,16 @@ def print_sudoku(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng)
     if puzzle.diagonals:
         print_diagonals(sheet, rect, puzzle, look, rng)
     is_small = puzzle.symbols != "numbers" and rng.random() < 0.3
-    print_digits(sheet, rect, as_printed(puzzle, puzzle.givens, is_small), look)
+    print_digits(sheet, rect, format_digits(puzzle, puzzle.givens, is_small), look)
     for row, column in np.argwhere(puzzle.entries):
         text = puzzle.symbol(puzzle.entries[row][column])
-        mask = handwritten(sheet, text, cell, look, rng)
+        mask = write_by_hand(sheet, text, cell, look, rng)
         x, y = rng.normal(0.5, 0.05, 2)
         sheet.stamp(mask, rect.x + (column + x) * cell, rect.y + (row + y) * cell, look.pen)
 
 
-def as_printed(puzzle: Puzzle, digits: Grid, is_small: bool = False) -> Texts:
-    """The text of each cell; letters are small ones or capitals."""
+def format_digits(puzzle: Puzzle, digits: Grid, is_small: bool = False) -> Texts:
+    """Returns the text of each cell; letters are small ones or capitals."""
     texts = [[puzzle.symbol(digit) if digit else "" for digit in row] for row in digits]
     return [[text.lower() for text in row] for row in texts] if is_small else texts
 
@@ -67,11 +67,11 @@ def _print_lines(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look) -> None:
 
 
 def print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
-    """Print digits in the middle of the cells of a grid; "" is blank."""
+    """Prints digits in the middle of the cells of a grid; "" is blank."""
     cell, face = rect.width / len(texts), look.faces.digits
-    height = look.digit_height * cell * type_per_digit(sheet, look)
+    height = look.digit_height * cell * measure_type_per_digit(sheet, look)
     widest = max(sheet.length(text, height, face) for row in texts for text in row)
-    share = min(1.0, WIDEST * cell / max(widest, 1e-9))
+    share = min(1.0, WIDEST_NUMBER * cell / max(widest, 1e-9))
     for row, line in enumerate(texts):
         for column, text in enumerate(line):
             x = rect.x + (column + 0.5) * cell
@@ -80,15 +80,15 @@ def print_digits(sheet: Sheet, rect: Rect, texts: Texts, look: Look) -> None:
                 sheet.text(text, x, y, share * height, face, look.digit_ink, "ms")
 
 
-def type_per_digit(sheet: Sheet, look: Look) -> float:
-    """How much higher the type is than its digit 8."""
+def measure_type_per_digit(sheet: Sheet, look: Look) -> float:
+    """Measures how much higher the type is than its digit 8."""
     font = sheet.font(look.faces.digits, 1.0)
     _, top, _, bottom = font.getbbox("8", anchor="ls")
     return font.size / (bottom - top)
 
 
-def handwritten(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
-    """A digit as a hand writes it: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
+def write_by_hand(sheet: Sheet, digit: str, cell: float, look: Look, rng: Rng) -> Coverage:
+    """Writes a digit by hand: leaning, uneven in size, and pressed now more, now less. A mask of 0..1."""
     font = sheet.font(look.faces.hand, 1.1 * cell)
     left, top, right, bottom = font.getbbox(digit)
     side = int(2 * max(right - left, bottom - top)) + 4

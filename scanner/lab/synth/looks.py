@@ -57,9 +57,9 @@ class Look:
     neighbours: bool = True
     """Whether anything but the puzzles is on the page."""
     cells: Literal["any", "apart", "ruled"] = "any"
-    """Whether the cells of a Futoshiki are boxes apart, or share their lines."""
+    """Whether cells with signs between them are boxes apart, or share their lines."""
     regions: Literal["any", "colours", "walls", "both"] = "any"
-    """How the regions of a Queens board, or of a jigsaw, are told apart."""
+    """How regions are told apart."""
     colours_apart: float = 0.0
     """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None
@@ -114,7 +114,7 @@ class Camera:
     light_colour: tuple[float, float, float] = (1.0, 1.0, 1.0)
     """How much of each colour is in the light, BGR."""
     haze: float = 0.0
-    """The share of the way to white that light astray in the lens lifts everything."""
+    """How far stray light in the lens lifts everything towards white, as a share of the way."""
     defocus: float = 0.6
     """Standard deviation of the blur, in pixels."""
     disc: float = 0.0
@@ -123,7 +123,7 @@ class Camera:
     """Length of the shake, in pixels."""
     motion_direction: float = 20.0
     noise: float = 2.0
-    """Standard deviation of the sensor's noise, in grey levels, in each colour for itself."""
+    """Standard deviation of the sensor's noise, in grey levels, in each colour separately."""
     grain: float = 0.0
     """Standard deviation of the noise that all colours share."""
     quality: int = 90
@@ -131,7 +131,7 @@ class Camera:
 
 
 def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
-    """Typefaces drawn from those that `lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
+    """Chooses typefaces of those that `lab.synth.typefaces` has fetched; without `installed`, the bundled one."""
     printed, hands = (typefaces.printed(), typefaces.handwritten()) if installed else ((), ())
 
     def draw(faces: tuple[Path, ...]) -> Path:
@@ -141,7 +141,7 @@ def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:
 
 
 def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
-    """Any look that a puzzle page may have."""
+    """Chooses any look that a puzzle page may have."""
     paper = [NEWSPRINT, (240, 243, 244), (190, 214, 226), (205, 222, 216), (198, 212, 240), (185, 190, 192)]
     inks = [(38, 36, 36), (70, 66, 64), (20, 18, 18), (92, 88, 86)]
     coloured = [(50, 40, 190), (150, 70, 20), (60, 110, 30)]
@@ -150,11 +150,11 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
     thick = thin * float(rng.choice([1.0, 1.8, 2.5, 3.5], p=[0.08, 0.22, 0.4, 0.3]))
     return Look(
         faces=random_faces(rng, installed),
-        paper=_pick(rng, paper),
+        paper=_pick_colour(rng, paper),
         grain=rng.uniform(0, 1),
         show_through=rng.uniform(0, 0.12),
-        ink=(ink := _pick(rng, inks)),
-        digit_ink=_pick(rng, coloured) if rng.random() < 0.2 else ink,
+        ink=(ink := _pick_colour(rng, inks)),
+        digit_ink=_pick_colour(rng, coloured) if rng.random() < 0.2 else ink,
         digit_height=rng.uniform(0.4, 0.75),
         thin=thin,
         thick=thick,
@@ -164,13 +164,13 @@ def random_look(rng: np.random.Generator, installed: bool = False) -> Look:
         wear=rng.uniform(0, 0.7),
         filled=rng.uniform(0.05, 0.8) if rng.random() < 0.3 else 0.0,
         mistaken=rng.uniform(0.0, 0.1) if rng.random() < 0.3 else 0.0,
-        pen=_pick(rng, pens),
+        pen=_pick_colour(rng, pens),
         neighbours=bool(rng.random() < 0.9),
     )
 
 
 def random_camera(rng: np.random.Generator, any_angle: bool = False, puzzles: int = 1) -> Camera:
-    """Any photo that a phone may take of a puzzle, from 640x480 up to 12 megapixels; of several puzzles, 2 at least.
+    """Chooses any camera of a phone, from 640x480 up to 12 megapixels; for several puzzles, 2 at least.
 
     The page is nearly upright, unless it may lie at any angle.
     """
@@ -206,5 +206,5 @@ def random_camera(rng: np.random.Generator, any_angle: bool = False, puzzles: in
     )
 
 
-def _pick(rng: np.random.Generator, colours: list[Bgr]) -> Bgr:
+def _pick_colour(rng: np.random.Generator, colours: list[Bgr]) -> Bgr:
     return colours[rng.integers(len(colours))]

@@ -1,9 +1,9 @@
-"""What the kinds tell of their pictures: who makes puzzles to show, and how they are printed on a page."""
+"""What the kinds tell of their pictures: what makes puzzles to show, and how these are printed on a page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect, Sheet
 from solver import Puzzle
 from solver.paper.registry import Registry
+
+if TYPE_CHECKING:
+    from scanner.lab.synth import Photo
 
 Rng = np.random.Generator
 
@@ -29,18 +32,51 @@ class OnPages(NamedTuple):
     draw: Callable[[Puzzle], Printer]
 
 
+class MakeBoxed(Protocol):
+    """Makes a puzzle whose digits stand in boxes; with as many `givens` as newspapers print if none are asked for."""
+
+    def __call__(self, rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered: ...
+
+
+class InBooks(NamedTuple):
+    """A puzzle on the page of a book: the side of its board in the units of the page, how it is printed, its title."""
+
+    answered: Answered
+    side: float
+    draw: Printer
+    title: str
+
+
+MakeInBooks = Callable[[Rng, Look, bool], InBooks]
+"""Makes a puzzle for a page with such a look, which may be printed in grey."""
+
 SUBJECTS_OF: Registry[str, Mapping[str, Subject]] = Registry()
 """By the names that looks call them, what makes the puzzles of each kind."""
 
 ON_PAGES: Registry[str, OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""
 
+BOXED: Registry[str, MakeBoxed] = Registry()
+"""The kind that pages show unless they are told what to show."""
+
+IN_BOOKS: Registry[str, Callable[[Rng], Sequence[MakeInBooks]]] = Registry()
+"""Chooses what makes each of the six puzzles of a page."""
+
+PICTURED: Registry[str, Callable[[int], Photo]] = Registry()
+"""The kinds with pictures of their own, one for each seed: boards on screens, and photos of such screens."""
+
 
 def subject_named(name: str) -> Subject:
-    """What makes the puzzles of that name."""
+    """Returns what makes the puzzles of that name."""
     return next(own[name] for own in SUBJECTS_OF.values() if name in own)
 
 
 def of_size(make: Callable[[Rng, int], Answered]) -> Subject:
-    """The subject of puzzles whose size is the number of their rows."""
+    """Makes a subject of what makes puzzles with a number of rows."""
     return lambda rng, size: make(rng, int(size))
+
+
+def make_boxed(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered:
+    """Makes a puzzle whose digits stand in boxes of that many rows and columns."""
+    (make,) = BOXED.values()
+    return make(rng, boxes, givens)

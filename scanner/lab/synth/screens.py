@@ -1,4 +1,4 @@
-"""Pictures of Queens boards: screenshots, photos of screens with moiré, and photos of printed boards."""
+"""Takes pictures of boards on screens, with moiré, and in print; shows pages as screens do, in light and dark."""
 
 from __future__ import annotations
 
@@ -7,77 +7,49 @@ from dataclasses import replace
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth
-from scanner.lab.synth.boards import Board, Picture, drawn, random_board
-from scanner.lab.synth.exposure import expose
-from scanner.lab.synth.looks import Camera, random_camera
-from scanner.lab.synth.optics import as_jpeg
-from scanner.lab.synth.puzzles import Answered, marked, queens
+from scanner.lab.synth.boards import Board, Picture, draw_board
+from scanner.lab.synth.looks import Camera, Look
+from scanner.lab.synth.optics import encode_jpeg, expose
+from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect
 from scanner.lab.synth.view import View
 from scanner.types import Lattice
 
 Rng = np.random.Generator
 
-UNITS = 9.0
+BOARD_UNITS = 9.0
 """The side of a puzzle in the units of `View`."""
 
-MARGIN = 0.3
-"""How much of the page or screen is around a board that is photographed, in cells: colours do not run out of it."""
 
-SIZES = (4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16)
-CHANCES = (0.03, 0.07, 0.1, 0.16, 0.2, 0.16, 0.12, 0.08, 0.06, 0.01, 0.01)
-
-
-def random_queens(seed: int, size: int | None = None) -> Photo:
-    """Any picture of a Queens board: of three, two are screenshots and one is a photo."""
-    puzzle, style, pose, sensor = np.random.default_rng(seed).spawn(4)
-    answered = queens(puzzle, size or int(style.choice(SIZES, p=CHANCES)))
-    answered = marked(puzzle, answered) if style.random() < 0.5 else answered
-    look = random_board(style, answered.puzzle)
-    if pose.random() < 0.67:
-        cell, quality = float(pose.uniform(24, 130)), int(pose.integers(60, 101))
-        return screenshot(answered, look, cell, quality, sensor)
-    moire = float(pose.uniform(0.01, 0.06)) if pose.random() < 0.5 else 0.0
-    margins = {side: max(MARGIN, getattr(look, side)) for side in ("above", "below", "beside")}
-    seen = replace(look, thin=max(look.thin, 0.02), mark_size=max(look.mark_size, 0.2), **margins)
-    return photographed(answered, seen, _camera(pose, answered, moire), moire, sensor)
-
-
-def _camera(rng: Rng, answered: Answered, moire: float) -> Camera:
-    """A photo on which a cell has 28 pixels at least; no shadow falls onto a screen, and only a soft one onto paper."""
-    camera = replace(random_camera(rng), curl=0.0)
-    if camera.cell * UNITS < 28 * answered.puzzle.size:
-        camera = replace(camera, width=1200, height=1600, cell=1200 / UNITS * 0.7)
-    shadow = 0.0 if moire else min(camera.shadow, 0.3)
-    light = camera.light * (0.4 if moire else 1.0)
-    return replace(camera, shadow=shadow, shadow_edge=max(camera.shadow_edge, 0.1), light=light)
-
-
-def screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
-    """A board as it is on the screen, cells of so many pixels, compressed with that JPEG quality."""
-    picture, lattice = drawn(answered.puzzle, look, cell, rng)
-    jpeg = as_jpeg(picture, quality)
+def take_screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
+    """Takes a board as it is on the screen, cells of that many pixels, compressed with that JPEG quality."""
+    picture, lattice = draw_board(answered.puzzle, look, cell, rng)
+    jpeg = encode_jpeg(picture, quality)
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
-def photographed(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
-    """A photo of a screen, or of a printed page where there is no moiré; `camera` counts nine cells to a board."""
-    picture, flat = drawn(answered.puzzle, look, fine_cell(camera, answered.puzzle.size), rng)
-    return photo_of(answered, picture, flat, camera, moire, rng)
+def photograph_board(answered: Answered, look: Board, camera: Camera, moire: float, rng: Rng) -> Photo:
+    """Photographs a screen, or a printed page where there is no moiré; `camera` counts nine cells to a board."""
+    picture, flat = draw_board(answered.puzzle, look, choose_fine_cell(camera, answered.puzzle.size), rng)
+    return photograph_flat(answered, picture, flat, camera, moire, rng)
 
 
-def fine_cell(camera: Camera, size: int) -> float:
-    """How many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
-    return 1.2 * camera.cell * UNITS / size
+def choose_fine_cell(camera: Camera, size: int) -> float:
+    """Returns how many pixels a cell of a picture should have for the camera to see all that can be seen of it."""
+    return 1.2 * camera.cell * BOARD_UNITS / size
 
 
-def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng) -> Photo:
-    """A photo of a flat picture of a board, from as far away as it takes to see all of the board."""
+def photograph_flat(
+    answered: Answered, picture: Picture, flat: Lattice, camera: Camera, moire: float, rng: Rng
+) -> Photo:
+    """Photographs a flat picture of a board, from as far away as it takes to see all of the board."""
     size = answered.puzzle.size
-    scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / UNITS
+    scale = (flat.points[0, -1, 0] - flat.points[0, 0, 0]) / BOARD_UNITS
     corner = (flat.points[0, 0] + 0.5) / scale
-    window = Rect(-UNITS / 2 - corner[0], -UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale)
-    board = Rect(-UNITS / 2, -UNITS / 2, UNITS, UNITS)
+    window = Rect(
+        -BOARD_UNITS / 2 - corner[0], -BOARD_UNITS / 2 - corner[1], picture.shape[1] / scale, picture.shape[0] / scale
+    )
+    board = Rect(-BOARD_UNITS / 2, -BOARD_UNITS / 2, BOARD_UNITS, BOARD_UNITS)
     while True:
         view = View(camera)
         lattice = view.lattice(board, size)
@@ -85,12 +57,12 @@ def photo_of(answered: Answered, picture: Picture, flat: Lattice, camera: Camera
         if ((lattice.points > 4) & (lattice.points < far - 4)).all():
             break
         camera = replace(camera, cell=0.95 * camera.cell)
-    photo = expose(rippled(picture, moire, scale, rng), window, view, rng)
+    photo = expose(add_moire(picture, moire, scale, rng), window, view, rng)
     return Photo(photo, (Truth(answered.puzzle, answered.solution, lattice),))
 
 
-def rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
-    """The picture with the coloured waves that the pixels of a screen and those of a camera make together."""
+def add_moire(picture: Picture, strength: float, scale: float, rng: Rng) -> Picture:
+    """Adds the coloured waves that the pixels of a screen and those of a camera make together."""
     if not strength:
         return picture
     y, x = np.mgrid[: picture.shape[0], : picture.shape[1]].astype(np.float32) / np.float32(scale)
@@ -101,3 +73,16 @@ def rippled(picture: Picture, strength: float, scale: float, rng: Rng) -> Pictur
         waves.append(np.sin(phase + rng.uniform(0, 6)))
     rippled = picture * (1 + np.float32(strength) * np.stack(waves, axis=2))
     return np.clip(rippled, 0, 255).astype(np.uint8)
+
+
+def strip_paper(rng: Rng, look: Look) -> Look:
+    """Removes from a look what paper adds to it."""
+    blue, green, red = (int(grey) for grey in rng.integers(215, 256, 3))
+    paper = (255, 255, 255) if rng.random() < 0.6 else (blue, green, red)
+    return replace(look, paper=paper, grain=0.0, show_through=0.0, wear=0.0, neighbours=bool(rng.random() < 0.4))
+
+
+def darken(photo: Photo) -> Photo:
+    """Shows a picture in a dark theme."""
+    jpeg = encode_jpeg(255 - photo.image, 92)
+    return Photo(jpeg, photo.truths)

@@ -36,17 +36,17 @@ class Rect(NamedTuple):
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def split_down(self, at: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-        """The upper part, `at` high, and the rest below a gap."""
+        """Splits into the upper part, `at` high, and the rest below a gap."""
         rest = Rect(self.x, self.y + at + gap, self.width, self.height - at - gap)
         return Rect(self.x, self.y, self.width, at), rest
 
     def split_across(self, at: float, gap: float = 0.0) -> tuple[Rect, Rect]:
-        """The left part, `at` wide, and the rest right of a gap."""
+        """Splits into the left part, `at` wide, and the rest right of a gap."""
         rest = Rect(self.x + at + gap, self.y, self.width - at - gap, self.height)
         return Rect(self.x, self.y, at, self.height), rest
 
     def overlap(self, other: Rect) -> Rect:
-        """The intersection of two rectangles."""
+        """Intersects two rectangles."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
@@ -67,41 +67,44 @@ class Sheet:
         self.image: NDArray[np.uint8] = np.full((height, width, 3), 255, np.uint8)
 
     def fill(self, rect: Rect, colour: Bgr = BLACK) -> None:
-        """Print a rectangle; its edges are exact to a part of a pixel."""
-        left, top = self._pixel(rect.x, rect.y)
-        right, bottom = self._pixel(rect.right, rect.bottom)
-        across, down = _overlap(left, right, self.image.shape[1]), _overlap(top, bottom, self.image.shape[0])
+        """Prints a rectangle; its edges are exact to a part of a pixel."""
+        left, top = self._to_pixel(rect.x, rect.y)
+        right, bottom = self._to_pixel(rect.right, rect.bottom)
+        across, down = (
+            _measure_overlap(left, right, self.image.shape[1]),
+            _measure_overlap(top, bottom, self.image.shape[0]),
+        )
         self._ink(max(0, int(left)), max(0, int(top)), np.outer(down, across), colour)
 
     def frame(self, rect: Rect, line: float, colour: Bgr = BLACK) -> None:
-        """Print the outline of a rectangle, with a line centred on its edges."""
+        """Prints the outline of a rectangle, with a line centred on its edges."""
         for y in (rect.y, rect.bottom):
             self.fill(Rect(rect.x - line / 2, y - line / 2, rect.width + line, line), colour)
         for x in (rect.x, rect.right):
             self.fill(Rect(x - line / 2, rect.y + line / 2, line, rect.height - line), colour)
 
     def halftone(self, rect: Rect, tint: float | Coverage, colour: Bgr = BLACK, pitch: float = 0.03) -> None:
-        """Print a tint, or a picture of tints, as the dots of a screen; `pitch` is their distance."""
-        left, top = (round(edge) for edge in self._pixel(rect.x, rect.y))
-        right, bottom = (round(edge) for edge in self._pixel(rect.right, rect.bottom))
+        """Prints a tint, or a picture of tints, as the dots of a screen; `pitch` is their distance."""
+        left, top = (round(edge) for edge in self._to_pixel(rect.x, rect.y))
+        right, bottom = (round(edge) for edge in self._to_pixel(rect.right, rect.bottom))
         if right > left and bottom > top:
             shares = Image.fromarray(np.atleast_2d(np.float32(tint))).resize((right - left, bottom - top))
-            self._ink(left, top, _dots(np.asarray(shares), pitch * self.scale), colour)
+            self._ink(left, top, _screen_dots(np.asarray(shares), pitch * self.scale), colour)
 
     def text(
         self, words: str, x: float, y: float, height: float, face: Path, colour: Bgr = BLACK, anchor: str = "ls"
     ) -> None:
-        """Print a line of text of the type size `height`; `anchor` is Pillow's: "ls" is left and on the baseline."""
+        """Prints a line of text of the type size `height`; `anchor` is Pillow's: "ls" is left and on the baseline."""
         font = self.font(face, height)
         left, top, right, bottom = font.getbbox(words, anchor=anchor)
-        at_x, at_y = self._pixel(x, y)
+        at_x, at_y = self._to_pixel(x, y)
         corner_x, corner_y = int(np.floor(at_x + left)) - 1, int(np.floor(at_y + top)) - 1
         mask = Image.new("L", (int(right - left) + 4, int(bottom - top) + 4))
         ImageDraw.Draw(mask).text((at_x - corner_x, at_y - corner_y), words, fill=255, font=font, anchor=anchor)
         self._ink(corner_x, corner_y, np.asarray(mask, np.float32) / 255, colour)
 
     def column(self, rect: Rect, words: list[str], height: float, face: Path, colour: Bgr = BLACK) -> None:
-        """Print words as a justified column until the rectangle is full."""
+        """Prints words as a justified column until the rectangle is full."""
         font = self.font(face, height)
         width, leading = rect.width * self.scale, 1.22 * height * self.scale
         mask = Image.new("L", (max(1, int(width)), max(1, int(rect.height * self.scale))))
@@ -116,11 +119,11 @@ class Sheet:
             for word, length in zip(line, lengths, strict=True):
                 pen.text((x, (number + 0.8) * leading), word, fill=255, font=font, anchor="ls")
                 x += length + space
-        left, top = self._pixel(rect.x, rect.y)
+        left, top = self._to_pixel(rect.x, rect.y)
         self._ink(round(left), round(top), np.asarray(mask, np.float32) / 255, colour)
 
     def lines(self, words: list[str], width: float, height: float, face: Path) -> list[list[str]]:
-        """Words broken into lines that are no longer than a width, where no single word is."""
+        """Breaks words into lines that are no longer than a width, unless a single word is."""
         font = self.font(face, height)
         space, room = font.getlength(" "), 0.0
         broken: list[list[str]] = []
@@ -134,28 +137,28 @@ class Sheet:
         return broken
 
     def stamp(self, mask: Coverage, x: float, y: float, colour: Bgr = BLACK) -> None:
-        """Print a mask of 0..1, given in pixels of the image, centred on a place."""
-        middle_x, middle_y = self._pixel(x, y)
+        """Prints a mask of 0..1, given in pixels of the image, centred on a place."""
+        middle_x, middle_y = self._to_pixel(x, y)
         self._ink(round(middle_x - mask.shape[1] / 2), round(middle_y - mask.shape[0] / 2), mask, colour)
 
     def paste(self, picture: NDArray[np.uint8], x: float, y: float) -> None:
-        """Print a picture, HxWx3 uint8 BGR in pixels of the image, with its top left corner at a place inside."""
-        left, top = (round(edge) for edge in self._pixel(x, y))
+        """Prints a picture, HxWx3 uint8 BGR in pixels of the image, with its top left corner at a place inside."""
+        left, top = (round(edge) for edge in self._to_pixel(x, y))
         area = self.image[top : top + picture.shape[0], left : left + picture.shape[1]]
         area[:] = np.minimum(area, picture)
 
     def length(self, words: str, height: float, face: Path) -> float:
-        """How long a line of text is."""
+        """Measures how long a line of text is."""
         return self.font(face, height).getlength(words) / self.scale
 
     def font(self, face: Path, height: float) -> ImageFont.FreeTypeFont:
-        return typeface(face, round(max(3.0, height * self.scale), 1))
+        return load_typeface(face, round(max(3.0, height * self.scale), 1))
 
-    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+    def _to_pixel(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.window.x) * self.scale, (y - self.window.y) * self.scale
 
     def _ink(self, left: int, top: int, coverage: Coverage, colour: Bgr) -> None:
-        """Ink filters light, as print does: what lies below shows through, darker."""
+        """Inks an area. Ink filters light, as print does: what lies below shows through, darker."""
         rows = slice(max(0, -top), max(0, self.image.shape[0] - top))
         columns = slice(max(0, -left), max(0, self.image.shape[1] - left))
         coverage = coverage[rows, columns]
@@ -167,13 +170,13 @@ class Sheet:
 
 
 @lru_cache(maxsize=4096)
-def typeface(face: Path, size: float) -> ImageFont.FreeTypeFont:
-    """A typeface at a size in pixels."""
+def load_typeface(face: Path, size: float) -> ImageFont.FreeTypeFont:
+    """Loads a typeface at a size in pixels."""
     return ImageFont.truetype(str(face), size)
 
 
-def centred(mask: NDArray[Float]) -> NDArray[Float]:
-    """A square mask of 0..1 with the box around its ink moved to the middle."""
+def centre(mask: NDArray[Float]) -> NDArray[Float]:
+    """Moves the box around the ink of a square mask of 0..1 to the middle."""
     rows, columns = np.nonzero(mask > 0.3)
     if not len(rows):
         return mask
@@ -182,15 +185,15 @@ def centred(mask: NDArray[Float]) -> NDArray[Float]:
     return np.roll(mask, shift, axis=(0, 1))
 
 
-def _overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:
-    """How much of each pixel from `start` to `stop` lies between them."""
+def _measure_overlap(start: float, stop: float, limit: int) -> NDArray[np.float64]:
+    """Measures how much of each pixel from `start` to `stop` lies between them."""
     start, stop = max(0.0, start), min(float(limit), stop)
     pixels = np.arange(int(start), max(int(start), int(np.ceil(stop))))
     return np.asarray(np.clip(np.minimum(pixels + 1, stop) - np.maximum(pixels, start), 0, 1))
 
 
-def _dots(tint: Coverage, pitch: float) -> Coverage:
-    """A screen of round dots at 45 degrees; a flat tint where the dots would be too small to print."""
+def _screen_dots(tint: Coverage, pitch: float) -> Coverage:
+    """Screens a tint into round dots at 45 degrees; it stays flat where the dots would be too small to print."""
     if pitch < 3:
         return tint
     y, x = np.ogrid[: tint.shape[0], : tint.shape[1]]

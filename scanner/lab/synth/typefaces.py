@@ -50,44 +50,44 @@ DEBIAN = {
 }
 """Debian packages and the faces to take from each: the ones that newspapers and office programs print with."""
 
-SYSTEM = Path("/usr/share/fonts")
+SYSTEM_FOLDER = Path("/usr/share/fonts")
 SYSTEM_FAMILIES = ("DejaVuSans", "DejaVuSerif", "Liberation", "NotoSans-", "NotoSerif-")
 
 
 def folder() -> Path:
-    """Where the typefaces are kept."""
+    """Returns where the typefaces are kept."""
     return Path(os.environ.get("GRIDLENS_TYPEFACES", Path.home() / ".cache" / "gridlens" / "typefaces"))
 
 
 def printed() -> tuple[Path, ...]:
-    """The printed faces in the folder, in a stable order; where none was fetched, text faces of the system."""
-    fetched = _faces(folder() / "printed")
-    return fetched or tuple(face for face in _faces(SYSTEM) if face.name.startswith(SYSTEM_FAMILIES))
+    """Prints the printed faces in the folder, in a stable order; where none was fetched, text faces of the system."""
+    fetched = _list_faces(folder() / "printed")
+    return fetched or tuple(face for face in _list_faces(SYSTEM_FOLDER) if face.name.startswith(SYSTEM_FAMILIES))
 
 
 def handwritten() -> tuple[Path, ...]:
-    """The handwriting hands in the folder, in a stable order."""
-    return _faces(folder() / "handwritten")
+    """Returns the handwriting hands in the folder, in a stable order."""
+    return _list_faces(folder() / "handwritten")
 
 
 def symbols() -> tuple[Path, ...]:
-    """Faces that have the chess pieces."""
+    """Returns faces that have the chess pieces."""
     return tuple(
-        face for face in _faces(folder() / "printed") if face.name in {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"}
+        face for face in _list_faces(folder() / "printed") if face.name in {"DejaVuSans.ttf", "DejaVuSans-Bold.ttf"}
     )
 
 
-def held_out(face: Path) -> bool:
+def is_held_out(face: Path) -> bool:
     """Whether a face belongs to validation: a sixth of all families, whole families only."""
     return zlib.crc32(face.parent.name.encode()) % 6 == 0
 
 
-def _faces(place: Path) -> tuple[Path, ...]:
+def _list_faces(place: Path) -> tuple[Path, ...]:
     return tuple(sorted(face for face in place.rglob("*") if face.suffix in {".ttf", ".otf", ".t1"}))
 
 
 def fetch(target: Path) -> None:
-    """Fill `target` with every typeface that this file names."""
+    """Fills `target` with every typeface that this file names."""
     with tempfile.TemporaryDirectory() as scratch:
         _fetch_npm(PRINTED.split(), target / "printed", Path(scratch))
         _fetch_npm(HANDWRITTEN.split(), target / "handwritten", Path(scratch))
@@ -104,19 +104,19 @@ def _fetch_npm(names: list[str], target: Path, scratch: Path) -> None:
             continue
         package = scratch / "node_modules" / "@fontsource" / name
         (target / name).mkdir(parents=True)
-        for web_font in _chosen_weights(sorted(package.glob(f"files/{name}-latin-[0-9]*.woff2"))):
-            _to_ttf(web_font, target / name / f"{web_font.stem}.ttf")
+        for web_font in _choose_weights(sorted(package.glob(f"files/{name}-latin-[0-9]*.woff2"))):
+            _convert_to_ttf(web_font, target / name / f"{web_font.stem}.ttf")
 
 
-def _chosen_weights(web_fonts: list[Path]) -> list[Path]:
-    """The upright lightest, regular, bold and heaviest weights of a family, and one italic."""
+def _choose_weights(web_fonts: list[Path]) -> list[Path]:
+    """Chooses the upright lightest, regular, bold and heaviest weights of a family, and one italic."""
     upright = [font for font in web_fonts if font.stem.endswith("normal")]
     italic = [font for font in web_fonts if font.stem.endswith("italic")]
     common = [font for font in upright if "-400-" in font.stem or "-700-" in font.stem]
     return sorted({upright[0], upright[-1], *common, *italic[len(italic) // 2 :][:1]})
 
 
-def _to_ttf(web_font: Path, target: Path) -> None:
+def _convert_to_ttf(web_font: Path, target: Path) -> None:
     from fontTools.ttLib import TTFont
 
     font = TTFont(web_font)
@@ -135,7 +135,7 @@ def _fetch_debian(target: Path, scratch: Path) -> None:
         archive = next(scratch.glob(f"{package}_*.deb"))
         subprocess.run(["dpkg-deb", "-x", str(archive), str(scratch / package)], check=True)
         (target / package).mkdir(parents=True)
-        for face in _faces(scratch / package):
+        for face in _list_faces(scratch / package):
             if face.suffix != ".t1" and any(face.match(pattern) for pattern in patterns):
                 shutil.copy(face, target / package / face.name)
 

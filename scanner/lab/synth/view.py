@@ -12,8 +12,8 @@ from scanner.types import Lattice
 Places = NDArray[np.float64]
 
 HALF_GRID = 4.5  # cells
-GUTTER = 2.0  # cells: how far from the binding a page has risen by two thirds
-FOLD = 0.3  # cells: how wide the binding is
+GUTTER_WIDTH = 2.0  # cells: how far from the binding a page has risen by two thirds
+FOLD_WIDTH = 0.3  # cells: how wide the binding is
 
 
 class View:
@@ -25,7 +25,7 @@ class View:
         self.distance = self.focal / camera.cell
         self.centre = (np.array(camera.offset) + 0.5) * (camera.width, camera.height) - 0.5
         self.turn = _tilt(camera.tilt, camera.tilt_direction) @ _rotation(camera.rotation)
-        self.across_bend = unit(camera.curl_direction)
+        self.across_bend = direction_of(camera.curl_direction)
         self.arc = np.linspace(-80, 80, 3201)  # along the paper, across the bend, from the puzzle's middle
         steepest = np.radians(camera.curl) / np.tanh(1 / 1.5)
         self.slope = steepest * np.tanh((self.arc - camera.curl_centre) / (1.5 * HALF_GRID))
@@ -34,7 +34,7 @@ class View:
         self.rise = -self._from_middle(np.sin(self.slope))
 
     def _from_middle(self, rate: Places) -> Places:
-        """The integral of a rate along the arc."""
+        """Integrates a rate along the arc."""
         total: Places = np.cumsum(rate) * (self.arc[1] - self.arc[0])
         return total - np.interp(0.0, self.arc, total)
 
@@ -47,7 +47,7 @@ class View:
         return np.asarray(solid[..., :2] / (solid[..., 2:] + self.distance) * self.focal + self.centre)
 
     def to_page(self, pixels: Places) -> Places:
-        """The inverse: cut each ray with a level plane, lift the plane to the page's height there, until it settles."""
+        """Inverts that: cuts each ray with a level plane and lifts it to the page's height there, until it settles."""
         rays = np.concatenate([(pixels - self.centre) / self.focal, np.ones_like(pixels[..., :1])], axis=-1) @ self.turn
         eye = np.array([0, 0, self.distance]) @ self.turn
         height = np.zeros(pixels.shape[:-1])
@@ -59,17 +59,17 @@ class View:
         return np.asarray(level + (arc - reach)[..., None] * self.across_bend)
 
     def lattice(self, rect: Rect, size: int) -> Lattice:
-        """The crossings, in the photo, of a board of so many rows and columns that fills a rectangle of the page."""
+        """Returns the crossings, in the photo, of a board of `size` rows that fills a rectangle of the page."""
         steps = np.linspace(0, 1, size + 1)
         across, down = np.meshgrid(rect.x + steps * rect.width, rect.y + steps * rect.height)
         return Lattice(self.to_photo(np.stack([across, down], axis=-1)).astype(np.float32))
 
     def slope_at(self, places: Places) -> Places:
-        """By how many radians the page leans, positive where it falls away along the bend."""
+        """Returns by how many radians the page leans, positive where it falls away along the bend."""
         return np.asarray(np.interp(places @ self.across_bend, self.arc, self.slope))
 
     def window(self) -> Rect:
-        """The part of the page that the photo shows."""
+        """Returns the part of the page that the photo shows."""
         edge = np.linspace(0, 1, 9)
         rim = np.array([place for t in edge for place in ((t, 0), (t, 1), (0, t), (1, t))])
         seen = self.to_page(rim * (self.camera.width, self.camera.height))
@@ -77,22 +77,22 @@ class View:
         return Rect(left, top, right - left, bottom - top)
 
 
-def unit(degrees: float) -> Places:
-    """The direction of an angle: 0 is to the right, 90 down."""
+def direction_of(degrees: float) -> Places:
+    """Returns the direction of an angle: 0 is to the right, 90 down."""
     return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
 
 
 def _into_gutter(beyond: Places) -> Places:
-    """The slope of pages so far beyond their binding, as a share of the steepest."""
-    return np.asarray(-np.tanh(beyond / FOLD) * np.exp(-np.abs(beyond) / GUTTER))
+    """Returns the slope of pages so far beyond their binding, as a share of the steepest."""
+    return np.asarray(-np.tanh(beyond / FOLD_WIDTH) * np.exp(-np.abs(beyond) / GUTTER_WIDTH))
 
 
 def _rotation(degrees: float) -> Places:
-    c, s = unit(degrees)
+    c, s = direction_of(degrees)
     return np.array([(c, -s, 0), (s, c, 0), (0, 0, 1)])
 
 
 def _tilt(degrees: float, direction: float) -> Places:
-    c, s = unit(degrees)
+    c, s = direction_of(degrees)
     lean = np.array([(c, 0, -s), (0, 1, 0), (s, 0, c)])
     return np.asarray(_rotation(direction) @ lean @ _rotation(-direction))

@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.training`: train the bundled network."""
+"""`python -m scanner.lab.training`: trains the bundled network."""
 
 from scanner.lab.training.train import main
 

@@ -40,35 +40,35 @@ BATCH = 128
 EMPTY_SHARE = 0.3
 """How many of the cells without a number are learnt from."""
 
-EDGES = 48
+EDGES_LEARNT = 48
 """How many edges of each board are learnt from."""
 
-VALIDATION = 0.1
+VALIDATION_SHARE = 0.1
 """How many boards there are for validation, beside those to learn from."""
 
-SHAKEN = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
+SHAKE_DEVIATIONS = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 """How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
 
-RATES = (4e-3, 1e-3)
+LEARNING_RATES = (4e-3, 1e-3)
 """The highest rates of learning: of networks that begin with nothing, and of those that go on."""
 
-KEPT = 0.5
-"""Of the weights of a network that goes on so much is kept: what it read before it reads as well then, and the two of
-them together read better than either. Of 79 boards in looks that nothing was trained on 33 had all numbers likeliest
+KEPT_SHARE = 0.5
+"""The share of its weights that a network keeps when it goes on: what it read before it then reads as well, and the two
+together read better than either. Of 79 boards in looks that nothing was trained on 33 had all numbers likeliest
 before, 38 after and 40 with half of both."""
 
-STEEPEST = 2.0
-"""No gradient is longer: while a network still says nothing at all, those of CTC are."""
+LONGEST_GRADIENT = 2.0
+"""Gradients are cut to this length: those of CTC are longer while a network still says nothing at all."""
 
-LONGEST = 8
-"""So many tokens has the longest number at most."""
+MOST_TOKENS = 8
+"""The most tokens that a number has."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Samples:
     """Training samples, ink packed to bytes.
 
-    `strips` is NxHEIGHTxWIDTH, `texts` NxLONGEST the classes of their tokens, 0 beyond the end. `edges` is
+    `strips` is NxHEIGHTxWIDTH, `texts` NxMOST_TOKENS the classes of their tokens, 0 beyond the end. `edges` is
     MxLENGTHxBREADTH, `boards` M the board of each in `usual`, Bxlen(RANKS)xLENGTHxBREADTH, `is_border` M.
     """
 
@@ -81,12 +81,12 @@ class Samples:
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
-    learnt = _samples(options.boards, options.seed, False, options.threads)
-    unseen = _samples(round(options.boards * VALIDATION), options.seed + 1, True, options.threads)
+    learnt = _load_samples(options.boards, options.seed, False, options.threads)
+    unseen = _load_samples(round(options.boards * VALIDATION_SHARE), options.seed + 1, True, options.threads)
     if "borders" in options.networks:
         _train_borders(learnt, unseen, options)
     if "clues" in options.networks:
@@ -105,8 +105,8 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards, rendered once for the same options."""
+def _load_samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
+    """Loads that many boards, rendered once for the same options."""
     cached = CACHE / f"cages-{boards}-{seed}-{held_out}.npz"
     names = Samples.__slots__
     if not cached.exists():
@@ -121,43 +121,43 @@ def _samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
-        parts = list(pool.map(_rendered, jobs, chunksize=25))
+        parts = list(pool.map(_render_board, jobs, chunksize=25))
     columns = [np.concatenate(column) for column in zip(*parts, strict=True)]
     strips, texts, edges, is_border, usual = columns
     counts = [len(part[2]) for part in parts]
     return Samples(strips, texts, edges, np.repeat(np.arange(boards), counts), usual, is_border)
 
 
-def _rendered(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
-    """The chosen strips and their texts, the chosen edges, whether they are borders, and the usual edges of a board."""
+def _render_board(job: tuple[int, int, bool]) -> tuple[NDArray[np.generic], ...]:
+    """Renders a board: chosen strips and their texts, chosen edges, whether they are borders, and its usual edges."""
     seed, number, held_out = job
     rng = np.random.default_rng((seed, number, held_out))
-    board = cages_boards.board(rng, held_out)
+    board = cages_boards.render_board(rng, held_out)
     chosen = [at for at, text in enumerate(board.texts) if text or rng.random() < EMPTY_SHARE]
-    edges = rng.permutation(len(board.around))[:EDGES]
-    texts = np.zeros((len(chosen), LONGEST), np.int64)
+    edges = rng.permutation(len(board.around))[:EDGES_LEARNT]
+    texts = np.zeros((len(chosen), MOST_TOKENS), np.int64)
     for row, at in zip(texts, chosen, strict=True):
         tokens = [1 + corner_numbers.TOKENS.index(token) for token in board.texts[at]]
         row[: len(tokens)] = tokens
     usual = borders.edge_quantiles(board.around)[None]
-    return _packed(board.strips[chosen]), texts, _packed(board.around[edges]), board.is_border[edges], _packed(usual)
+    return _pack(board.strips[chosen]), texts, _pack(board.around[edges]), board.is_border[edges], _pack(usual)
 
 
-def _packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
+def _pack(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
     return np.round((ink + MOST) * (255 / (2 * MOST))).astype(np.uint8)
 
 
-def _unpacked(ink: NDArray[np.uint8]) -> NDArray[np.float32]:
+def _unpack(ink: NDArray[np.uint8]) -> NDArray[np.float32]:
     return ink.astype(np.float32) * np.float32(2 * MOST / 255) - np.float32(MOST)
 
 
 def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
     network = BorderNet()
-    before = _taken_up(network, options.onto, "borders.onnx")
+    before = _take_up(network, options.onto, "borders.onnx")
 
     def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
         seen = _edges(learnt, rows) * np.float32(rng.uniform(0.85, 1.15))
@@ -168,18 +168,18 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
 
     fit(network, loss, len(learnt.edges), 2 * BATCH, options)
     _keep(network, before)
-    logits = _predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))
+    logits = _predict(network, lambda rows: _edges(unseen, rows), len(unseen.edges))
     both = np.concatenate([np.zeros_like(logits), logits], axis=1)
-    cool(network, max(1.0, calibration.temperature(both, unseen.is_border.astype(np.int64))))
+    cool(network, max(1.0, calibration.find_temperature(both, unseen.is_border.astype(np.int64))))
     export(network, options.into / "borders.onnx")
-    sure = sigmoid(_predicted(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0])
+    sure = sigmoid(_predict(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0])
     right = (sure > 0.5) == unseen.is_border
     print(f"borders: {len(right)} edges, {right.mean():.3%} right")
-    print(calibration.reliability(np.maximum(sure, 1 - sure), right), flush=True)
+    print(calibration.tabulate_reliability(np.maximum(sure, 1 - sure), right), flush=True)
 
 
-def _taken_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | None:
-    """Give a network the weights of one in a folder, if there is one to go on from; a copy of it."""
+def _take_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | None:
+    """Gives a network the weights of one in a folder, if there is one to go on from; returns a copy of that."""
     if folder is None:
         return None
     layers.restore(network, folder / name)
@@ -188,23 +188,23 @@ def _taken_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module |
 
 def _keep(network: nn.Module, before: nn.Module | None) -> None:
     if before is not None:
-        layers.mix(network, before, KEPT)
+        layers.mix(network, before, KEPT_SHARE)
 
 
 def _edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
-    own, usual = _unpacked(samples.edges[rows]), _unpacked(samples.usual[samples.boards[rows]])
+    own, usual = _unpack(samples.edges[rows]), _unpack(samples.usual[samples.boards[rows]])
     return np.concatenate([own[:, None], usual], axis=1)
 
 
 def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) -> None:
     # so, and in 16 bits below, a batch takes half the time on processors without a graphics card
     network = ClueNet()
-    before = _taken_up(network, options.onto, "clues.onnx")
+    before = _take_up(network, options.onto, "clues.onnx")
     network = network.to(memory_format=torch.channels_last)
     of_sequences = nn.CTCLoss(zero_infinity=True)
 
     def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
-        seen = shaken(_unpacked(learnt.strips[rows]), rng)[:, None] * np.float32(rng.uniform(0.8, 1.2))
+        seen = shake(_unpack(learnt.strips[rows]), rng)[:, None] * np.float32(rng.uniform(0.8, 1.2))
         with torch.autocast("cpu", torch.bfloat16):
             logits = network(torch.from_numpy(seen))
         scores = logits.float().log_softmax(2).transpose(0, 1)
@@ -216,23 +216,23 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
 
     fit(network, loss, len(learnt.strips), BATCH, options)
     _keep(network, before)
-    logits = _predicted(network, lambda rows: _unpacked(unseen.strips[rows])[:, None], len(unseen.strips))
-    cool(network, max(1.0, _temperature(logits, unseen.texts)))
+    logits = _predict(network, lambda rows: _unpack(unseen.strips[rows])[:, None], len(unseen.strips))
+    cool(network, max(1.0, _find_temperature(logits, unseen.texts)))
     export(network, options.into / "clues.onnx")
-    logits = _predicted(network, lambda rows: _unpacked(unseen.strips[rows])[:, None], len(unseen.strips))
+    logits = _predict(network, lambda rows: _unpack(unseen.strips[rows])[:, None], len(unseen.strips))
     _report_clues(logits, unseen.texts)
 
 
-def shaken(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
-    """Strips NxHxW, each a little wider or narrower, higher or lower, slanted and moved: as in many more typefaces."""
+def shake(strips: NDArray[np.float32], rng: np.random.Generator) -> NDArray[np.float32]:
+    """Makes strips NxHxW a little wider or narrower, higher or lower, slanted and moved: as in many more typefaces."""
     size = strips.shape[2], strips.shape[1]
-    places = np.eye(2, 3, dtype=np.float32) + SHAKEN * rng.standard_normal((len(strips), 2, 3), np.float32)
+    places = np.eye(2, 3, dtype=np.float32) + SHAKE_DEVIATIONS * rng.standard_normal((len(strips), 2, 3), np.float32)
     pairs = zip(strips, places, strict=True)
     return np.stack([cv2.warpAffine(strip, place, size, borderMode=cv2.BORDER_REPLICATE) for strip, place in pairs])
 
 
-def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float:
-    """The number to divide logits by so that the texts become likeliest."""
+def _find_temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float:
+    """Finds the number to divide logits by so that the texts become likeliest."""
     lengths = torch.from_numpy((texts > 0).sum(axis=1))
     places = torch.full((len(logits),), logits.shape[1], dtype=torch.long)
 
@@ -245,7 +245,7 @@ def _temperature(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> float
 
 
 def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None:
-    """Print how the numbers are read, and whether their confidences keep their promise."""
+    """Prints how the numbers are read, and whether their confidences keep their promise."""
     shares = np.exp(logits - logits.max(axis=2, keepdims=True))
     read = [next(iter(corner_numbers.decode(places).items())) for places in shares / shares.sum(axis=2, keepdims=True)]
     truth = ["".join(corner_numbers.TOKENS[token - 1] for token in text if token) for text in texts]
@@ -253,7 +253,7 @@ def _report_clues(logits: NDArray[np.float64], texts: NDArray[np.int64]) -> None
     sure = np.array([share for _, share in read])
     is_empty = np.array([not text for text in truth])
     print(f"numbers: {right[~is_empty].mean():.3%} of {(~is_empty).sum()} right; of none {right[is_empty].mean():.3%}")
-    print(calibration.reliability(sure, right), flush=True)
+    print(calibration.tabulate_reliability(sure, right), flush=True)
 
 
 def fit(
@@ -263,11 +263,13 @@ def fit(
     batch: int,
     options: argparse.Namespace,
 ) -> None:
-    """Fit a network to so many samples; the rate of learning rises and falls again."""
+    """Fits a network to that many samples; the rate of learning rises and falls again."""
     rng = np.random.default_rng(options.seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     steps = -(-count // batch)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATES[bool(options.onto)], (steps + 1) * options.epochs)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, LEARNING_RATES[bool(options.onto)], (steps + 1) * options.epochs
+    )
     network.train()
     for epoch in range(options.epochs):
         started, total = time.monotonic(), 0.0
@@ -275,7 +277,7 @@ def fit(
             loss = loss_of(rows, rng)
             optimizer.zero_grad()
             torch.autograd.backward(loss)
-            nn.utils.clip_grad_norm_(network.parameters(), STEEPEST)
+            nn.utils.clip_grad_norm_(network.parameters(), LONGEST_GRADIENT)
             optimizer.step()
             schedule.step()
             total += float(loss.detach())
@@ -283,7 +285,7 @@ def fit(
 
 
 @torch.no_grad()
-def _predicted(
+def _predict(
     network: nn.Module, inputs: Callable[[NDArray[np.intp]], NDArray[np.float32]], count: int
 ) -> NDArray[np.float64]:
     network.eval()

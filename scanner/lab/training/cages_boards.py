@@ -1,4 +1,4 @@
-"""Rendered killer Sudokus and KenKens, photographed and flattened: what stands in each corner, and every border.
+"""Renders boards of cages, photographs and flattens them: what stands in each corner, and every border.
 
 Nothing here is a puzzle with a solution: cages and numbers are as they come, so that no rule is learnt by the way.
 """
@@ -17,45 +17,45 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
 from scanner.lab.synth.blocks import rule
-from scanner.lab.synth.cages import Labels, Style, kenken_style, killer_style, print_cages
+from scanner.lab.synth.cages import Labels, Style, print_cages, style_of_operations, style_of_sums
 from scanner.lab.synth.looks import Camera, Look, random_look
-from scanner.lab.synth.optics import compressed, developed
-from scanner.lab.synth.screens import rippled
+from scanner.lab.synth.optics import compress, develop
+from scanner.lab.synth.screens import add_moire
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.training import snapshots
-from scanner.lab.training.edges_boards import BOXES, boxes, edges_of, grown
-from scanner.lab.training.shadows import dimmed, shadowed
+from scanner.lab.training.bad_light import add_shadows, dim_light
+from scanner.lab.training.edges_boards import BOXES, boxes_of, edges_of, grow_regions
 from scanner.readers import corner_numbers
 from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
 
-RIM = 0.5
+PAGE_RIM = 0.5
 """How much of the page is around a board, in cells."""
 
-FINE = 80
-"""Pixels a cell is printed with."""
+PRINTED_CELL = 80
+"""Pixels of a cell in print."""
 
 LEAST_HEIGHT = 5.5
 """Pixels that the digits of a number measure at least on a photo."""
 
-MOST = 80.0
+LARGEST_CELL = 80.0
 """Pixels of the largest cells on a photo."""
 
-SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
-"""Rows of KenKens, and how many of them have so many."""
+SHARES_OF_SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
+"""Rows of boards with operations, and the share of these that have that many."""
 
 DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
-"""The blurs of `Camera` are at most so many times as wide as the digits of a number are high: beyond that nothing would
-be left of them to see."""
+"""The blurs of `Camera` are at most that many times as wide as the digits of a number are high: beyond that nothing
+would be left of them to see."""
 
-DIM = 0.2
+DIM_SHARE = 0.2
 """How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
 
-LEANING = 0.3
+LEANING_SHARE = 0.3
 """How many of them are taken from beside, so that cells look narrower or lower than they are."""
 
-SCREENS = 0.35
+SCREEN_SHARE = 0.35
 """How many of the boards are seen on a screen, and not through a camera."""
 
 
@@ -70,26 +70,26 @@ class Rendered:
     is_border: NDArray[np.bool_]
 
 
-def board(rng: Rng, held_out: bool = False) -> Rendered:
-    """Any board; with typefaces that are kept for validation, if it is one of these."""
+def render_board(rng: Rng, held_out: bool = False) -> Rendered:
+    """Renders any board; with typefaces that are kept for validation, if it is one of these."""
     sort = str(rng.choice(["sums", "operations", "plain"], p=[0.43, 0.48, 0.09]))
-    sizes = SIZES if sort == "operations" else {4: 0.06, 6: 0.16, 9: 0.78}
+    sizes = SHARES_OF_SIZES if sort == "operations" else {4: 0.06, 6: 0.16, 9: 0.78}
     size = int(rng.choice(list(sizes), p=list(sizes.values())))
     labels = np.full((size, size), -1)
     if sort != "plain":
-        labels = grown(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
-    look = _look(rng, held_out)
+        labels = grow_regions(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
+    look = _choose_look(rng, held_out)
     faces = (look.faces.digits, look.faces.text)
-    style = (kenken_style if sort == "operations" else killer_style)(rng, look, faces)
-    clued = {} if sort == "plain" else _numbers(rng, labels, sort, style)
-    printed = {place: _as_printed(text, style) for place, text in clued.items()}
+    style = (style_of_operations if sort == "operations" else style_of_sums)(rng, look, faces)
+    clued = {} if sort == "plain" else _choose_numbers(rng, labels, sort, style)
+    printed = {place: _format_number(text, style) for place, text in clued.items()}
     height = style.height if clued else look.digit_height
-    pixels = float(np.exp(rng.uniform(np.log(min(LEAST_HEIGHT / height, MOST / 1.5)), np.log(MOST))))
-    is_screen = bool(rng.random() < SCREENS)
+    pixels = float(np.exp(rng.uniform(np.log(min(LEAST_HEIGHT / height, LARGEST_CELL / 1.5)), np.log(LARGEST_CELL))))
+    is_screen = bool(rng.random() < SCREEN_SHARE)
     # programs draw type for the pixels that there are
-    fine = pixels if is_screen and rng.random() < 0.5 else FINE
-    sheet = _printed(rng, labels, printed, sort, look, style, fine)
-    flat = _seen(rng, sheet, size, pixels) if is_screen else _photographed(rng, sheet, size, pixels, height)
+    fine = pixels if is_screen and rng.random() < 0.5 else PRINTED_CELL
+    sheet = _print_board(rng, labels, printed, sort, look, style, fine)
+    flat = _show_on_screen(rng, sheet, size, pixels) if is_screen else _photograph(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
     return Rendered(
@@ -97,9 +97,9 @@ def board(rng: Rng, held_out: bool = False) -> Rendered:
     )
 
 
-def _look(rng: Rng, held_out: bool) -> Look:
-    ours = tuple(face for face in typefaces.printed() if typefaces.held_out(face) == held_out) or (TYPEFACE,)
-    hands = tuple(hand for hand in typefaces.handwritten() if typefaces.held_out(hand) == held_out) or ours
+def _choose_look(rng: Rng, held_out: bool) -> Look:
+    ours = tuple(face for face in typefaces.printed() if typefaces.is_held_out(face) == held_out) or (TYPEFACE,)
+    hands = tuple(hand for hand in typefaces.handwritten() if typefaces.is_held_out(hand) == held_out) or ours
     look = random_look(rng)
     draws = [ours[rng.integers(len(ours))] for _ in range(2)]
     faces = replace(look.faces, digits=draws[0], text=draws[1], hand=hands[rng.integers(len(hands))])
@@ -107,18 +107,18 @@ def _look(rng: Rng, held_out: bool) -> Look:
     return replace(look, faces=faces, paper=white, wear=0.0)
 
 
-def _numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, str]:
-    """A number for each cage, in its first cell, made of digits that may be there."""
+def _choose_numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, str]:
+    """Chooses a number for each cage, in its first cell, made of digits that may be there."""
     size = len(labels)
     clued = {}
     for cage in range(int(labels.max()) + 1):
         rows, columns = np.nonzero(labels == cage)
         digits = rng.permutation(size)[: len(rows)] + 1 if sort == "sums" else rng.integers(1, size + 1, len(rows))
-        clued[int(rows[0]), int(columns[0])] = _number(rng, sort, digits.tolist())
+        clued[int(rows[0]), int(columns[0])] = _choose_number(rng, sort, digits.tolist())
     return clued
 
 
-def _number(rng: Rng, sort: str, digits: list[int]) -> str:
+def _choose_number(rng: Rng, sort: str, digits: list[int]) -> str:
     if sort == "sums":
         return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46))
     if len(digits) == 1:
@@ -129,22 +129,22 @@ def _number(rng: Rng, sort: str, digits: list[int]) -> str:
     return f"{made % 100_000 or 1}{operation}"
 
 
-def _as_printed(text: str, style: Style) -> str:
+def _format_number(text: str, style: Style) -> str:
     return "".join(style.signs.get(token, token) for token in text)
 
 
-def _printed(
+def _print_board(
     rng: Rng, labels: Labels, printed: dict[Cell, str], sort: str, look: Look, style: Style, fine: float
 ) -> NDArray[np.float32]:
-    """The board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
+    """Prints the board and a rim of the page around it, `fine` pixels a cell: HxWx3, BGR from 0 to 255."""
     size = len(labels)
-    sheet = Sheet(Rect(-RIM, -RIM, size + 2 * RIM, size + 2 * RIM), fine)
+    sheet = Sheet(Rect(-PAGE_RIM, -PAGE_RIM, size + 2 * PAGE_RIM, size + 2 * PAGE_RIM), fine)
     rect = Rect(0, 0, size, size)
     print_cages(sheet, rect, labels, printed, style)
     if sort == "operations":
         sheet.frame(rect, max(style.width, look.rim), look.ink)
     elif size in BOXES:
-        bands = int(boxes(size)[0].max()) + 1
+        bands = int(boxes_of(size)[0].max()) + 1
         rule(sheet, rect, (size // BOXES[size][0], bands), look, look.thick, look.rim)
     _write(rng, sheet, size, printed, look, is_full=sort == "plain")
     paper = np.array(look.paper, np.float32) / np.float32(255)
@@ -173,48 +173,48 @@ def _write(rng: Rng, sheet: Sheet, size: int, printed: dict[Cell, str], look: Lo
                     sheet.text(str(digit + 1), x, y, 0.28, look.faces.digits, ink, "ms")
 
 
-def _seen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
-    """The flat board of a screenshot with so many pixels a cell."""
-    return _flat(rng, _resized(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
+def _show_on_screen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
+    """Returns the flat board of a screenshot with that many pixels a cell."""
+    return _flatten(rng, _resize(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
 
 
-def _photographed(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, height: float) -> NDArray[np.uint8]:
-    """The flat board of a photo with so many pixels a cell; its numbers are so many cells high."""
-    seen = _resized(sheet, size, pixels)
+def _photograph(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, height: float) -> NDArray[np.uint8]:
+    """Returns the flat board of a photo with that many pixels a cell; its numbers are that many cells high."""
+    seen = _resize(sheet, size, pixels)
     if rng.random() < 0.1:
-        seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
-    camera = _camera(rng, len(seen), pixels, pixels * height)
-    if rng.random() < LEANING:
+        seen = add_moire(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
+    camera = _choose_camera(rng, len(seen), pixels, pixels * height)
+    if rng.random() < LEANING_SHARE:
         lower = rng.permutation([1.0, rng.uniform(0.6, 1.0)])
         seen = np.asarray(cv2.resize(seen, None, fx=lower[0], fy=lower[1], interpolation=cv2.INTER_AREA), np.float32)
         camera = replace(camera, width=seen.shape[1], height=seen.shape[0])
-    return _flat(rng, developed(seen, camera, rng), size)
+    return _flatten(rng, develop(seen, camera, rng), size)
 
 
-def _camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
-    """Any camera above a board of so many pixels, whose cells and whose numbers are so many pixels high."""
-    camera = snapshots.camera(rng, side, pixels)
+def _choose_camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
+    """Chooses any camera above a board of that many pixels, whose cells and whose numbers are that many pixels high."""
+    camera = snapshots.choose_camera(rng, side, pixels)
     camera = replace(
         camera,
         defocus=min(camera.defocus, DEFOCUS * height),
         disc=min(camera.disc, DISC * height),
         motion=min(camera.motion, MOTION * height),
     )
-    if rng.random() < DIM:
-        camera = replace(dimmed(rng, camera, spread=0.2, least=0.3), haze=0.0, noise=rng.uniform(0, 7))
+    if rng.random() < DIM_SHARE:
+        camera = replace(dim_light(rng, camera, spread=0.2, least=0.3), haze=0.0, noise=rng.uniform(0, 7))
     if rng.random() < 0.3:
-        camera = shadowed(rng, camera, pixels)
+        camera = add_shadows(rng, camera, pixels)
     return camera
 
 
-def _resized(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.float32]:
-    side = round((size + 2 * RIM) * pixels)
+def _resize(sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.float32]:
+    side = round((size + 2 * PAGE_RIM) * pixels)
     smooth = cv2.INTER_AREA if side < len(sheet) else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(sheet, (side, side), interpolation=smooth), np.float32)
 
 
-def _flat(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """The board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
+def _flatten(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
+    """Returns the board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
-        picture = compressed(picture, int(rng.integers(25, 97)))
-    return snapshots.flattened(rng, picture, size, RIM, FINE_CELL)
+        picture = compress(picture, int(rng.integers(25, 97)))
+    return snapshots.flatten_photo(rng, picture, size, PAGE_RIM, FINE_CELL)

@@ -36,7 +36,7 @@ class ClueNet(nn.Module):
         self.head = nn.Conv2d(72, len(corner_numbers.TOKENS) + 1, 1)
 
     def forward(self, strips: Tensor) -> Tensor:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         logits: Tensor = self.head(self.layers(strips))
         return logits.flatten(2).transpose(1, 2)
 
@@ -60,25 +60,25 @@ class BorderNet(nn.Module):
         self.head = nn.Linear(48, 1)
 
     def forward(self, edges: Tensor) -> Tensor:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         logits: Tensor = self.head(self.layers(edges))
         return logits
 
 
 @torch.no_grad()
 def cool(network: ClueNet | BorderNet, temperature: float) -> None:
-    """Divide the logits by a temperature, within the last layer."""
+    """Divides the logits by a temperature, within the last layer."""
     assert network.head.bias is not None
     network.head.weight.div_(temperature)
     network.head.bias.div_(temperature)
 
 
 def export(network: ClueNet | BorderNet, target: Path) -> None:
-    """Write a network as ONNX, for any number of strips or edges, with weights of 16 bits."""
+    """Writes a network as ONNX, for any number of strips or edges, with weights of 16 bits."""
     if isinstance(network, ClueNet):
         example, name = torch.zeros(2, 1, corner_numbers.HEIGHT, corner_numbers.WIDTH), "strips"
     else:
         example, name = torch.zeros(2, 1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH), "edges"
     # OpenCV 4 lays out anew only batches of the size of the example: that is left to the reader
     layers.export(nn.Sequential(network.layers, network.head), target, example, name, ["logits"], {0: "n"})
-    layers.halved(target)
+    layers.halve(target)

@@ -23,9 +23,9 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from scanner.detection.crossings import MODEL
 from scanner.lab.training import layers
-from scanner.lab.training.crossings import SIDE, Target, cropped
+from scanner.lab.training.crossings import CROP_SIDE, Target, crop_scene
 from scanner.lab.training.layers import Residual, convolution
-from scanner.lab.training.scenes import Scene, scene
+from scanner.lab.training.scenes import Scene, make_scene
 
 CHANNELS = (8, 16, 32, 56, 80)
 OUTPUTS = 10
@@ -51,7 +51,7 @@ class CrossingNet(nn.Module):
         self.larger = nn.Upsample(scale_factor=2, mode="nearest")
 
     def forward(self, pictures: Tensor) -> Tensor:
-        """The maps of a batch."""
+        """Returns the maps of a batch."""
         maps = [self.stem(pictures / 128 - 1)]
         for layer in (self.eighth, self.sixteenth, self.coarsest):
             maps.append(layer(maps[-1]))
@@ -77,12 +77,12 @@ class Crops(IterableDataset):
             for path in rng.choice(np.array(paths), 200):
                 shown = Scene.load(path)
                 for _ in range(2):
-                    crop, target = cropped(rng, shown)
+                    crop, target = crop_scene(rng, shown)
                     yield crop.transpose(2, 0, 1).copy(), target
 
 
 def loss_of(maps: Tensor, targets: Sequence[Tensor]) -> dict[str, Tensor]:
-    """The loss of each output: a mean over the crossings of the batch; `targets` as in `Target`."""
+    """Returns the loss of each output: a mean over the crossings of the batch; `targets` as in `Target`."""
     is_crossing, is_board, counts, is_near, offset, lengths, turns = targets
     crossing, board, *rest = maps.split((1, 1, 2, 2, 4), dim=1)
     near, count = is_near.float()[:, None], is_near.float().sum() / 6 + 1
@@ -106,7 +106,7 @@ def loss_of(maps: Tensor, targets: Sequence[Tensor]) -> dict[str, Tensor]:
 
 
 def render(folder: Path, count: int) -> None:
-    """Make the scenes that are not there yet, on all cores."""
+    """Makes the scenes that are not there yet, on all cores."""
     folder.mkdir(parents=True, exist_ok=True)
     missing = [seed for seed in range(count) if not _kept(folder, seed).exists()]
     with ProcessPoolExecutor() as pool:
@@ -115,7 +115,7 @@ def render(folder: Path, count: int) -> None:
 
 
 def _render(folder: Path, seed: int) -> None:
-    scene(seed).save(_kept(folder, seed))
+    make_scene(seed).save(_kept(folder, seed))
 
 
 def _kept(folder: Path, seed: int) -> Path:
@@ -123,7 +123,7 @@ def _kept(folder: Path, seed: int) -> Path:
 
 
 def train(options: argparse.Namespace) -> CrossingNet:
-    """A network that has seen so many batches."""
+    """Trains a network with that many batches."""
     torch.manual_seed(options.seed)
     network = CrossingNet()
     if options.onto:
@@ -156,14 +156,14 @@ def train(options: argparse.Namespace) -> CrossingNet:
 
 
 def export(network: CrossingNet, target: Path) -> None:
-    """Write the network as ONNX, for pictures of any size, its weights halved."""
+    """Writes the network as ONNX, for pictures of any size, its weights halved."""
     sizes = {0: "n", 2: "h", 3: "w"}
-    layers.export(network, target, torch.zeros(1, 3, SIDE, SIDE), "picture", ["maps"], sizes)
-    layers.halved(target)
+    layers.export(network, target, torch.zeros(1, 3, CROP_SIDE, CROP_SIDE), "picture", ["maps"], sizes)
+    layers.halve(target)
 
 
 def main() -> None:
-    """Render, train, export."""
+    """Renders, trains, exports."""
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.detector", description=__doc__)
     parser.add_argument("--scenes", type=Path, default=Path.home() / ".cache" / "gridlens" / "training" / "scenes")
     parser.add_argument("--count", type=int, default=2600, help="scenes to render")

@@ -50,15 +50,15 @@ class Boards:
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
-    training = rendered(options.boards, options.seed, False, options.threads)
-    validation = rendered(options.boards // 15, options.seed, True, options.threads)
+    training = load_rendered(options.boards, options.seed, False, options.threads)
+    validation = load_rendered(options.boards // 15, options.seed, True, options.threads)
     network = EdgeNet()
     fit(network, training, options.epochs, 4e-3, options.seed)
-    cool(network, temperatures(*predict(network, validation)))
+    cool(network, find_temperatures(*predict(network, validation)))
     export(network, options.output)
     report(*predict(network, validation))
 
@@ -73,8 +73,8 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def rendered(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards, rendered once for the same options."""
+def load_rendered(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
+    """Loads that many boards, rendered once for the same options."""
     cached = CACHE / f"edges-{boards}-{seed}-{held_out}.npz"
     if not cached.exists():
         print(f"rendering {boards} boards", flush=True)
@@ -92,12 +92,12 @@ def rendered(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """So many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     found = defaultdict(list)
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
-        for size, image, truth in pool.map(_rendered, jobs, chunksize=50):
+        for size, image, truth in pool.map(_render_board, jobs, chunksize=50):
             found[size].append((image, truth))
     return {
         size: Boards(np.stack([image for image, _ in part]), np.stack([truth for _, truth in part]))
@@ -105,26 +105,26 @@ def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
     }
 
 
-def _rendered(job: tuple[int, int, bool]) -> tuple[int, NDArray[np.uint8], NDArray[np.int8]]:
+def _render_board(job: tuple[int, int, bool]) -> tuple[int, NDArray[np.uint8], NDArray[np.int8]]:
     held_out = job[2]
     rng = np.random.default_rng(job)
-    drawing = edges_boards.board(rng, held_out)
-    photo = edges_light.photographed(rng, drawing.sheet, drawing.size, held_out)
+    drawing = edges_boards.draw_board(rng, held_out)
+    photo = edges_light.photograph_sheet(rng, drawing.sheet, drawing.size, held_out)
     truth = np.stack([drawing.lines, drawing.dashed, drawing.differs], axis=1).astype(np.int8)
     return drawing.size, edges.reduced(photo, drawing.size), truth
 
 
 def fit(network: EdgeNet, samples: Samples, epochs: int, rate: float, seed: int) -> None:
-    """Fit the network to the boards; the rate of learning rises to `rate` and falls again."""
+    """Fits the network to the boards; the rate of learning rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
-    steps = len(list(_batches(rng, samples)))
+    steps = len(list(_cut_batches(rng, samples)))
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, (steps + 1) * epochs)
     network.train()
     for epoch in range(epochs):
         started, total, count = time.monotonic(), 0.0, 0
-        for size, rows in _batches(rng, samples):
-            loss = _loss(*_varied(rng, samples[size], rows, size, network))
+        for size, rows in _cut_batches(rng, samples):
+            loss = _loss(*_vary(rng, samples[size], rows, size, network))
             optimizer.zero_grad()
             torch.autograd.backward(loss)
             optimizer.step()
@@ -133,8 +133,8 @@ def fit(network: EdgeNet, samples: Samples, epochs: int, rate: float, seed: int)
         print(f"epoch {epoch + 1}: loss {total / count:.4f}, {time.monotonic() - started:.0f} s", flush=True)
 
 
-def _batches(rng: np.random.Generator, samples: Samples) -> Iterator[tuple[int, NDArray[np.intp]]]:
-    """All boards once, in batches of one size; of larger boards there are fewer in each."""
+def _cut_batches(rng: np.random.Generator, samples: Samples) -> Iterator[tuple[int, NDArray[np.intp]]]:
+    """Yields all boards once, in batches of one size; of larger boards there are fewer in each."""
     batches = []
     for size, boards in samples.items():
         count = len(boards.images)
@@ -143,12 +143,12 @@ def _batches(rng: np.random.Generator, samples: Samples) -> Iterator[tuple[int, 
         yield batches[place]
 
 
-def _varied(
+def _vary(
     rng: np.random.Generator, boards: Boards, rows: NDArray[np.intp], size: int, network: EdgeNet
 ) -> tuple[Tensor, NDArray[np.int64]]:
-    """The logits and the truths of a batch, as rows, turned and mirrored in any way, its colours exchanged."""
+    """Returns logits and truths of a batch, as rows, turned and mirrored in any way, its colours exchanged."""
     images, truths = boards.images[rows][..., rng.permutation(3)], boards.truths[rows]
-    parts: list[NDArray[Any]] = [images, *_by_place(truths, size)]
+    parts: list[NDArray[Any]] = [images, *_split_by_place(truths, size)]
     if rng.random() < 0.5:
         seen_across, beside, below = (part.swapaxes(1, 2) for part in parts)
         parts = [seen_across, below, beside]
@@ -163,14 +163,14 @@ def _varied(
     return logits, truth.astype(np.int64)
 
 
-def _by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """The truths of edges beside cells, N x size x (size-1) x 3, and below them."""
+def _split_by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """Returns the truths of edges beside cells, N x size x (size-1) x 3, and below them."""
     beside, below = np.split(truths, 2, axis=1)
     return beside.reshape(-1, size, size - 1, 3), below.reshape(-1, size - 1, size, 3)
 
 
 def _rows(beside: Tensor, below: Tensor) -> Tensor:
-    """The logits of the edges of all boards, board by board."""
+    """Returns the logits of the edges of all boards, board by board."""
     parts = [part.flatten(2).transpose(1, 2) for part in (beside, below)]
     return torch.cat(parts, dim=1).flatten(0, 1)
 
@@ -183,7 +183,7 @@ def _loss(logits: Tensor, truth: NDArray[np.int64]) -> Tensor:
 
 @torch.no_grad()
 def predict(network: EdgeNet, samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
-    """The logits of all edges, edges x 5, and what is true of them, edges x 3."""
+    """Returns the logits of all edges, edges x 5, and what is true of them, edges x 3."""
     network.eval()
     logits = [
         _rows(*network(torch.from_numpy(edges.planes(image, size)[None])))
@@ -197,22 +197,22 @@ def _as_two(logits: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.stack([np.zeros(len(logits)), logits], axis=1)
 
 
-def temperatures(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> tuple[float, float, float]:
-    """The temperatures of lines, dashes and colours; none makes a network surer than it is."""
+def find_temperatures(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> tuple[float, float, float]:
+    """Finds the temperatures of lines, dashes and colours; none makes a network surer than it is."""
     heads = (logits[:, :-2], LINE), (_as_two(logits[:, -2]), DASHED), (_as_two(logits[:, -1]), DIFFERS)
-    line, dashed, differs = (max(1.0, calibration.temperature(part, truth[:, column])) for part, column in heads)
+    line, dashed, differs = (max(1.0, calibration.find_temperature(part, truth[:, column])) for part, column in heads)
     print(f"temperatures {line:.2f}, {dashed:.2f}, {differs:.2f}")
     return line, dashed, differs
 
 
 def report(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> None:
-    """Print how the network scores, and whether its confidences keep their promise."""
+    """Prints how the network scores, and whether its confidences keep their promise."""
     seen = edges.probabilities(logits)
     dashed, differs = (np.stack([1 - part, part], axis=1) for part in (seen.dashed, seen.differs))
     for name, sure, column in (("lines", seen.lines, LINE), ("dashes", dashed, DASHED), ("colours", differs, DIFFERS)):
         right = sure.argmax(axis=1) == truth[:, column]
         print(f"{name}: {len(right)} edges, {right.mean():.3%} right")
-        print(calibration.reliability(sure.max(axis=1), right))
+        print(calibration.tabulate_reliability(sure.max(axis=1), right))
 
 
 if __name__ == "__main__":

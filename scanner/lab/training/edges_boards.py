@@ -1,6 +1,7 @@
-"""Rendered boards of every kind whose cells lines, walls, dashes or colours part, and the truth about each edge.
+"""Renders boards of every kind whose cells are parted by lines, walls, dashes or colours, with the truth about edges.
 
-A sheet is an HxWx3 float32 image, BGR from 0 to 255: the cells of a board, CELL pixels each, and RIM more cells around.
+A sheet is an HxWx3 float32 image, BGR from 0 to 255: the cells of a board, CELL pixels each, and PAGE_RIM more cells
+around.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ Colour = NDArray[np.float64]
 Regions = NDArray[np.intp]
 """The number of its region for each cell, rows x columns."""
 
-RIM = 0.5
+PAGE_RIM = 0.5
 """How much of the page is around a board, in cells."""
 
 NONE, THIN, WALL = range(3)
 """The lines of `scanner.board.edges.LINES`."""
 
-KINDS = {
+SHARES_OF_KINDS = {
     "colours": 0.2,
     "colours and walls": 0.16,
     "walls": 0.16,
@@ -82,50 +83,52 @@ class Drawing:
 
 
 def edges_of(cells: NDArray[np.integer]) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-    """The values on both sides of every edge, those to the right of a cell first, row by row."""
+    """Returns the values on both sides of every edge, those to the right of a cell first, row by row."""
     first, second = cells.ravel()[edge_cell_pairs(len(cells)).T]
     return first, second
 
 
-def board(rng: Rng, held_out: bool = False) -> Drawing:
-    """Any board; of the colours that only boards for validation have, if it is one of these."""
-    kind = str(rng.choice(list(KINDS), p=list(KINDS.values())))
-    size = int(rng.choice(list(BOXES)) if kind == "boxes" or (kind == "dashes" and rng.random() < 0.7) else _size(rng))
-    drawing = _planned(rng, kind, size, held_out)
-    _paint(rng, drawing, has_hints=kind == "colours and walls")
-    _rule(rng, drawing, kind)
+def draw_board(rng: Rng, held_out: bool = False) -> Drawing:
+    """Draws any board; of the colours that only boards for validation have, if it is one of these."""
+    kind = str(rng.choice(list(SHARES_OF_KINDS), p=list(SHARES_OF_KINDS.values())))
+    size = int(
+        rng.choice(list(BOXES)) if kind == "boxes" or (kind == "dashes" and rng.random() < 0.7) else _choose_size(rng)
+    )
+    drawing = _plan(rng, kind, size, held_out)
+    _paint_cells(rng, drawing, has_hints=kind == "colours and walls")
+    _rule_lines(rng, drawing, kind)
     _write(rng, drawing, held_out)
     return drawing
 
 
-def _size(rng: Rng) -> int:
+def _choose_size(rng: Rng) -> int:
     return int(rng.choice(np.arange(4, 13), p=[0.06, 0.08, 0.13, 0.17, 0.17, 0.17, 0.14, 0.04, 0.04]))
 
 
-def _planned(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
-    """Which cells belong together on a board of a kind, and the colours of all."""
+def _plan(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
+    """Plans which cells belong together on a board of a kind, and the colours of all."""
     dark = bool(rng.random() < (0.1 if kind in ("crossword", "dashes") else 0.25))
     paper = rng.uniform(5, 70) + rng.uniform(0, 18, 3) if dark else rng.uniform(185, 255) - rng.uniform(0, 22, 3)
     if not dark and rng.random() < 0.4:
         paper = np.full(3, 255.0)
     one = np.zeros((size, size), np.intp)
     drawing = Drawing(size, dark, paper, np.tile(paper, (size, size, 1)), one, one, np.full((size, size), -1))
-    regions = grown(rng, size, size)
+    regions = grow_regions(rng, size, size)
     if kind.startswith("colours"):
-        drawing.tones = _shared(rng, regions)
-        drawing.colours = _palette(rng, int(drawing.tones.max()) + 1, paper, held_out)[drawing.tones]
+        drawing.tones = _share_tones(rng, regions)
+        drawing.colours = _choose_palette(rng, int(drawing.tones.max()) + 1, paper, held_out)[drawing.tones]
         drawing.walled = regions if kind == "colours and walls" else one
     elif kind in ("walls", "equal regions"):
         drawing.walled = regions
     elif kind == "boxes" or kind == "dashes":
-        drawing.walled = boxes(size) if size in BOXES and rng.random() < 0.9 else one
+        drawing.walled = boxes_of(size) if size in BOXES and rng.random() < 0.9 else one
     elif kind == "sums":
-        drawing.walled = grown(rng, size, int(size * size / rng.uniform(2, 3.5)))
+        drawing.walled = grow_regions(rng, size, int(size * size / rng.uniform(2, 3.5)))
     if kind in ("boxes", "equal regions", "dashes", "sums", "plain") or (kind == "walls" and rng.random() < 0.2):
         drawing.filled = "digits"
         _tint(rng, drawing, kind)
     if kind == "dashes":
-        cages = grown(rng, size, int(size * size / rng.uniform(2, 4)))
+        cages = grow_regions(rng, size, int(size * size / rng.uniform(2, 4)))
         drawing.cage_labels = np.where(np.isin(cages, np.flatnonzero(rng.random(cages.max() + 1) < 0.1)), -1, cages)
     if kind in ("crossword", "chessboard"):
         squares = np.indices((size, size)).sum(axis=0) % 2
@@ -136,8 +139,8 @@ def _planned(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
     return drawing
 
 
-def grown(rng: Rng, size: int, count: int) -> Regions:
-    """The board cut into so many connected regions, some of them large and some of a single cell."""
+def grow_regions(rng: Rng, size: int, count: int) -> Regions:
+    """Grows that many connected regions, some of them large and some of a single cell."""
     regions = np.full((size, size), -1)
     for region, cell in enumerate(rng.permutation(size * size)[:count]):
         regions[divmod(int(cell), size)] = region
@@ -153,15 +156,15 @@ def grown(rng: Rng, size: int, count: int) -> Regions:
     return regions
 
 
-def boxes(size: int) -> Regions:
-    """The boxes of a Sudoku."""
+def boxes_of(size: int) -> Regions:
+    """Returns the number of its box for each cell."""
     rows, columns = BOXES[size]
     row, column = np.indices((size, size))
     return np.asarray(row // rows * size + column // columns, np.intp)
 
 
-def _shared(rng: Rng, regions: Regions) -> Regions:
-    """The tone of each cell: one for each region, or a few shared by regions that do not touch."""
+def _share_tones(rng: Rng, regions: Regions) -> Regions:
+    """Returns the tone of each cell: one for each region, or a few shared by regions that do not touch."""
     count = int(regions.max()) + 1
     if rng.random() < 0.7:
         return regions
@@ -172,8 +175,8 @@ def _shared(rng: Rng, regions: Regions) -> Regions:
     return np.asarray(tones[regions])
 
 
-def _palette(rng: Rng, count: int, paper: Colour, held_out: bool) -> NDArray[np.float64]:
-    """So many colours, BGR, no two nearly alike: pale or strong ones, on some boards tints of a single ink."""
+def _choose_palette(rng: Rng, count: int, paper: Colour, held_out: bool) -> NDArray[np.float64]:
+    """Chooses colours, BGR, of which no two are nearly alike: pale or strong ones, on some boards tints of one ink."""
     family = "wheel" if held_out else str(rng.choice(["any", "pale", "ink"], p=[0.5, 0.38, 0.12]))
     nearest = float(rng.choice([6.0, 9.0, 14.0, 20.0]))
     low, high = (rng.uniform(20, 60), rng.uniform(120, 230)) if rng.random() < 0.25 else (rng.uniform(90, 190), 255)
@@ -211,24 +214,24 @@ def _tint(rng: Rng, drawing: Drawing, kind: str) -> None:
         own = rng.integers(size, size=2)
         tones = ((row == own[0]) | (column == own[1])) * 1
         if size in BOXES and rng.random() < 0.6:
-            tones |= boxes(size) == boxes(size)[tuple(own)]
+            tones |= boxes_of(size) == boxes_of(size)[tuple(own)]
         tones[tuple(own)] = 2
     elif style == "cells":
         tones = (rng.random((size, size)) < rng.uniform(0.05, 0.4)) * 1
     elif style == "regions" and kind in ("equal regions", "sums", "dashes"):
-        tones = _shared(rng, grown(rng, size, size) if kind == "dashes" else drawing.walled)
+        tones = _share_tones(rng, grow_regions(rng, size, size) if kind == "dashes" else drawing.walled)
     shades = drawing.paper * (1 - rng.uniform(0.04, 0.3, (int(tones.max()) + 1, 1)) * rng.uniform(0.3, 1, (1, 3)))
     if drawing.dark:
         shades = drawing.paper + rng.uniform(10, 70, (int(tones.max()) + 1, 1)) * rng.uniform(0.3, 1, (1, 3))
     if style == "regions" and tones.any():
-        shades = _palette(rng, int(tones.max()) + 1, drawing.paper, held_out=False)
+        shades = _choose_palette(rng, int(tones.max()) + 1, drawing.paper, held_out=False)
     shades[0] = drawing.paper if style != "regions" else shades[0]
     drawing.tones, drawing.colours = tones, shades[tones]
 
 
-def _paint(rng: Rng, drawing: Drawing, has_hints: bool) -> None:
-    """The sheet with its cells painted, and what a hint, an error or the mouse does to some of them."""
-    size, rim = drawing.size, round(RIM * CELL)
+def _paint_cells(rng: Rng, drawing: Drawing, has_hints: bool) -> None:
+    """Paints the cells of the sheet, with what a hint, an error or the mouse does to some of them."""
+    size, rim = drawing.size, round(PAGE_RIM * CELL)
     colours = drawing.colours
     if has_hints and rng.random() < 0.45:
         hint = rng.random()
@@ -262,8 +265,8 @@ class _Pens:
     wall_ink: Colour
 
 
-def _pens(rng: Rng, drawing: Drawing) -> _Pens:
-    """Lines that can be seen on their board, and walls that stand out from its lines."""
+def _choose_pens(rng: Rng, drawing: Drawing) -> _Pens:
+    """Chooses lines that can be seen on their board, and walls that stand out from its lines."""
     around = np.median(drawing.colours, axis=(0, 1))
     thin = CELL * float(np.exp(rng.uniform(np.log(0.007), np.log(0.04))))
     wall = min(max(thin * rng.uniform(1.8, 5), 0.025 * CELL), 0.14 * CELL)
@@ -280,9 +283,9 @@ def _pens(rng: Rng, drawing: Drawing) -> _Pens:
     return _Pens(thin, wall, thin_ink, ink)
 
 
-def _rule(rng: Rng, drawing: Drawing, kind: str) -> None:
+def _rule_lines(rng: Rng, drawing: Drawing, kind: str) -> None:
     """Draws gaps, lines, walls and dashes, and notes what each edge is."""
-    pens = _pens(rng, drawing)
+    pens = _choose_pens(rng, drawing)
     first, second = edges_of(drawing.walled)
     walls = first != second
     style = "lines"
@@ -293,22 +296,22 @@ def _rule(rng: Rng, drawing: Drawing, kind: str) -> None:
         _set_apart(rng, drawing)
     drawing.lines = np.where(walls, WALL, NONE if style == "none" else THIN).astype(np.int8)
     if style in ("lines", "dotted"):
-        _draw(rng, drawing, np.ones(len(walls), bool), pens.thin, pens.thin_ink, is_dotted=style == "dotted")
+        _draw_lines(rng, drawing, np.ones(len(walls), bool), pens.thin, pens.thin_ink, is_dotted=style == "dotted")
     if kind == "boxes" and rng.random() < 0.12:
         # boxes are told by the ink of their lines alone
         pens = replace(pens, wall=pens.thin * 1.15)
     if walls.any():
-        _draw(rng, drawing, walls, pens.wall, pens.wall_ink)
+        _draw_lines(rng, drawing, walls, pens.wall, pens.wall_ink)
     if rng.random() < 0.9:
         is_bold = walls.any() or rng.random() < 0.4
-        _frame(drawing, pens.wall if is_bold else pens.thin, pens.wall_ink if is_bold else pens.thin_ink)
+        _draw_frame(drawing, pens.wall if is_bold else pens.thin, pens.wall_ink if is_bold else pens.thin_ink)
     if (drawing.cage_labels >= 0).any():
-        _dash(rng, drawing, pens)
+        _draw_dashes(rng, drawing, pens)
 
 
 def _set_apart(rng: Rng, drawing: Drawing) -> None:
     """Leaves gaps of one colour between the cells, which may have round corners."""
-    size, rim = drawing.size, round(RIM * CELL)
+    size, rim = drawing.size, round(PAGE_RIM * CELL)
     inset, corner = rng.uniform(0.012, 0.07) * CELL, rng.uniform(0, 0.2) * CELL
     place = np.abs(np.arange(CELL) + 0.5 - CELL / 2)
     outside = np.maximum(place - (CELL / 2 - inset - corner), 0)
@@ -318,11 +321,11 @@ def _set_apart(rng: Rng, drawing: Drawing) -> None:
     inner += (drawing.paper.astype(np.float32) - inner) * gap
 
 
-def _draw(
+def _draw_lines(
     rng: Rng, drawing: Drawing, which: NDArray[np.bool_], width: float, ink: Colour, is_dotted: bool = False
 ) -> None:
     """Draws the lines along some of the edges, all of a width and an ink, each a little otherwise."""
-    size, rim = drawing.size, round(RIM * CELL)
+    size, rim = drawing.size, round(PAGE_RIM * CELL)
     strength = np.zeros(drawing.sheet.shape[:2], np.float32)
     half = size * (size - 1)
     uneven = rng.uniform(0, 0.12)
@@ -345,16 +348,16 @@ def _draw(
     drawing.sheet += (ink.astype(np.float32) - drawing.sheet) * strength[..., None]
 
 
-def _frame(drawing: Drawing, width: float, ink: Colour) -> None:
+def _draw_frame(drawing: Drawing, width: float, ink: Colour) -> None:
     """Draws the outline of the board."""
-    rim, end = round(RIM * CELL), round(RIM * CELL) + drawing.size * CELL
+    rim, end = round(PAGE_RIM * CELL), round(PAGE_RIM * CELL) + drawing.size * CELL
     broad = max(1, round(width))
     cv2.rectangle(drawing.sheet, (rim, rim), (end, end), ink.tolist(), broad)
 
 
-def _dash(rng: Rng, drawing: Drawing, pens: _Pens) -> None:
+def _draw_dashes(rng: Rng, drawing: Drawing, pens: _Pens) -> None:
     """Draws the dashes of the cages, a little within them."""
-    rim = round(RIM * CELL)
+    rim = round(PAGE_RIM * CELL)
     inset, width = rng.uniform(0.04, 0.14) * CELL, max(1, round(rng.uniform(0.008, 0.03) * CELL))
     dash, pitch = (share * CELL for share in (rng.uniform(0.05, 0.14), rng.uniform(0.14, 0.24)))
     ink = pens.wall_ink if rng.random() < 0.7 else drawing.paper * rng.uniform(0.1, 0.6, 3)
@@ -376,13 +379,16 @@ def _dash(rng: Rng, drawing: Drawing, pens: _Pens) -> None:
 
 
 def _write(rng: Rng, drawing: Drawing, held_out: bool) -> None:
-    """Puts digits, candidates, queens, crosses and strays onto the board."""
-    ours = [face for face in typefaces.printed() if typefaces.held_out(face) == held_out]
+    """Puts digits, candidates, crowns, crosses and strays onto the board."""
+    ours = [face for face in typefaces.printed() if typefaces.is_held_out(face) == held_out]
     faces: list[Path] = ours or [TYPEFACE]
     face = faces[rng.integers(len(faces))]
     ink = drawing.paper * rng.uniform(0, 0.5, 3) if not drawing.dark else 255 - rng.uniform(0, 120, 3)
     share = rng.uniform(0, 1) if drawing.filled != "nothing" and rng.random() < 0.75 else 0.0
-    crown, cross = shapes.crown(rng, face, rng.uniform(0.4, 0.75)), shapes.cross(rng, face, rng.uniform(0.15, 0.5))
+    crown, cross = (
+        shapes.draw_crown(rng, face, rng.uniform(0.4, 0.75)),
+        shapes.draw_cross(rng, face, rng.uniform(0.15, 0.5)),
+    )
     height, by_hand, noted = rng.uniform(0.35, 0.8), rng.random() < 0.2, rng.random() < 0.2
     for row, column in np.argwhere(rng.random(drawing.colours.shape[:2]) < share):
         if drawing.filled == "marks":
@@ -392,15 +398,15 @@ def _write(rng: Rng, drawing: Drawing, held_out: bool) -> None:
             mask = shapes.typeset_small(places, face, 0.2)
         else:
             digit = str(rng.integers(1, 10))
-            mask = shapes.written(rng, digit, height, 0.06) if by_hand else shapes.typeset(digit, face, height)
-        _put(drawing, mask, ink, int(row), int(column))
+            mask = shapes.write_glyph(rng, digit, height, 0.06) if by_hand else shapes.typeset(digit, face, height)
+        _put_mask(drawing, mask, ink, int(row), int(column))
     if rng.random() < 0.08:
         for _ in range(int(rng.integers(1, 4))):
             start, end = rng.integers(0, len(drawing.sheet), (2, 2)).tolist()
             cv2.line(drawing.sheet, start, end, ink.tolist(), int(rng.integers(1, 4)), cv2.LINE_AA)
 
 
-def _put(drawing: Drawing, mask: shapes.Mask, ink: Colour, row: int, column: int) -> None:
-    top, left = (round(RIM * CELL) - MARGIN + at * CELL for at in (row, column))
+def _put_mask(drawing: Drawing, mask: shapes.Mask, ink: Colour, row: int, column: int) -> None:
+    top, left = (round(PAGE_RIM * CELL) - MARGIN + at * CELL for at in (row, column))
     under = drawing.sheet[top : top + CANVAS, left : left + CANVAS]
     under += (ink.astype(np.float32) - under) * mask[..., None]

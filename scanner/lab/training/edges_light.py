@@ -1,4 +1,4 @@
-"""Hard light on a board: shadows with crisp edges, coloured light, and the photo that comes of it."""
+"""Photographs boards in hard light: with crisp shadows and in colours."""
 
 from __future__ import annotations
 
@@ -9,48 +9,50 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import compressed, developed
-from scanner.lab.synth.screens import rippled
+from scanner.lab.synth.optics import compress, develop
+from scanner.lab.synth.screens import add_moire
 from scanner.lab.training import snapshots
-from scanner.lab.training.edges_boards import RIM, Sheet
-from scanner.lab.training.shadows import dimmed, shadowed
+from scanner.lab.training.bad_light import add_shadows, dim_light
+from scanner.lab.training.edges_boards import PAGE_RIM, Sheet
 from scanner.lab.training.shapes import CELL
 
 Rng = np.random.Generator
 
-FEWEST, MOST = 10.0, 60.0
+FEWEST_PIXELS, MOST_PIXELS = 10.0, 60.0
 """How many pixels a cell has on a photo."""
 
-HIDDEN = 0.5
+SHADOWED_SHARE = 0.5
 """How often hard shadows fall onto a board."""
 
 
-def photographed(rng: Rng, sheet: Sheet, size: int, held_out: bool = False) -> NDArray[np.uint8]:
-    """The flat board, CELL pixels a cell, of a photo or a screenshot of the sheet."""
-    pixels = float(np.exp(rng.uniform(np.log(FEWEST), np.log(MOST))))
+def photograph_sheet(rng: Rng, sheet: Sheet, size: int, held_out: bool = False) -> NDArray[np.uint8]:
+    """Returns the flat board, CELL pixels a cell, of a photo or a screenshot of the sheet."""
+    pixels = float(np.exp(rng.uniform(np.log(FEWEST_PIXELS), np.log(MOST_PIXELS))))
     scale = pixels / CELL
     smooth = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=smooth), np.float32)
     if rng.random() < 0.82:
         if rng.random() < 0.2:
-            seen = rippled(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.07), pixels, rng).astype(np.float32)
-        photo = developed(seen, _camera(rng, len(seen), pixels, held_out), rng)
+            seen = add_moire(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.07), pixels, rng).astype(
+                np.float32
+            )
+        photo = develop(seen, _choose_camera(rng, len(seen), pixels, held_out), rng)
     else:
         photo = seen.clip(0, 255).astype(np.uint8)
     if rng.random() < 0.8:
-        photo = compressed(photo, int(rng.integers(20, 97)))
-    return snapshots.flattened(rng, photo, size, RIM)
+        photo = compress(photo, int(rng.integers(20, 97)))
+    return snapshots.flatten_photo(rng, photo, size, PAGE_RIM)
 
 
-def _camera(rng: Rng, side: int, pixels: float, held_out: bool) -> Camera:
-    """Any camera, with light that is dimmer and more coloured than most, and with hard shadows."""
-    camera = replace(snapshots.camera(rng, side, pixels), warmth=rng.normal(0, 0.12))
+def _choose_camera(rng: Rng, side: int, pixels: float, held_out: bool) -> Camera:
+    """Chooses any camera, with light that is dimmer and more coloured than most, and with hard shadows."""
+    camera = replace(snapshots.choose_camera(rng, side, pixels), warmth=rng.normal(0, 0.12))
     # of the blurs of a small picture nothing would be left to see
     camera = replace(camera, defocus=min(camera.defocus, 0.06 * pixels), disc=min(camera.disc, 0.08 * pixels))
     if rng.random() < 0.5:
         camera = replace(camera, haze=0.0, grain=0.0)
     if rng.random() < 0.22:
-        camera = dimmed(rng, camera, spread=0.22, least=0.25)
-    if rng.random() < HIDDEN:
-        camera = shadowed(rng, camera, pixels, held_out)
+        camera = dim_light(rng, camera, spread=0.22, least=0.25)
+    if rng.random() < SHADOWED_SHARE:
+        camera = add_shadows(rng, camera, pixels, held_out)
     return camera

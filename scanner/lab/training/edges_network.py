@@ -15,7 +15,7 @@ from scanner.lab.training.layers import Residual, convolution
 PLANES = 9
 CHANNELS = 32
 OUTPUTS = len(LINES) + 2
-FOLDS = 3
+INNER_PLACES = 3
 """Places of the innermost maps along the side of a cell."""
 
 
@@ -29,27 +29,29 @@ class EdgeNet(nn.Module):
         )
         self.near = Residual(CHANNELS)
         self.board = nn.Conv2d(CHANNELS, CHANNELS, 1)
-        self.far = Residual(CHANNELS, FOLDS)
+        self.far = Residual(CHANNELS, INNER_PLACES)
         self.narrow = nn.Sequential(nn.Conv2d(CHANNELS, 16, 1), nn.ReLU())
         # two cells, seen whole
-        self.beside = _head((FOLDS, 2 * FOLDS))
-        self.below = _head((2 * FOLDS, FOLDS))
+        self.beside = _build_head((INNER_PLACES, 2 * INNER_PLACES))
+        self.below = _build_head((2 * INNER_PLACES, INNER_PLACES))
 
     def forward(self, boards: Tensor) -> tuple[Tensor, Tensor]:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         maps = self.near(self.stem(boards))
         maps = self.far(maps + torch.relu(self.board(maps.mean(dim=(2, 3), keepdim=True))))
         maps = self.narrow(maps)
         return self.beside(maps), self.below(maps)
 
 
-def _head(kernel: tuple[int, int]) -> nn.Sequential:
-    return nn.Sequential(nn.Conv2d(16, CHANNELS, kernel, stride=FOLDS), nn.ReLU(), nn.Conv2d(CHANNELS, OUTPUTS, 1))
+def _build_head(kernel: tuple[int, int]) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(16, CHANNELS, kernel, stride=INNER_PLACES), nn.ReLU(), nn.Conv2d(CHANNELS, OUTPUTS, 1)
+    )
 
 
 @torch.no_grad()
 def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
-    """Divide the logits of lines, dashes and colours by their temperatures, within the last layers."""
+    """Divides the logits of lines, dashes and colours by their temperatures, within the last layers."""
     lines, dashed, differs = temperatures
     by = torch.tensor([lines] * len(LINES) + [dashed, differs])
     for head in (network.beside, network.below):
@@ -59,6 +61,6 @@ def cool(network: EdgeNet, temperatures: tuple[float, float, float]) -> None:
 
 
 def export(network: EdgeNet, target: Path) -> None:
-    """Write the network as ONNX, for boards of any size."""
+    """Writes the network as ONNX, for boards of any size."""
     example, sizes = torch.zeros(1, PLANES, 9 * SMALL_CELL, 9 * SMALL_CELL), {0: "n", 2: "height", 3: "width"}
     layers.export(network, target, example, "boards", ["beside", "below"], sizes)

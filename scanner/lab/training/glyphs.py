@@ -1,4 +1,4 @@
-"""Rendered training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
+"""Renders training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
 
 A board goes through the very reduction to ink that the reader uses, so a rendered cell is what the network will see.
 """
@@ -16,15 +16,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.ink import MOST
-from scanner.lab.synth.signs import QUARTERS
+from scanner.lab.synth.signs import QUARTER_TURNS
 from scanner.lab.training import sheets, snapshots
-from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, material
+from scanner.lab.training.printer import BLANK, DIGITS, Hands, Printer, load_hands
 from scanner.lab.training.shapes import MARGIN
 from scanner.readers.cnn import crops
 from scanner.types import GLYPHS
 
 QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
-SIGNS = tuple(GLYPHS.index(sign) for sign in QUARTERS)
+SIGNS = tuple(GLYPHS.index(sign) for sign in QUARTER_TURNS)
 
 UNKNOWN = -1
 """In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
@@ -32,21 +32,21 @@ UNKNOWN = -1
 Job = tuple[int, int, Path, bool]
 """The source of a board: the seed, its number, MNIST's file, and whether it is for validation."""
 
-LEAST_HEIGHT = 8.0
+LEAST_DIGIT_HEIGHT = 8.0
 """Pixels that the digits of a board measure at least on its photo."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Samples:
-    """Cells to learn from: `inks` NxSIDExSIDE uint8 (see `packed`), `glyphs` N int64, `printed` N int8."""
+    """Cells to learn from: `inks` NxSIDExSIDE uint8 (see `pack`), `glyphs` N int64, `printed` N int8."""
 
     inks: NDArray[np.uint8]
     glyphs: NDArray[np.int64]
     printed: NDArray[np.int8]
 
     @classmethod
-    def joined(cls, parts: Iterable[Samples]) -> Samples:
-        """All parts as one."""
+    def join(cls, parts: Iterable[Samples]) -> Samples:
+        """Joins all parts."""
         parts = list(parts)
         return cls(
             np.concatenate([part.inks for part in parts]),
@@ -61,60 +61,60 @@ class Samples:
             return cls(archive["inks"], archive["glyphs"], archive["printed"])
 
     def save(self, path: Path) -> None:
-        """Write a NumPy archive; a file that is there is whole, or it is not there."""
+        """Writes a NumPy archive; a file that is there is whole, or it is not there."""
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".part.npz")
         np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
         unfinished.replace(path)
 
-    def some(self, rng: np.random.Generator, share: float) -> Samples:
-        """A part of them, at random."""
+    def draw_share(self, rng: np.random.Generator, share: float) -> Samples:
+        """Takes a part of them, at random."""
         chosen = rng.random(len(self.glyphs)) < share
         return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
 
 
-def packed(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
-    """Crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""
+def pack(ink: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """Packs crops of the reader, Nx1xSIDExSIDE float32, as `Samples.inks` keeps them."""
     return np.round((ink[:, 0] + MOST) * (255 / (2 * MOST))).astype(np.uint8)
 
 
-def unpacked(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Undoes `packed`."""
+def unpack(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Undoes `pack`."""
     return inks[:, None].astype(np.float32) * np.float32(2 * MOST / 255) - np.float32(MOST)
 
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
-    """The cells of so many boards; the same seed gives the same cells, whatever the number of processes."""
-    return side_by_side(_board, [(seed, number, mnist, validation) for number in range(boards)], processes)
+    """Renders the cells of that many boards; the same seed gives the same cells, whatever the number of processes."""
+    return run_in_parallel(_render_job, [(seed, number, mnist, validation) for number in range(boards)], processes)
 
 
-def side_by_side(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
+def run_in_parallel(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
     """Runs `board_of`, a function of a module, for all jobs in that many processes."""
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
-        return Samples.joined(pool.map(board_of, jobs, chunksize=25))
+        return Samples.join(pool.map(board_of, jobs, chunksize=25))
 
 
-def _board(job: Job) -> Samples:
+def _render_job(job: Job) -> Samples:
     seed, number, mnist, validation = job
     rng = np.random.default_rng((seed, number, validation))
-    return board(rng, material(mnist, validation))
+    return render_board(rng, load_hands(mnist, validation))
 
 
-def board(rng: np.random.Generator, made_with: Hands) -> Samples:
-    """The cells of one board of any kind."""
+def render_board(rng: np.random.Generator, made_with: Hands) -> Samples:
+    """Renders the cells of one board of any kind."""
     size = int(rng.integers(4, 10))
-    glyphs, printed = _contents(rng, size)
-    sheet = sheets.ruled(rng, size)
+    glyphs, printed = _choose_contents(rng, size)
+    sheet = sheets.rule_sheet(rng, size)
     printer = Printer(rng, made_with, sheet)
     printer.fill(glyphs, printed)
-    fewest = LEAST_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
-    photo = snapshots.photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
+    fewest = LEAST_DIGIT_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
+    photo = snapshots.photograph_sheet(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
     known = np.where(glyphs == BLANK, UNKNOWN, printed).astype(np.int8)
-    return Samples(packed(crops(photo, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
+    return Samples(pack(crops(photo, size, size)), glyphs.ravel().astype(np.int64), known.ravel())
 
 
-def _contents(rng: np.random.Generator, size: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+def _choose_contents(rng: np.random.Generator, size: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
     """Draws the glyph of each cell of a size x size board, and whether it is print."""
     cells = (size, size)
     held = rng.choice(["digits", "signs", "pieces"], p=[0.62, 0.2, 0.18])

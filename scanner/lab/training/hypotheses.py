@@ -29,7 +29,7 @@ from scanner.judgement.features import LOOKS
 from scanner.judgement.hypotheses import FILE, NONE
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds import KINDS
-from scanner.lab.training.scenes import picture
+from scanner.lab.training.scenes import make_picture
 from scanner.types import Board, Lattice, Page, Scan
 from solver.formats.gridlens_json import puzzle_of
 from solver.generator import puzzle_kind
@@ -39,18 +39,18 @@ SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
 """As in `scenes`; here many of the pictures are of no puzzle."""
 
 RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
-"""Of all kinds, and of those that are fitted beside known ones: with the first they would be looked for on twice as
+"""Of all kinds, and of those that are fitted beside known ones, which with the first would be looked for on twice as
 many boards of others."""
 
 ROUNDS = 2000
-KEPT = 4
-"""One of so many sources is kept for validation."""
+KEPT_EVERY = 4
+"""One source in this many is kept for validation."""
 
-FRAMED = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
+FRAMED_KINDS = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
-ALIKE = 0.85
-"""The share of its cells that are as the label has them in a puzzle that is the labelled one."""
+LEAST_ALIKE_SHARE = 0.85
+"""The share of cells that must agree with the label for a puzzle to be the labelled one."""
 
 Floats = NDArray[np.float64]
 
@@ -67,22 +67,22 @@ class Sample:
     @property
     def is_kept(self) -> bool:
         """Whether it is for validation."""
-        return zlib.crc32(self.source.encode()) % KEPT == 0
+        return zlib.crc32(self.source.encode()) % KEPT_EVERY == 0
 
 
-def of_scenes(seeds: range) -> Iterator[Sample]:
-    """The samples of scenes."""
+def sample_scenes(seeds: range) -> Iterator[Sample]:
+    """Yields the samples of scenes."""
     for seed in seeds:
-        photo = picture(seed, SHARES)
+        photo = make_picture(seed, SHARES)
         truths = [(truth.lattice, truth.puzzle) for truth in photo.truths]
         for board in _boards(Page(photo.image, f"scene {seed}")):
             puzzles = [puzzle for lattice, puzzle in truths if _is_same(lattice, board.lattice)]
-            name = _name(puzzles[0].kind, bool(puzzles[0].cages)) if puzzles else NONE
-            yield _sample(board, name, f"scenes {seed}")
+            name = _name_of(puzzles[0].kind, bool(puzzles[0].cages)) if puzzles else NONE
+            yield _make_sample(board, name, f"scenes {seed}")
 
 
-def of_folder(folder: Path) -> Iterator[Sample]:
-    """The samples of labelled pictures, but for those on which something that is labelled is not found."""
+def sample_folder(folder: Path) -> Iterator[Sample]:
+    """Yields the samples of labelled pictures, except where something that is labelled is not found."""
     for path in sorted(folder.rglob("*")):
         beside = path.with_suffix(".json")
         if path.suffix.lower() not in SUFFIXES or not beside.exists():
@@ -93,12 +93,12 @@ def of_folder(folder: Path) -> Iterator[Sample]:
             boards = [board for page in pages(path) for board in _boards(page)]
         except ScanError:
             continue
-        names = [_labelled(board, labels) for board in boards]
+        names = [_name_on_label(board, labels) for board in boards]
         if sum(name is not None for name in names) < len(labels) or label.get("partial"):
             continue
         source = f"{folder.name} {path.stem.replace('-', '_').partition('_')[0].rstrip('0123456789')}"
         for board, name in zip(boards, names, strict=True):
-            yield _sample(board, name or NONE, source)
+            yield _make_sample(board, name or NONE, source)
 
 
 def _boards(page: Page) -> Iterator[Board]:
@@ -108,7 +108,7 @@ def _boards(page: Page) -> Iterator[Board]:
                 yield rectify(page, lattice)
 
 
-def _sample(board: Board, name: str, source: str) -> Sample:
+def _make_sample(board: Board, name: str, source: str) -> Sample:
     reader = readers.get(readers.DEFAULT)
     return Sample(tuple(dict(look(board, reader, KINDS)) for look in LOOKS), name, source)
 
@@ -121,12 +121,12 @@ def _is_same(truth: Lattice, found: Lattice) -> bool:
     return min(float(np.linalg.norm(quad - found.quad, axis=1).max()) for quad in turns) < truth.cell_side / 3
 
 
-def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
-    """The name of the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
+def _name_on_label(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
+    """Returns the hypothesis that is right of a board on a labelled picture; None if it is none of the puzzles."""
     for label in labels:
-        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED:
+        if label["size"] != board.lattice.rows and label["kind"] not in FRAMED_KINDS:
             continue
-        name = _name(label["kind"], bool(label.get("cages")))
+        name = _name_of(label["kind"], bool(label.get("cages")))
         kind = next(kind for kind in KINDS if name == kind.hypothesis and label["kind"] == kind.name)
         if board.lattice.rows not in kind.sizes:
             continue
@@ -137,7 +137,7 @@ def _labelled(board: Board, labels: Sequence[dict[str, Any]]) -> str | None:
 
 
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
-    if label["kind"] in FRAMED:
+    if label["kind"] in FRAMED_KINDS:
         read, right = scan.puzzle, puzzle_of(label)
         return (read.size, read.around, read.blocks, read.cages) == (
             right.size,
@@ -146,32 +146,32 @@ def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
             right.cages,
         )
     if TRAITS[label["kind"]].piece != "digit":
-        return scan.status in ("solved", "doubtful") and _numbered(scan.puzzle.regions) == _numbered(label["regions"])
+        return scan.status in ("solved", "doubtful") and _number(scan.puzzle.regions) == _number(label["regions"])
     digits = np.array(label.get("digits") or label.get("givens") or 0)
     if "digits" not in label:
         digits = digits + np.array(label.get("entries") or 0)
     if not digits.any():
         return scan.status in ("solved", "doubtful", "complete")
     read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
-    return bool((read == digits).mean() > ALIKE)
+    return bool((read == digits).mean() > LEAST_ALIKE_SHARE)
 
 
-def _numbered(regions: Sequence[Sequence[int]]) -> list[int]:
+def _number(regions: Sequence[Sequence[int]]) -> list[int]:
     seen: dict[int, int] = {}
     return [seen.setdefault(region, len(seen)) for row in regions for region in row]
 
 
-def _name(kind: str, has_cages: bool) -> str:
-    """The name of the hypothesis of a kind: that of its variant with cages where it has one, and there are some."""
+def _name_of(kind: str, has_cages: bool) -> str:
+    """Returns the hypothesis of a kind: that of its variant with cages where it has one, and there are some."""
     names = [reading.hypothesis for reading in KINDS if reading.name == kind]
     with_cages = {known.variant for known in TRAITS[puzzle_kind(kind)].variations if known.field == "cages"}
     return next((name for name in names if (name in with_cages) == has_cages), names[0])
 
 
-def fitted(
+def fit_weights(
     samples: Sequence[Sample], look: int, names: Sequence[str], known: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
+    """Fits the weights of features at a look for each of the names; those of a `known` model stay as they are in it."""
     features = sorted(samples[0].features[look])
     values = np.array([[sample.features[look][feature] for feature in features] for sample in samples])
     middle, spread = values.mean(axis=0), np.maximum(values.std(axis=0), 1e-3)
@@ -187,7 +187,7 @@ def fitted(
         kept = np.array([dict(zip(known["features"], row, strict=True)).get(feature, 0.0) for feature in features])
         number = names.index(name)
         start[:, number], is_free[number] = [*kept * spread, bias + kept @ middle], False
-    weights = _minimized(terms, truth, weigh[:, None], start, is_free, RIDGE_BESIDE if known["names"] else RIDGE)
+    weights = _minimize(terms, truth, weigh[:, None], start, is_free, RIDGE_BESIDE if known["names"] else RIDGE)
     scaled = weights[:-1] / spread[:, None]
     return {
         "features": features,
@@ -197,10 +197,10 @@ def fitted(
     }
 
 
-def _minimized(
+def _minimize(
     terms: Floats, truth: Floats, weigh: Floats, start: Floats, is_free: NDArray[np.bool_], ridge: float
 ) -> Floats:
-    """The weights that make the truth most probable, by Newton's method with a bound on the Hessian (Böhning, 1992).
+    """Finds the weights that make the truth likeliest, by Newton's method with a bound on the Hessian (Böhning, 1992).
 
     Only those of the free classes are changed from what they are at the start.
     """
@@ -215,8 +215,8 @@ def _minimized(
     return weights
 
 
-def ranks(samples: Sequence[Sample], model: dict[str, Any], look: int) -> list[int]:
-    """The rank of what is right of each sample, from 0."""
+def rank_truths(samples: Sequence[Sample], model: dict[str, Any], look: int) -> list[int]:
+    """Returns the rank of what is right of each sample, from 0."""
     found = []
     for sample in samples:
         values = np.array([sample.features[look][feature] for feature in model["features"]])
@@ -239,9 +239,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=FILE)
     args = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    gathered = [*of_scenes(range(args.seed, args.seed + args.scenes))]
+    gathered = [*sample_scenes(range(args.seed, args.seed + args.scenes))]
     for folder in args.folders:
-        gathered += of_folder(folder)
+        gathered += sample_folder(folder)
     if args.keep:
         args.keep.write_text("".join(json.dumps([s.features, s.name, s.source, s.weight]) + "\n" for s in gathered))
         return
@@ -251,12 +251,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     known = json.loads(FILE.read_text(encoding="utf-8")) if args.extend else [None] * len(LOOKS)
     learnt, seen = [s for s in gathered if not s.is_kept], [s for s in gathered if s.is_kept]
     for number, look in enumerate(LOOKS):
-        model = fitted(learnt, number, names, known[number])
-        places_of = ranks(seen, model, number)
+        model = fit_weights(learnt, number, names, known[number])
+        places_of = rank_truths(seen, model, number)
         for name in names:
             own = [rank for rank, sample in zip(places_of, seen, strict=True) if sample.name == name]
             print(look.__name__, name, len(own), "first", sum(r == 0 for r in own), "second", sum(r == 1 for r in own))
-    models = [fitted(gathered, number, names, known[number]) for number, _ in enumerate(LOOKS)]
+    models = [fit_weights(gathered, number, names, known[number]) for number, _ in enumerate(LOOKS)]
     args.out.write_text(json.dumps(models) + "\n")
 
 

@@ -10,7 +10,7 @@ import onnx
 import torch
 from torch import Tensor, nn
 
-HALVED = "_half"
+HALVED_SUFFIX = "_half"
 """The suffix of the names of weights that are kept in 16 bits."""
 
 
@@ -23,14 +23,14 @@ class Residual(nn.Module):
         self.layers = nn.Sequential(*first, *second[:-1])
 
     def forward(self, maps: Tensor) -> Tensor:
-        """The sum of both ways, NxCxHxW as `maps`."""
+        """Returns the sum of both ways, NxCxHxW as `maps`."""
         return torch.relu(maps + self.layers(maps))
 
 
 def convolution(
     inputs: int, outputs: int, kernel: int = 3, stride: int = 1, dilation: int = 1
 ) -> tuple[nn.Module, ...]:
-    """A convolution with its normalization and rectifier."""
+    """Returns a convolution with its normalization and rectifier."""
     padding = dilation * (kernel // 2)
     layer = nn.Conv2d(inputs, outputs, kernel, stride, padding=padding, dilation=dilation, bias=False)
     return layer, nn.BatchNorm2d(outputs), nn.ReLU()
@@ -39,7 +39,7 @@ def convolution(
 def export(
     network: nn.Module, target: Path, example: Tensor, inputs: str, outputs: Sequence[str], sizes: Mapping[int, str]
 ) -> None:
-    """Write a network as ONNX, batch norm folded into the convolutions, for inputs of any extent along `sizes`."""
+    """Writes a network as ONNX, batch norm folded into the convolutions, for inputs of any extent along `sizes`."""
     torch.onnx.export(
         network.eval(),
         (example,),
@@ -54,13 +54,13 @@ def export(
 
 @torch.no_grad()
 def restore(network: nn.Module, source: Path) -> None:
-    """Give a network the weights that `export` has written of one with the same layers.
+    """Gives a network the weights that `export` has written of one with the same layers.
 
     Batch norm, which is folded into the convolutions there, stays so.
     """
     graph = onnx.load(source).graph
     stored = {
-        kept.name.removesuffix(HALVED): torch.from_numpy(onnx.numpy_helper.to_array(kept).astype(np.float32))
+        kept.name.removesuffix(HALVED_SUFFIX): torch.from_numpy(onnx.numpy_helper.to_array(kept).astype(np.float32))
         for kept in graph.initializer
         if kept.data_type in (onnx.TensorProto.FLOAT, onnx.TensorProto.FLOAT16)
     }
@@ -80,7 +80,7 @@ def restore(network: nn.Module, source: Path) -> None:
 
 @torch.no_grad()
 def mix(network: nn.Module, other: nn.Module, share: float) -> None:
-    """Give a network such a share of the weights that it went on from, and what is left to one of its own.
+    """Gives a network such a share of the weights that it went on from, and what is left to one of its own.
 
     It keeps much of what it has learnt, and what it knew before (Wortsman et al., Robust fine-tuning of zero-shot
     models, 2022).
@@ -89,13 +89,17 @@ def mix(network: nn.Module, other: nn.Module, share: float) -> None:
         own.lerp_(before, share)
 
 
-def halved(target: Path) -> None:
-    """Keep the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
+def halve(target: Path) -> None:
+    """Keeps the weights of an ONNX file in 16 bits, which are made 32 bits again where it is loaded."""
     model = onnx.load(target)
     wide = {kept.name: onnx.numpy_helper.to_array(kept) for kept in model.graph.initializer if kept.data_type == 1}
     others = [kept for kept in model.graph.initializer if kept.name not in wide]
-    narrow = [onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALVED}") for name, kept in wide.items()]
-    casts = [onnx.helper.make_node("Cast", [f"{name}{HALVED}"], [name], to=onnx.TensorProto.FLOAT) for name in wide]
+    narrow = [
+        onnx.numpy_helper.from_array(kept.astype(np.float16), f"{name}{HALVED_SUFFIX}") for name, kept in wide.items()
+    ]
+    casts = [
+        onnx.helper.make_node("Cast", [f"{name}{HALVED_SUFFIX}"], [name], to=onnx.TensorProto.FLOAT) for name in wide
+    ]
     nodes = [*casts, *model.graph.node]
     del model.graph.initializer[:], model.graph.node[:]
     model.graph.initializer.extend([*others, *narrow])

@@ -35,19 +35,19 @@ class GlyphNet(nn.Module):
         self.head = nn.Linear(64, glyphs + 1)
 
     def forward(self, crops: Tensor) -> Tensor:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         logits: Tensor = self.head(self.layers(crops))
         return logits
 
 
 @torch.no_grad()
 def cool(network: GlyphNet, glyph_temperature: float, print_temperature: float) -> None:
-    """Divide the logits of both heads by their temperatures, within the last layer."""
+    """Divides the logits of both heads by their temperatures, within the last layer."""
     by = torch.tensor([glyph_temperature] * (network.head.out_features - 1) + [print_temperature])
     network.head.weight.div_(by[:, None])
     network.head.bias.div_(by)
 
 
 def export(network: GlyphNet, target: Path) -> None:
-    """Write the network as ONNX, for any number of crops."""
+    """Writes the network as ONNX, for any number of crops."""
     layers.export(network, target, torch.zeros(2, 1, SIDE, SIDE), "crops", ["logits"], {0: "n"})

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.sheet import centred
-from scanner.lab.synth.signs import QUARTERS
+from scanner.lab.synth.sheet import centre
+from scanner.lab.synth.signs import QUARTER_TURNS
 from scanner.lab.training import shapes
 from scanner.lab.training.shapes import CANVAS, CELL, MARGIN, Mask, SmallText
 from scanner.lab.training.sheets import Sheet
@@ -21,14 +21,14 @@ from scanner.types import GLYPHS, USUAL_GLYPHS
 BLANK = 0
 DIGITS = tuple(range(1, 10))
 
-CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
+NOTED_CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
 """Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
 
-SMALL = 0.12
+SMALL_PRINT_SHARE = 0.12
 """How often the print of a board is as small as that of some apps."""
 
-AT_FOOT = 0.65
-"""How large candidates at the foot of a cell are beside those at the top: large digits there are answers."""
+FOOT_RATIO = 0.65
+"""How large candidates at the foot of a cell are beside those at the top: large digits there would be answers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,14 +42,14 @@ class Hands:
 
 
 @cache
-def material(mnist: Path, validation: bool) -> Hands:
-    """The typefaces and the part of MNIST for training, or those kept for validation."""
+def load_hands(mnist: Path, validation: bool) -> Hands:
+    """Loads the typefaces and the part of MNIST for training, or those kept for validation."""
     archive = np.load(mnist)
     images, labels = archive["images"], archive["labels"]
     ours = (labels > 0) & ((np.arange(len(labels)) % 8 == 0) == validation)
     return Hands(
-        tuple(face for face in typefaces.printed() if typefaces.held_out(face) == validation),
-        tuple(face for face in typefaces.handwritten() if typefaces.held_out(face) == validation),
+        tuple(face for face in typefaces.printed() if typefaces.is_held_out(face) == validation),
+        tuple(face for face in typefaces.handwritten() if typefaces.is_held_out(face) == validation),
         images[ours],
         labels[ours],
     )
@@ -62,7 +62,7 @@ class Printer:
         self.rng, self.made_with, self.sheet = rng, made_with, sheet
         self.face = made_with.faces[rng.integers(len(made_with.faces))]
         self.height = float(np.clip(rng.normal(0.58, 0.11), 0.35, 0.85))
-        if rng.random() < SMALL:
+        if rng.random() < SMALL_PRINT_SHARE:
             self.height = rng.uniform(0.24, 0.4)
         self.off_centre = rng.normal(0, 0.035, 2)
         self.slant = rng.normal(0, 0.05) if rng.random() < 0.5 else 0.0
@@ -72,11 +72,11 @@ class Printer:
         self.pen_height = rng.uniform(0.34, 0.85)
         self.thickness = rng.uniform(0.025, 0.09)
         self.pencilled = rng.choice([0.0, rng.uniform(0.1, 0.6)])
-        self.ink, self.pen_ink = self._colour(0.75), self._colour(0.35)
+        self.ink, self.pen_ink = self._choose_colour(0.75), self._choose_colour(0.35)
         self.mark_strength = rng.uniform(0.35, 1)
 
-    def _colour(self, black: float) -> NDArray[np.float64]:
-        """An ink that stands out: black or grey in `black` of all cases, else coloured; light on a dark sheet."""
+    def _choose_colour(self, black: float) -> NDArray[np.float64]:
+        """Chooses an ink that stands out: black or grey in a share of cases, else coloured; light on a dark sheet."""
         sheet = self.sheet.mean(axis=(0, 1))
         dark = float(sheet.mean()) < 110
         while True:
@@ -89,89 +89,93 @@ class Printer:
                 return colour
 
     def fill(self, glyphs: NDArray[np.int64], printed: NDArray[np.bool_]) -> None:
-        """Print and write everything on the sheet; blanks may get pencil marks, dots and strays."""
+        """Prints and writes everything on the sheet; blanks may get pencil marks, dots and strays."""
         for (row, column), glyph in np.ndenumerate(glyphs):
             if glyph == BLANK:
-                mask, colour = self._nothing()
+                mask, colour = self._draw_stray()
             elif printed[row, column]:
-                mask, colour = self._printed(GLYPHS[glyph]), self.ink
+                mask, colour = self._print_glyph(GLYPHS[glyph]), self.ink
             else:
-                mask, colour = self._handwritten(GLYPHS[glyph]), self.pen_ink
+                mask, colour = self._write_glyph(GLYPHS[glyph]), self.pen_ink
                 if self.rng.random() < self.pencilled / 3:
-                    mask = np.maximum(mask, self._pencil_marks(self.hand) * self.mark_strength)
+                    mask = np.maximum(mask, self._draw_pencil_marks(self.hand) * self.mark_strength)
             if mask is not None:
                 self._ink(mask, colour, row, column)
 
     def write(self, glyphs: NDArray[np.int64]) -> None:
-        """Write by hand on what is there already; nothing goes where there is to be a blank."""
+        """Writes by hand on what is there already; nothing goes where there is to be a blank."""
         for (row, column), glyph in np.ndenumerate(glyphs):
             if glyph != BLANK:
-                self._ink(self._handwritten(GLYPHS[glyph]), self.pen_ink, row, column)
+                self._ink(self._write_glyph(GLYPHS[glyph]), self.pen_ink, row, column)
 
     def note(self, places: NDArray[np.bool_]) -> None:
-        """Write a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
+        """Writes a candidate or a few into the corners of cells, by hand, all about as large as the writer likes."""
         height = self.rng.uniform(0.2, 0.42)
         for row, column in np.argwhere(places):
-            corners = self.rng.permutation(len(CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
+            corners = self.rng.permutation(len(NOTED_CORNERS))[: self.rng.choice([1, 2, 3], p=[0.6, 0.3, 0.1])]
             for corner in corners:
-                own = height * self.rng.normal(1, 0.1) * (AT_FOOT if CORNERS[corner][1] else 1)
-                mask = self._noted(str(self.rng.choice(DIGITS)), own, CORNERS[corner])
+                own = height * self.rng.normal(1, 0.1) * (FOOT_RATIO if NOTED_CORNERS[corner][1] else 1)
+                mask = self._note_digit(str(self.rng.choice(DIGITS)), own, NOTED_CORNERS[corner])
                 self._ink(mask, self.pen_ink, row, column)
 
-    def _noted(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
-        """A digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
+    def _note_digit(self, digit: str, height: float, corner: tuple[float, float]) -> Mask:
+        """Writes a digit that keeps a little away from the corner (x, y in cell parts) of its cell."""
         rng = self.rng
         room = 1 - np.array([0.7 * height, height]) - 2 * rng.uniform(0.02, 0.12, 2)
         shift = (np.array(corner) - 0.5) * room
-        mask = self._by_hand(digit, height)
-        return shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8))
+        mask = self._write_in_middle(digit, height)
+        return shapes.move_mask(
+            rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 0.8)
+        )
 
     def _ink(self, mask: Mask, colour: NDArray[np.float64], row: int, column: int) -> None:
         top, left = row * CELL, column * CELL
         under = self.sheet[top : top + CANVAS, left : left + CANVAS]
         under += (colour.astype(np.float32) - under) * mask[..., None]
 
-    def _printed(self, glyph: str) -> Mask:
+    def _print_glyph(self, glyph: str) -> Mask:
         rng, height = self.rng, self.height * self.rng.normal(1, 0.02)
         small = rng.uniform(0.25, 0.8)
-        if glyph in QUARTERS:
-            mask = shapes.sign(rng, glyph, self.face, small)
+        if glyph in QUARTER_TURNS:
+            mask = shapes.draw_sign(rng, glyph, self.face, small)
         elif glyph == "♛":
-            mask = shapes.crown(rng, self.face, max(small, 0.4))
+            mask = shapes.draw_crown(rng, self.face, max(small, 0.4))
         elif glyph == "×":
-            mask = shapes.cross(rng, self.face, small)
+            mask = shapes.draw_cross(rng, self.face, small)
         else:
             mask = shapes.typeset(glyph, self.face, height)
         shift = self.off_centre + rng.normal(0, 0.015, 2)
-        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
-        return mask * _patchy(rng, rng.uniform(0.3, 0.9)) if self.broken else mask
+        mask = shapes.move_mask(rng, mask, (shift[0], shift[1]), rng.normal(0, 2), self.slant, 0)
+        return mask * _make_patchy(rng, rng.uniform(0.3, 0.9)) if self.broken else mask
 
-    def _handwritten(self, glyph: str) -> Mask:
+    def _write_glyph(self, glyph: str) -> Mask:
         rng, height = self.rng, float(np.clip(self.pen_height * self.rng.normal(1, 0.12), 0.3, 0.95))
-        mask = self._by_hand(glyph, height)
+        mask = self._write_in_middle(glyph, height)
         shift = rng.normal(0, 0.06, 2)
-        mask = shapes.moved(rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6))
-        return mask * _patchy(rng, rng.uniform(0.5, 1.0))
+        mask = shapes.move_mask(
+            rng, mask, (shift[0], shift[1]), rng.normal(0, 6), rng.normal(0, 0.12), rng.uniform(0, 1.6)
+        )
+        return mask * _make_patchy(rng, rng.uniform(0.5, 1.0))
 
-    def _by_hand(self, glyph: str, height: float) -> Mask:
-        """A handwritten glyph in the middle of its cell."""
+    def _write_in_middle(self, glyph: str, height: float) -> Mask:
+        """Writes a glyph in the middle of its cell."""
         rng = self.rng
         way = str(rng.choice(["face", "strokes", "mnist"])) if self.way == "any" else self.way
         if glyph not in USUAL_GLYPHS:
-            return centred(shapes.typeset(glyph, self.hand, height))
+            return centre(shapes.typeset(glyph, self.hand, height))
         if not glyph.isdigit() or way == "strokes":
-            return shapes.written(rng, glyph, height, self.thickness)
+            return shapes.write_glyph(rng, glyph, height, self.thickness)
         if way == "face":
-            return centred(shapes.typeset(glyph, self.hand, height))
+            return centre(shapes.typeset(glyph, self.hand, height))
         ours = np.flatnonzero(self.made_with.labels == int(glyph))
-        return shapes.scanned(self.made_with.scans[rng.choice(ours)], height)
+        return shapes.restore_scan(self.made_with.scans[rng.choice(ours)], height)
 
-    def _nothing(self) -> tuple[Mask | None, NDArray[np.float64]]:
+    def _draw_stray(self) -> tuple[Mask | None, NDArray[np.float64]]:
         """Draws what a blank cell may hold all the same."""
         rng = self.rng
         if rng.random() < self.pencilled:
             face, colour = (self.hand, self.pen_ink) if rng.random() < 0.5 else (self.face, self.ink)
-            return self._pencil_marks(face) * self.mark_strength, colour
+            return self._draw_pencil_marks(face) * self.mark_strength, colour
         kind = rng.choice(
             ["clean", "dot", "specks", "stray", "smudge", "ghost"], p=[0.72, 0.06, 0.08, 0.04, 0.04, 0.06]
         )
@@ -191,25 +195,25 @@ class Printer:
             )
             mask = np.ascontiguousarray(np.rot90(mask, int(rng.integers(4))))
         elif kind == "smudge":
-            mask = _patchy(rng, 0.0) * rng.uniform(0.05, 0.3)
+            mask = _make_patchy(rng, 0.0) * rng.uniform(0.05, 0.3)
         else:
             # Rubbed out, or printed on the back of the page.
-            mask = self._handwritten(GLYPHS[rng.choice(DIGITS)])[:, :: rng.choice([-1, 1])] * rng.uniform(0.03, 0.13)
+            mask = self._write_glyph(GLYPHS[rng.choice(DIGITS)])[:, :: rng.choice([-1, 1])] * rng.uniform(0.03, 0.13)
         return mask, self.ink
 
-    def _pencil_marks(self, face: Path) -> Mask:
+    def _draw_pencil_marks(self, face: Path) -> Mask:
         """Candidates: small ones on the nine places of a cell, a single one in a corner, or two or three in a row."""
         rng = self.rng
         style = rng.choice(["places", "corner", "row"], p=[0.5, 0.17, 0.33])
         digits = [str(digit) for digit in rng.permutation(DIGITS)]
-        texts, height = {"places": self._on_places, "corner": self._in_a_corner, "row": self._in_a_row}[str(style)](
-            digits
-        )
+        texts, height = {"places": self._put_on_places, "corner": self._put_in_a_corner, "row": self._put_in_a_row}[
+            str(style)
+        ](digits)
         mask = shapes.typeset_small(texts, face, height)
-        return shapes.moved(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
+        return shapes.move_mask(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
 
-    def _on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """Some of the digits, each on its own place as in apps, or one after the other; and their height."""
+    def _put_on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """Returns some of the digits, each on its own place as in apps, or one after the other; and their height."""
         rng = self.rng
         height, count = rng.uniform(0.1, max(0.24, 0.6 * self.height)), int(rng.integers(1, 8))
         if rng.random() >= 0.7:
@@ -221,14 +225,14 @@ class Printer:
         places = [(d, (int(d) - 1) % 3 - 1, (int(d) - 1) // 3 - 1) for d in digits[:count]]
         return [(d, x + column * across, y + height / 2 + row * down) for d, column, row in places], height
 
-    def _in_a_corner(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """The first of the digits, and its height."""
+    def _put_in_a_corner(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """Returns the first of the digits, and its height."""
         height = self.rng.uniform(0.15, 0.3)
         x, y = float(self.rng.choice([0.2, 0.8])), float(self.rng.choice([height + 0.07, 0.93]))
         return [(digits[0], x, y)], height
 
-    def _in_a_row(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """Two or three of the digits beside each other, and their height."""
+    def _put_in_a_row(self, digits: list[str]) -> tuple[list[SmallText], float]:
+        """Returns two or three of the digits beside each other, and their height."""
         rng = self.rng
         height, count = rng.uniform(0.2, 0.45), int(rng.choice([2, 2, 2, 3]))
         foot, pitch = rng.uniform(height + 0.05, 0.95), min(height * rng.uniform(0.65, 0.9), 0.8 / count)
@@ -236,7 +240,7 @@ class Printer:
         return [(d, start + i * pitch, foot) for i, d in enumerate(digits[:count])], height
 
 
-def _patchy(rng: np.random.Generator, least: float) -> Mask:
-    """Uneven strength of ink over a cell, `least` to 1."""
+def _make_patchy(rng: np.random.Generator, least: float) -> Mask:
+    """Makes the strength of ink uneven over a cell, `least` to 1."""
     noise = cv2.resize(rng.random((7, 7)).astype(np.float32), (CANVAS, CANVAS), interpolation=cv2.INTER_CUBIC)
     return np.asarray(np.clip(least + (1 - least) * noise * 1.6, 0, 1), np.float32)

@@ -1,4 +1,4 @@
-"""Single glyphs as masks: typeset from a typeface, written with a pen, or drawn as crowns, crosses and chevrons.
+"""Draws single glyphs as masks: typeset from a typeface, written with a pen, or drawn as crowns, crosses and chevrons.
 
 A mask is a square float32 image, 0 to 1, of a cell of `CELL` pixels, with a `MARGIN` around it for pens that stray.
 """
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from scanner.lab.synth import typefaces
-from scanner.lab.synth.sheet import centred, typeface
-from scanner.lab.synth.signs import QUARTERS
+from scanner.lab.synth.sheet import centre, load_typeface
+from scanner.lab.synth.signs import QUARTER_TURNS
 
 Mask = NDArray[np.float32]
 SmallText = tuple[str, float, float]
@@ -107,14 +107,14 @@ STROKES: dict[str, list[list[Stroke]]] = {
 
 
 def typeset(text: str, face: Path, height: float) -> Mask:
-    """Text in a typeface whose digits are `height` of a cell high, centred as a printer would."""
+    """Typesets text whose digits are `height` of a cell high, centred as a printer would."""
     image = Image.new("L", (CANVAS, CANVAS))
     _draw_text(ImageDraw.Draw(image), text, face, height, (CANVAS / 2, CANVAS / 2 + height * CELL / 2))
     return np.asarray(image, np.float32) / np.float32(255)
 
 
 def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
-    """Several small texts in one cell."""
+    """Typesets several small texts in one cell."""
     image = Image.new("L", (CANVAS, CANVAS))
     pen = ImageDraw.Draw(image)
     for text, x, y in texts:
@@ -123,46 +123,52 @@ def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
 
 
 def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, foot: tuple[float, float]) -> None:
-    pen.text(foot, text, fill=255, font=typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms")
+    pen.text(
+        foot, text, fill=255, font=load_typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms"
+    )
 
 
 @lru_cache(maxsize=1024)
 def _digit_height(face: Path) -> float:
-    """The height of an 8 in parts of the type's size."""
-    _, top, _, bottom = typeface(face, 100).getbbox("8", anchor="ls")
+    """Returns the height of an 8 in parts of the type's size."""
+    _, top, _, bottom = load_typeface(face, 100).getbbox("8", anchor="ls")
     return max(bottom - top, 20) / 100
 
 
-def sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -> Mask:
-    """A printed `<`, `>`, `∧` or `∨`: from a typeface, as a chevron of two bars, or as a filled triangle."""
+def draw_sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -> Mask:
+    """Draws a printed `<`, `>`, `∧` or `∨`: from a typeface, as a chevron of two bars, or as a filled triangle."""
     style = rng.choice(["typeset", "chevron", "triangle"], p=[0.45, 0.42, 0.13])
     if style == "typeset":
-        mask = centred(typeset("<", face, height))
+        mask = centre(typeset("<", face, height))
     else:
         half, depth = height * CELL / 2, height * CELL * rng.uniform(0.25, 0.55)
         corners = _centred_points([(depth, -half), (-depth, 0), (depth, half)])
-        mask = _filled(corners) if style == "triangle" else _lines([corners], height * CELL * rng.uniform(0.08, 0.28))
-    return np.ascontiguousarray(np.rot90(mask, QUARTERS[glyph]))
+        mask = (
+            _fill(corners) if style == "triangle" else _draw_lines([corners], height * CELL * rng.uniform(0.08, 0.28))
+        )
+    return np.ascontiguousarray(np.rot90(mask, QUARTER_TURNS[glyph]))
 
 
-def cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
-    """A printed cross, thin or thick."""
+def draw_cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
+    """Draws a printed cross, thin or thick."""
     if rng.random() < 0.4:
-        return centred(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
+        return centre(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
     half = height * CELL / 2
     bars = [_centred_points([(-half, -half), (half, half)]), _centred_points([(half, -half), (-half, half)])]
-    return _lines(bars, height * CELL * rng.uniform(0.06, 0.28))
+    return _draw_lines(bars, height * CELL * rng.uniform(0.06, 0.28))
 
 
-def crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
-    """A crown of 3 or 5 points, filled or in outline, with or without pearls and band; or a chess queen, or a Q."""
+def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
+    """Draws a crown of 3 or 5 points, filled or outlined, with or without pearls and band; or a chess queen, or a Q."""
     style = rng.random()
     if style < 0.06:
-        return centred(typeset("Q", face, height))
+        return centre(typeset("Q", face, height))
     if style < 0.2 and (chess := typefaces.symbols()):
-        return centred(typeset(str(rng.choice(["♛", "♕"])), chess[rng.integers(len(chess))], height))
+        return centre(typeset(str(rng.choice(["♛", "♕"])), chess[rng.integers(len(chess))], height))
     outline = _crown_outline(rng, int(rng.choice([3, 5])), height * CELL / 2)
-    mask = _filled(outline) if rng.random() < 0.8 else _lines([np.vstack((outline, outline[:1]))], rng.uniform(1.5, 4))
+    mask = (
+        _fill(outline) if rng.random() < 0.8 else _draw_lines([np.vstack((outline, outline[:1]))], rng.uniform(1.5, 4))
+    )
     if rng.random() < 0.5:
         for x, y in outline[1:-1:2]:
             _add_disc(mask, x, y, height * CELL * rng.uniform(0.04, 0.09))
@@ -174,7 +180,7 @@ def crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
 
 
 def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArray[np.float32]:
-    """From the left end of the foot over the points to the right end of the foot, Nx2."""
+    """Returns the outline from the left end of the foot over the points to the right end of the foot, Nx2."""
     width, foot = half * rng.uniform(0.9, 1.25), half * rng.uniform(0.6, 0.9)
     valley, lean, dome = rng.uniform(-0.1, 0.5), rng.uniform(0.6, 0.95), rng.uniform(0, 0.45)
     edge: list[tuple[float, float]] = [(-width * lean, half)]
@@ -186,18 +192,18 @@ def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArra
     return _centred_points([(x, min(y, foot) if 0 < i < len(edge) - 1 else y) for i, (x, y) in enumerate(edge)])
 
 
-def written(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
-    """A glyph written by a pen of `thickness` cell parts, in one of the ways of `STROKES`, with a shaky hand."""
-    pattern = "<" if glyph in QUARTERS else glyph
+def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
+    """Writes a glyph written by a pen of `thickness` cell parts, in one of the ways of `STROKES`, with a shaky hand."""
+    pattern = "<" if glyph in QUARTER_TURNS else glyph
     ways = STROKES[pattern]
     width = height * (rng.uniform(0.45, 0.85) if glyph.isdigit() else rng.uniform(0.6, 1.2))
-    bends = [_bent(rng, stroke) for stroke in ways[rng.integers(len(ways))]]
+    bends = [_bend(rng, stroke) for stroke in ways[rng.integers(len(ways))]]
     lines = [_centred_points((line - 0.5) * (width * CELL, height * CELL)) for line in bends]
-    return np.ascontiguousarray(np.rot90(_lines(lines, thickness * CELL), QUARTERS.get(glyph, 0)))
+    return np.ascontiguousarray(np.rot90(_draw_lines(lines, thickness * CELL), QUARTER_TURNS.get(glyph, 0)))
 
 
-def _bent(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
-    """A smooth line through the points of a stroke, each a little displaced (a Catmull-Rom spline)."""
+def _bend(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
+    """Draws a smooth line through the points of a stroke, each a little displaced (a Catmull-Rom spline)."""
     points = np.array(stroke, np.float64)
     if len(points) == 2:
         points = np.insert(points, 1, points.mean(axis=0), axis=0)
@@ -211,8 +217,8 @@ def _bent(rng: np.random.Generator, stroke: Stroke) -> NDArray[np.float32]:
     return np.vstack(pieces).astype(np.float32)
 
 
-def scanned(digit: NDArray[np.uint8], height: float) -> Mask:
-    """A handwritten digit of MNIST (28x28, white on black), made sharper and `height` of a cell high."""
+def restore_scan(digit: NDArray[np.uint8], height: float) -> Mask:
+    """Makes a handwritten digit of MNIST (28x28, white on black) sharper and `height` of a cell high."""
     ys, xs = np.nonzero(digit > 40)
     cut = digit[ys.min() : ys.max() + 1, xs.min() : xs.max() + 1]
     scale = height * CELL / max(cut.shape)
@@ -230,10 +236,10 @@ def scanned(digit: NDArray[np.uint8], height: float) -> Mask:
     return mask
 
 
-def moved(
+def move_mask(
     rng: np.random.Generator, mask: Mask, shift: tuple[float, float], turn: float, slant: float, shake: float
 ) -> Mask:
-    """The mask shifted (x, y in cell parts), turned (degrees), slanted (parts of the height) and shaken (pixels)."""
+    """Moves the mask (x, y in cell parts), turns (degrees), slants (parts of the height) and shakes it (pixels)."""
     a = np.deg2rad(turn)
     linear = np.array([[np.cos(a), np.sin(a) + slant], [-np.sin(a), np.cos(a)]])
     middle = np.full(2, (CANVAS - 1) / 2)
@@ -250,15 +256,15 @@ def _centred_points(points: NDArray[np.floating] | list[tuple[float, float]]) ->
     return np.asarray(points, np.float32) + np.float32((CANVAS - 1) / 2)
 
 
-def _lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
-    """Lines through Nx2 points, drawn four times too large for smooth edges."""
+def _draw_lines(lines: list[NDArray[np.float32]], thickness: float) -> Mask:
+    """Draws lines through Nx2 points, drawn four times too large for smooth edges."""
     large = np.zeros((4 * CANVAS, 4 * CANVAS), np.uint8)
     for line in lines:
         cv2.polylines(large, [np.round(line * 4 + 1.5).astype(np.int32)], False, 255, max(1, round(4 * thickness)))
     return cv2.resize(large, (CANVAS, CANVAS), interpolation=cv2.INTER_AREA).astype(np.float32) / np.float32(255)
 
 
-def _filled(corners: NDArray[np.float32]) -> Mask:
+def _fill(corners: NDArray[np.float32]) -> Mask:
     mask = np.zeros((CANVAS, CANVAS), np.uint8)
     cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
     return mask.astype(np.float32) / np.float32(255)

@@ -1,4 +1,4 @@
-"""Empty sheets with a grid: paper of many kinds, and the lines ruled on it.
+"""Makes empty sheets with a grid: paper of many kinds, and the lines ruled on it.
 
 A sheet is an HxWx3 float32 image, BGR from 0 to 255: the square cells of a board, and a margin for pens that stray.
 """
@@ -14,15 +14,15 @@ from scanner.lab.training.shapes import CELL, MARGIN, Mask
 Sheet = NDArray[np.float32]
 
 
-def ruled(rng: np.random.Generator, size: int) -> Sheet:
-    """A sheet for size x size cells."""
-    sheet = _paper(rng, size)
+def rule_sheet(rng: np.random.Generator, size: int) -> Sheet:
+    """Returns a sheet for size x size cells."""
+    sheet = _choose_paper(rng, size)
     _rule(rng, sheet, size)
     return sheet
 
 
-def _paper(rng: np.random.Generator, size: int) -> Sheet:
-    """An empty sheet with a margin, BGR 0 to 255: white, tinted, shaded cells, colour regions, or dark."""
+def _choose_paper(rng: np.random.Generator, size: int) -> Sheet:
+    """Chooses an empty sheet with a margin, BGR 0 to 255: white, tinted, shaded cells, colour regions, or dark."""
     side = size * CELL + 2 * MARGIN
     style = rng.choice(["plain", "shaded", "regions", "dark"], p=[0.55, 0.17, 0.2, 0.08])
     base = (
@@ -39,19 +39,19 @@ def _paper(rng: np.random.Generator, size: int) -> Sheet:
     sheet[:] = base
     sheet[MARGIN:-MARGIN, MARGIN:-MARGIN] = colours.repeat(CELL, axis=0).repeat(CELL, axis=1)
     if style == "shaded" and rng.random() < 0.5:
-        _halftone(rng, sheet)
+        _print_halftone(rng, sheet)
     return np.clip(sheet, 0, 255)
 
 
-def _halftone(rng: np.random.Generator, sheet: Sheet) -> None:
-    """Print the sheet's tint as dots."""
+def _print_halftone(rng: np.random.Generator, sheet: Sheet) -> None:
+    """Prints the sheet's tint as dots."""
     ys, xs = np.mgrid[: len(sheet), : len(sheet)].astype(np.float32) * rng.uniform(0.8, 2.2)
     dots = np.cos(xs + ys) * np.cos(xs - ys)
     sheet += (dots * rng.uniform(5, 30))[..., None]
 
 
 def _rule(rng: np.random.Generator, sheet: Sheet, size: int) -> None:
-    """Rule the lines of the grid, if there are any: thin ones, thick ones, or a square inside every cell."""
+    """Rules the lines of the grid, if there are any: thin ones, thick ones, or a square inside every cell."""
     dark = float(sheet.mean()) < 110
     colour = rng.uniform(120, 255) if dark else rng.uniform(0, 110)
     thin, thick = rng.uniform(0.4, 2.5), rng.uniform(1.5, 6)
@@ -63,14 +63,14 @@ def _rule(rng: np.random.Generator, sheet: Sheet, size: int) -> None:
         bold = i % every == 0 or rng.random() < 0.15
         for offset in {-inset, inset}:
             at = MARGIN + i * CELL + offset
-            _line(strength, at, thick if bold else thin)
+            _draw_line(strength, at, thick if bold else thin)
     if rng.random() < 0.25:
         strength *= cv2.resize(rng.uniform(0, 1.6, (size, size)).astype(np.float32), strength.shape[::-1]).clip(0, 1)
     sheet += (colour - sheet) * strength[..., None]
 
 
-def _line(strength: Mask, at: int, thickness: float) -> None:
-    """A line across and one down at pixel `at`; parts of a pixel become paler ink."""
+def _draw_line(strength: Mask, at: int, thickness: float) -> None:
+    """Draws a line across and one down at pixel `at`; parts of a pixel become paler ink."""
     reach = np.clip(thickness / 2 + 0.5 - np.abs(np.arange(len(strength)) + 0.5 - at), 0, 1).astype(np.float32)
     np.maximum(strength, reach[:, None], out=strength)
     np.maximum(strength, reach[None, :], out=strength)

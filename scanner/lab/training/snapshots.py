@@ -1,4 +1,4 @@
-"""Takes photos of sheets as the lab's camera does, and flattens them again along crossings found badly."""
+"""Takes photos of sheets as the lab's camera does, and flattens them again along crossings that are a little wrong."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.lab.synth.looks import Camera
-from scanner.lab.synth.optics import compressed, developed
-from scanner.lab.training.shadows import shadowed
+from scanner.lab.synth.optics import compress, develop
+from scanner.lab.training.bad_light import add_shadows
 from scanner.lab.training.shapes import CELL
 
 Image = NDArray[np.float32]
 Rng = np.random.Generator
 
-HIDDEN = 0.3
+SHADOWED_SHARE = 0.3
 """How often hard shadows fall onto a board."""
 
 
-def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np.uint8]:
-    """The sheet as a camera or a screenshot saw it, flattened again along crossings that are not quite right.
+def photograph_sheet(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np.uint8]:
+    """Photographs the sheet, or takes a screenshot, and flattens it along crossings that are not quite right.
 
     A cell measures at least `fewest` pixels on the photo.
     """
@@ -28,20 +28,22 @@ def photographed(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArray[np
     smooth = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     seen = np.asarray(cv2.resize(sheet, None, fx=scale, fy=scale, interpolation=smooth), np.float32)
     is_photo = rng.random() < 0.85
-    photo = developed(seen, _lit(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
+    photo = (
+        develop(seen, _choose_light(rng, len(seen), pixels), rng) if is_photo else seen.clip(0, 255).astype(np.uint8)
+    )
     if rng.random() < 0.7:
-        photo = compressed(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
-    return flattened(rng, photo, size)
+        photo = compress(photo, int(rng.integers(max(25, int(85 - pixels)), 97)))
+    return flatten_photo(rng, photo, size)
 
 
-def _lit(rng: Rng, side: int, pixels: float) -> Camera:
-    """Any camera, at times with hard shadows on what it sees."""
-    above = camera(rng, side, pixels)
-    return shadowed(rng, above, pixels) if rng.random() < HIDDEN else above
+def _choose_light(rng: Rng, side: int, pixels: float) -> Camera:
+    """Chooses any camera, at times with hard shadows on what it sees."""
+    above = choose_camera(rng, side, pixels)
+    return add_shadows(rng, above, pixels) if rng.random() < SHADOWED_SHARE else above
 
 
-def camera(rng: Rng, side: int, pixels: float) -> Camera:
-    """Any camera straight above a board of so many pixels, whose cells measure so many; harder than most are."""
+def choose_camera(rng: Rng, side: int, pixels: float) -> Camera:
+    """Chooses any camera straight above a board `side` pixels wide, with cells of `pixels`; harder than most are."""
     blur = rng.choice(["lens", "shake", "focus"], p=[0.6, 0.2, 0.2])
     reach = max(2.0, pixels * rng.uniform(0.03, 0.11))
     return Camera(
@@ -66,10 +68,10 @@ def camera(rng: Rng, side: int, pixels: float) -> Camera:
     )
 
 
-def flattened(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
-    """The grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
+def flatten_photo(rng: Rng, photo: NDArray[np.uint8], size: int, rim: float = 0, cell: int = CELL) -> NDArray[np.uint8]:
+    """Flattens the grid of a photo at `cell` pixels a cell, each crossing taken a little beside where it is.
 
-    The photo holds the size x size cells of the grid and nothing else, but for `rim` more cells on every side.
+    The photo holds the size x size cells of the grid and nothing else except `rim` more cells on every side.
     """
     error = min(abs(rng.normal(0, 0.025)), 0.06)
     crossings = rng.normal(0, error, (size + 1, size + 1, 2)) + rng.normal(0, error / 2, 2)

@@ -14,31 +14,31 @@ import numpy as np
 import torch
 
 from scanner.assets.networks import bundled
-from scanner.kinds.sudoku.symbols import WAYS, places_of
 from scanner.lab.training import calibration, glyphs, layers, sheets, snapshots
-from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
+from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, pack
 from scanner.lab.training.network import GlyphNet, cool, export
-from scanner.lab.training.printer import Hands, Printer, material
+from scanner.lab.training.printer import Hands, Printer, load_hands
+from scanner.lab.training.registry import SYMBOLS_OF
 from scanner.lab.training.shapes import MARGIN
 from scanner.lab.training.train import fit, predict, report
 from scanner.readers.cnn import crops
 from scanner.readers.symbols import SYMBOLS
 from scanner.types import GLYPHS
 
-SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+(SYMBOL_SETS,) = SYMBOLS_OF.values()
 """The symbols for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
 
-CHANCES = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)
-"""How frequent each of these ways is."""
+CHANCES_OF_SETS = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)
+"""How often each of these ways occurs."""
 
 BLANK = 0
 
-WIDEST = 0.56
-"""How high digits are at most, in cells, where two of them stand in a cell."""
+TALLEST_OF_TWO = 0.56
+"""The greatest height of digits, in cells, where two of them stand in a cell."""
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
@@ -46,9 +46,9 @@ def main() -> None:
     held_out = {"symbols": render(options.boards // 20, options.seed, options, validation=True)}
     network = GlyphNet(len(SYMBOLS))
     fit(network, lambda rng: rendered, options.epochs, 3e-3, options.seed)
-    cool(network, *_temperatures(network, held_out["symbols"]))
+    cool(network, *_find_temperatures(network, held_out["symbols"]))
     export(network, options.output)
-    layers.halved(options.output)
+    layers.halve(options.output)
     report({source: predict(network, samples) for source, samples in held_out.items()}, held_out)
 
 
@@ -64,47 +64,47 @@ def _options() -> argparse.Namespace:
 
 
 def render(boards: int, seed: int, options: argparse.Namespace, validation: bool = False) -> Samples:
-    """The cells of so many boards of numbers or letters; the same seed gives the same cells."""
+    """Renders the cells of that many boards of numbers or letters; the same seed gives the same cells."""
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
     jobs = [(seed, number, mnist, validation) for number in range(boards)]
-    return glyphs.side_by_side(_board, jobs, options.threads)
+    return glyphs.run_in_parallel(_render_job, jobs, options.threads)
 
 
-def _board(job: Job) -> Samples:
+def _render_job(job: Job) -> Samples:
     seed, number, mnist, validation = job
-    return board(np.random.default_rng((seed, number, validation, len(SYMBOLS))), material(mnist, validation))
+    return render_board(np.random.default_rng((seed, number, validation, len(SYMBOLS))), load_hands(mnist, validation))
 
 
-def board(rng: np.random.Generator, made_with: Hands) -> Samples:
-    """The cells of one board; `glyphs` are the numbers of SYMBOLS."""
+def render_board(rng: np.random.Generator, made_with: Hands) -> Samples:
+    """Renders the cells of one board; `glyphs` are the numbers of SYMBOLS."""
     size = int(rng.integers(8, 13))
-    way = int(rng.choice(len(SETS), p=CHANCES))
-    seen = rng.choice(SETS[way], (size, size))
+    way = int(rng.choice(len(SYMBOL_SETS), p=CHANCES_OF_SETS))
+    seen = rng.choice(SYMBOL_SETS[way], (size, size))
     seen[rng.random((size, size)) < rng.uniform(0.1, 0.5)] = BLANK
     by_hand = float(rng.choice([0.0, rng.uniform(0.1, 0.9)], p=[0.7, 0.3]))
     printed = rng.random((size, size)) >= by_hand
-    sheet = sheets.ruled(rng, size)
+    sheet = sheets.rule_sheet(rng, size)
     printer = Printer(rng, made_with, sheet)
     if way == 0:
-        printer.height = float(np.clip(rng.normal(0.46, 0.06), 0.32, WIDEST))
-        printer.pen_height = min(printer.pen_height, WIDEST)
+        printer.height = float(np.clip(rng.normal(0.46, 0.06), 0.32, TALLEST_OF_TWO))
+        printer.pen_height = min(printer.pen_height, TALLEST_OF_TWO)
         # two candidates in a row are a number
         printer.pencilled = 0.0
     printer.fill(seen, printed)
-    fewest = glyphs.LEAST_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
-    photo = snapshots.photographed(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
+    fewest = glyphs.LEAST_DIGIT_HEIGHT / (printer.height if printed.all() else min(printer.height, printer.pen_height))
+    photo = snapshots.photograph_sheet(rng, sheet[MARGIN:-MARGIN, MARGIN:-MARGIN], size, fewest)
     known = np.where(seen == BLANK, UNKNOWN, printed).astype(np.int8)
     labels = np.array([SYMBOLS.index(GLYPHS[glyph]) for glyph in seen.ravel()])
-    return Samples(packed(crops(photo, size, size)), labels.astype(np.int64), known.ravel())
+    return Samples(pack(crops(photo, size, size)), labels.astype(np.int64), known.ravel())
 
 
-def _temperatures(network: GlyphNet, samples: Samples) -> tuple[float, float]:
-    """Those of the glyphs and of print; none makes a network surer than it is."""
+def _find_temperatures(network: GlyphNet, samples: Samples) -> tuple[float, float]:
+    """Finds those of the glyphs and of print; none makes a network surer than it is."""
     logits, known = predict(network, samples), samples.printed != UNKNOWN
     pen_or_print = np.stack([np.zeros(known.sum()), logits[known, -1]], axis=1)
     found = (
-        calibration.temperature(logits[:, :-1], samples.glyphs),
-        calibration.temperature(pen_or_print, samples.printed[known]),
+        calibration.find_temperature(logits[:, :-1], samples.glyphs),
+        calibration.find_temperature(pen_or_print, samples.printed[known]),
     )
     print(f"temperatures {found[0]:.2f} and {found[1]:.2f}")
     return max(1.0, found[0]), max(1.0, found[1])

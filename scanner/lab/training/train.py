@@ -22,10 +22,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from scanner.lab.training import calibration, cells, gaps, glyphs, layers
+from scanner.lab.training import calibration, cells, glyphs, layers
 from scanner.lab.training.glyphs import Samples
 from scanner.lab.training.network import GlyphNet, cool, export
-from scanner.lab.training.printer import BLANK, Hands, material
+from scanner.lab.training.printer import BLANK, Hands, load_hands
+from scanner.lab.training.registry import GLYPHS_OF
 
 TARGET = Path(__file__).parents[2] / "assets" / "glyphs.onnx"
 BATCH = 256
@@ -38,7 +39,7 @@ RENDERED_SHARE = 0.25
 RENDERED_ANEW = 0.5
 """The same where a network that has not learnt these goes on."""
 
-KEPT = 0.7
+KEPT_SHARE = 0.7
 """The share of the weights of a network that goes on which stays. In looks that training does not use 130 of 195 boards
 are solved with all of the first network, 127 with this, and 122 with a half; of cells of screens with candidates 55, 48
 and 47 are misread."""
@@ -51,20 +52,20 @@ PRINT_WEIGHT = 0.15
 
 
 def main() -> None:
-    """Render, train, calibrate, score, export."""
+    """Renders, trains, calibrates, scores, exports."""
     options = _options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
-    rendered = _rendered(mnist, options)
-    photographed = cells.load(options.data / "sudoku", options.fold)
-    validation = {**_rendered_validation(mnist, options.seed), **photographed.validation}
-    network = restored(options.onto) if options.onto else pretrained(rendered, options)
-    tune(network, rendered, photographed, material(mnist, validation=False), options)
+    rendered = _load_rendered(mnist, options)
+    photographed = cells.load(cells.folder_of_photos(options.data), options.fold)
+    validation = {**_render_validation(mnist, options.seed), **photographed.validation}
+    network = restore_network(options.onto) if options.onto else pretrain(rendered, options)
+    tune(network, rendered, photographed, load_hands(mnist, validation=False), options)
     logits = {source: predict(network, samples) for source, samples in validation.items()}
-    cool(network, *temperatures(logits, validation))
+    cool(network, *find_temperatures(logits, validation))
     if options.onto:
-        layers.mix(network, restored(options.onto), KEPT)
+        layers.mix(network, restore_network(options.onto), KEPT_SHARE)
     export(network, options.output)
     report({source: predict(network, samples) for source, samples in validation.items()}, validation)
 
@@ -84,26 +85,26 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _rendered(mnist: Path, options: argparse.Namespace) -> Samples:
-    """The cells of the boards, and the gaps of a third as many, rendered once for the same options."""
+def _load_rendered(mnist: Path, options: argparse.Namespace) -> Samples:
+    """Renders the cells of the boards, and of a third as many what stands between cells, once for the same options."""
     cached = CACHE / f"rendered-{options.boards}-{options.seed}.npz"
     if not cached.exists():
         print(f"rendering {options.boards} boards", flush=True)
         cells_seen = glyphs.render(options.boards, options.seed, mnist, processes=options.threads)
-        gaps_seen = gaps.render(options.boards // 3, options.seed, mnist, processes=options.threads)
-        Samples.joined([cells_seen, gaps_seen]).save(cached)
+        others = [
+            render(options.boards // 3, options.seed, mnist, processes=options.threads) for render in GLYPHS_OF.values()
+        ]
+        Samples.join([cells_seen, *others]).save(cached)
     return Samples.load(cached)
 
 
-def _rendered_validation(mnist: Path, seed: int) -> dict[str, Samples]:
-    return {
-        "rendered": glyphs.render(400, seed, mnist, validation=True),
-        "gaps": gaps.render(130, seed, mnist, validation=True),
-    }
+def _render_validation(mnist: Path, seed: int) -> dict[str, Samples]:
+    others = {kind: GLYPHS_OF[kind](130, seed, mnist, validation=True) for kind in GLYPHS_OF}
+    return {"rendered": glyphs.render(400, seed, mnist, validation=True)} | others
 
 
-def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
-    """A network that has learnt the rendered glyphs alone: the same for every fold, so it is trained once."""
+def pretrain(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
+    """Trains a network with the rendered glyphs alone: the same for every fold, so it is trained once."""
     network = GlyphNet()
     cached = CACHE / f"pretrained-{options.boards}-{options.epochs}-{options.seed}.pt"
     if cached.exists():
@@ -116,8 +117,8 @@ def pretrained(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
     return network
 
 
-def restored(source: Path) -> GlyphNet:
-    """The network of an ONNX file, to go on from."""
+def restore_network(source: Path) -> GlyphNet:
+    """Restores the network of an ONNX file, to go on from."""
     network = GlyphNet()
     layers.restore(network, source)
     nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)
@@ -127,11 +128,11 @@ def restored(source: Path) -> GlyphNet:
 def tune(
     network: GlyphNet, rendered: Samples, photographed: cells.Cells, made_with: Hands, options: argparse.Namespace
 ) -> None:
-    """Go on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
+    """Goes on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
     share, rate = (RENDERED_ANEW, 5e-4) if options.onto else (RENDERED_SHARE, 1e-3)
 
     def mixture(rng: np.random.Generator) -> Samples:
-        return Samples.joined([rendered.some(rng, share), photographed.training(rng, made_with)])
+        return Samples.join([rendered.draw_share(rng, share), photographed.training(rng, made_with)])
 
     fit(network, mixture, TUNING_EPOCHS, rate, options.seed)
 
@@ -139,7 +140,7 @@ def tune(
 def fit(
     network: GlyphNet, samples_of: Callable[[np.random.Generator], Samples], epochs: int, rate: float, seed: int
 ) -> None:
-    """Fit the network to the samples of so many epochs; the rate of learning rises to `rate` and falls again."""
+    """Fits the network to the samples of that many epochs; the rate of learning rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     schedule: torch.optim.lr_scheduler.OneCycleLR | None = None
@@ -149,12 +150,12 @@ def fit(
         batches = np.array_split(rng.permutation(len(samples.glyphs)), len(samples.glyphs) // BATCH)
         if schedule is None:
             schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, (len(batches) + 1) * epochs)
-        total = _epoch(network, samples, batches, optimizer, schedule, rng)
+        total = _run_epoch(network, samples, batches, optimizer, schedule, rng)
         seconds = time.monotonic() - started
         print(f"epoch {epoch + 1}: {len(samples.glyphs)} cells, loss {total:.4f}, {seconds:.0f} s", flush=True)
 
 
-def _epoch(
+def _run_epoch(
     network: GlyphNet,
     samples: Samples,
     batches: list[NDArray[np.intp]],
@@ -162,11 +163,11 @@ def _epoch(
     schedule: torch.optim.lr_scheduler.OneCycleLR,
     rng: np.random.Generator,
 ) -> float:
-    """Go through the batches once; returns the mean loss."""
+    """Goes through the batches once; returns the mean loss."""
     network.train()
     total = 0.0
     for batch in batches:
-        loss = _loss(network(_varied(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
+        loss = _loss(network(_vary(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
         optimizer.zero_grad()
         torch.autograd.backward(loss)
         optimizer.step()
@@ -175,10 +176,10 @@ def _epoch(
     return total / len(batches)
 
 
-def _varied(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
-    """A batch shifted by up to a pixel, its ink a little stronger or weaker."""
+def _vary(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
+    """Shifts a batch by up to a pixel, its ink a little stronger or weaker."""
     shift = tuple(int(step) for step in rng.integers(-1, 2, 2))
-    ink = np.roll(glyphs.unpacked(inks), shift, axis=(2, 3)) * rng.uniform(0.8, 1.15, (len(inks), 1, 1, 1))
+    ink = np.roll(glyphs.unpack(inks), shift, axis=(2, 3)) * rng.uniform(0.8, 1.15, (len(inks), 1, 1, 1))
     return torch.from_numpy(ink.astype(np.float32)).contiguous(memory_format=torch.channels_last)
 
 
@@ -191,9 +192,9 @@ def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) 
 
 @torch.no_grad()
 def predict(network: GlyphNet, samples: Samples) -> NDArray[np.float64]:
-    """The logits of all samples, one for each glyph and one for print."""
+    """Returns the logits of all samples, one for each glyph and one for print."""
     network.eval()
-    parts = [network(torch.from_numpy(glyphs.unpacked(inks))) for inks in _chunks(samples.inks)]
+    parts = [network(torch.from_numpy(glyphs.unpack(inks))) for inks in _chunks(samples.inks)]
     return torch.cat(parts).double().numpy()
 
 
@@ -201,8 +202,8 @@ def _chunks(inks: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
     return [inks[start : start + 2048] for start in range(0, len(inks), 2048)]
 
 
-def temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> tuple[float, float]:
-    """The temperatures of the two heads on all validation samples, every source counting alike.
+def find_temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> tuple[float, float]:
+    """Finds the temperatures of the two heads on all validation samples, every source counting alike.
 
     A network that is never wrong on them would grow infinitely sure, and where no photo is kept for validation they say
     little of photos; so neither may be under what cross-validation found.
@@ -214,13 +215,16 @@ def temperatures(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samp
     printed = np.concatenate([samples[source].printed[rows[source]] for source in logits])
     known = printed != glyphs.UNKNOWN
     print_scores = np.stack([np.zeros(known.sum()), scores[known, -1]], axis=1)
-    found = calibration.temperature(scores[:, :-1], labels), calibration.temperature(print_scores, printed[known])
+    found = (
+        calibration.find_temperature(scores[:, :-1], labels),
+        calibration.find_temperature(print_scores, printed[known]),
+    )
     print(f"temperatures {found[0]:.2f} and {found[1]:.2f}")
     return max(LEAST_TEMPERATURES[0], found[0]), max(LEAST_TEMPERATURES[1], found[1])
 
 
 def report(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) -> None:
-    """Print how the exported network scores on each source, and whether its confidences keep their promise."""
+    """Prints how the exported network scores on each source, and whether its confidences keep their promise."""
     print("| source | cells | right | blank for glyph | glyph for blank | print or pen |\n|---|---|---|---|---|---|")
     confidences, rights = [], []
     for source, scores in logits.items():
@@ -232,4 +236,4 @@ def report(logits: dict[str, NDArray[np.float64]], samples: dict[str, Samples]) 
         print(f"| {source} | {len(labels)} | {right.mean():.3%} | {lost} | {invented} | {told:.2%} |")
         confidences.append(np.exp(scores[:, :-1]).max(axis=1) / np.exp(scores[:, :-1]).sum(axis=1))
         rights.append(right)
-    print(calibration.reliability(np.concatenate(confidences), np.concatenate(rights)))
+    print(calibration.tabulate_reliability(np.concatenate(confidences), np.concatenate(rights)))

@@ -1,4 +1,4 @@
-"""Under what conditions the pictures for validation are taken: each makes one thing hard, the last most of them."""
+"""The conditions under which pictures for validation are taken: each makes one thing hard, the last most of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from scanner.lab.synth import Camera
 from scanner.lab.synth.looks import Polygon
-from scanner.lab.validation.shadows import blind, hand, window
+from scanner.lab.validation.shadow_casters import draw_blind, draw_hand, draw_window
 
 Rng = np.random.Generator
 
@@ -28,19 +28,19 @@ class Subject:
 Condition = Callable[[Rng, Camera, Subject], Camera]
 """Changes a camera that sees its subject well."""
 
-CASTERS = (hand, blind, window)
-LIGHTS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.5, 0.8, 1.0))
+CASTERS = (draw_hand, draw_blind, draw_window)
+LIGHT_COLOURS = ((0.62, 0.85, 1.0), (1.0, 0.85, 0.7), (0.8, 1.0, 0.8), (0.95, 0.75, 1.0), (0.5, 0.8, 1.0))
 """A lamp, a clouded evening, tubes, a party, a candle: how much of each colour there is, BGR."""
 
-CLOSER = 1.5
-"""So many times as many pixels as others have photos of boards with small print."""
+PIXELS_FOR_SMALL_PRINT = 1.5
+"""How many times as many pixels as others photos of boards with small print have."""
 
-SMALL = (14.0, 20.0)
+SMALL_CELLS = (14.0, 20.0)
 """Pixels of the cells of small boards."""
 
 
-def well(rng: Rng, puzzles: int) -> Camera:
-    """A camera that sees so many puzzles well, with what they lie on around them."""
+def see_well(rng: Rng, puzzles: int) -> Camera:
+    """Chooses a camera that sees that many puzzles well, with what they lie on around them."""
     short = int(rng.integers(640, 900)) if puzzles == 1 else int(rng.integers(1000, 1200))
     width, height = rng.permutation([short, round(short * rng.uniform(1.0, 4 / 3))]).tolist()
     units = 9 / rng.uniform(0.45, 0.8) if puzzles == 1 else 25.0
@@ -63,38 +63,38 @@ def well(rng: Rng, puzzles: int) -> Camera:
     )
 
 
-def closer(camera: Camera) -> Camera:
-    """The same with as many more pixels as small print asks for."""
-    width, height = (round(side * CLOSER) for side in (camera.width, camera.height))
-    return replace(camera, width=width, height=height, cell=camera.cell * CLOSER)
+def move_closer(camera: Camera) -> Camera:
+    """Gives a camera as many more pixels as small print asks for."""
+    width, height = (round(side * PIXELS_FOR_SMALL_PRINT) for side in (camera.width, camera.height))
+    return replace(camera, width=width, height=height, cell=camera.cell * PIXELS_FOR_SMALL_PRINT)
 
 
-def as_it_is(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Nothing that makes it hard."""
+def change_nothing(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Makes nothing hard."""
     return camera
 
 
-def in_shadow(rng: Rng, camera: Camera, subject: Subject, cast: Callable[[Rng], tuple[Polygon, ...]]) -> Camera:
-    """A crisp shadow over a part of the puzzle."""
+def cast_shadow(rng: Rng, camera: Camera, subject: Subject, cast: Callable[[Rng], tuple[Polygon, ...]]) -> Camera:
+    """Casts a crisp shadow over a part of the puzzle."""
     sharp = max(camera.width, camera.height) / 1000
     return replace(camera, occluders=cast(rng), occluded=rng.uniform(0.35, 0.7), penumbra=sharp * rng.uniform(0.5, 5))
 
 
-def in_dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Little light, of some colour, and the noise of a sensor that has to make do with it."""
-    colour = LIGHTS[rng.integers(len(LIGHTS))]
+def dim_light(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Dims and colours the light, with the noise of a sensor that has to make do with it."""
+    colour = LIGHT_COLOURS[rng.integers(len(LIGHT_COLOURS))]
     return replace(
         camera, exposure=rng.uniform(0.35, 0.6), light_colour=colour, noise=rng.uniform(3, 7), grain=rng.uniform(0, 3)
     )
 
 
-def steep(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """Seen from far beside."""
+def look_from_beside(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Looks from far beside."""
     return replace(camera, tilt=rng.uniform(32, 48), offset=(0.0, 0.0))
 
 
-def bound(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """In a book that does not lie flat: the page falls into the binding beside the puzzle."""
+def bind_page(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Binds the page into a book that does not lie flat: it falls into the binding beside the puzzle."""
     side = float(rng.choice([-1, 1]))
     return replace(
         camera,
@@ -107,14 +107,14 @@ def bound(rng: Rng, camera: Camera, subject: Subject) -> Camera:
     )
 
 
-def compressed(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A JPEG file of little quality, as messengers send it."""
+def compress_strongly(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Compresses the JPEG file strongly, as messengers do."""
     return replace(camera, quality=int(rng.integers(20, 61)))
 
 
-def small(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A small picture, or a board far away in it."""
-    cell = rng.uniform(*SMALL) * subject.cells / 9
+def shrink(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Takes a small picture, or one with a board far away in it."""
+    cell = rng.uniform(*SMALL_CELLS) * subject.cells / 9
     smaller = cell / camera.cell
     return replace(
         camera,
@@ -127,14 +127,14 @@ def small(rng: Rng, camera: Camera, subject: Subject) -> Camera:
     )
 
 
-def all_at_once(rng: Rng, camera: Camera, subject: Subject) -> Camera:
-    """A shadow in coloured light on a page that lies anyhow, compressed."""
-    camera = in_shadow(rng, camera, subject, CASTERS[rng.integers(len(CASTERS))])
+def combine_hardships(rng: Rng, camera: Camera, subject: Subject) -> Camera:
+    """Casts a shadow in coloured light on a page that lies in any way, compressed."""
+    camera = cast_shadow(rng, camera, subject, CASTERS[rng.integers(len(CASTERS))])
     return replace(
         camera,
         occluded=rng.uniform(0.35, 0.6),
         exposure=rng.uniform(0.6, 0.9),
-        light_colour=LIGHTS[rng.integers(len(LIGHTS))],
+        light_colour=LIGHT_COLOURS[rng.integers(len(LIGHT_COLOURS))],
         noise=rng.uniform(2, 4),
         rotation=camera.rotation + float(rng.choice([0, 90, 180, 270])),
         tilt=rng.uniform(10, 30),
@@ -143,13 +143,13 @@ def all_at_once(rng: Rng, camera: Camera, subject: Subject) -> Camera:
 
 
 CONDITIONS: dict[str, Condition] = {
-    "shadow of a hand": partial(in_shadow, cast=hand),
-    "shadow of a blind": partial(in_shadow, cast=blind),
-    "shadow of a window": partial(in_shadow, cast=window),
-    "dim, coloured light": in_dim_light,
-    "steep": steep,
-    "bound into a book": bound,
-    "JPEG 20 to 60": compressed,
-    "cells of 14 to 20 pixels": small,
-    "all at once": all_at_once,
+    "shadow of a hand": partial(cast_shadow, cast=draw_hand),
+    "shadow of a blind": partial(cast_shadow, cast=draw_blind),
+    "shadow of a window": partial(cast_shadow, cast=draw_window),
+    "dim, coloured light": dim_light,
+    "steep": look_from_beside,
+    "bound into a book": bind_page,
+    "JPEG 20 to 60": compress_strongly,
+    "cells of 14 to 20 pixels": shrink,
+    "all at once": combine_hardships,
 }

@@ -9,11 +9,10 @@ import pytest
 
 from scanner.board.extent import ends
 from scanner.board.rectify import rectify
-from scanner.lab.synth.app_boards import futoshiki_board
-from scanner.lab.synth.boards import drawn, random_board
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import queens
-from scanner.lab.synth.themes import Theme
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.queens.puzzles import queens
+from scanner.lab.synth.app_boards import Theme, draw_board_of_boxes
+from scanner.lab.synth.boards import draw_board, random_board
 from scanner.types import Lattice, Page
 from tests.conftest import shortened
 
@@ -23,7 +22,7 @@ def tiles(seed: int) -> tuple[Page, Lattice]:
     rng = np.random.default_rng(seed)
     puzzle = queens(rng, 10).puzzle
     look = replace(random_board(rng, puzzle), dimmed=0, striped=0, wrong=0, hovered=0, beside=1.0, above=1.0)
-    picture, truth = drawn(puzzle, look, 44, rng)
+    picture, truth = draw_board(puzzle, look, 44, rng)
     return Page(picture, "tiles"), truth
 
 
@@ -54,7 +53,7 @@ def test_a_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
 def test_a_part_of_a_board_of_boxes_does_not_end(seed: int) -> None:
     rng, black, white = np.random.default_rng(seed), (0, 0, 0), (255, 255, 255)
     theme = Theme(white, white, *[black] * 5, white, white, black, white)
-    picture, whole = futoshiki_board(futoshiki(rng, 6), theme, 50.0, 0.0, rng)
+    picture, whole = draw_board_of_boxes(futoshiki(rng, 6), theme, 50.0, 0.0, rng)
     picture = np.pad(picture, ((90, 90), (90, 90), (0, 0)), constant_values=255)
     page, whole = Page(picture, "boxes"), Lattice(whole.points + np.float32(90))
     assert rectify(page, whole).box_share < 1

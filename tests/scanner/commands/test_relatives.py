@@ -17,10 +17,10 @@ from scanner import cli
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.page import FoundPuzzle, Result, Task
+from scanner.lab.kinds.kenken.puzzles import kenken
+from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku_16, sudoku_x
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.cages import kenken, killer
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
 from scanner.live.live_overlay import FRAMES_BETWEEN_SEARCHES, LiveOverlay
 from scanner.pipeline import Options
 from scanner.types import Scan

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from scanner.judgement.unknown_grids import UNKNOWN
+from scanner.lab.kinds.sudoku.puzzles import sudoku_x
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.relatives import sudoku_x
 from tests.pictures import photograph
 from tests.scanner.commands.conftest import Gridlens
 

@@ -8,7 +8,7 @@ import pytest
 
 from scanner.detection.find import find
 from scanner.lab.synth import Camera, Look, Truth
-from scanner.lab.synth.flatbed import scanned_page
+from scanner.lab.synth.flatbed import draw_scanned_page
 from scanner.types import Lattice, Page
 from tests.conftest import shortened
 from tests.pictures import photograph
@@ -77,7 +77,7 @@ def test_six_puzzles_are_found_on_a_page() -> None:
 
 @pytest.mark.parametrize("seed", shortened([6, 20, 22], 3))
 def test_puzzles_of_all_kinds_are_found_on_a_scanned_page(seed: int) -> None:
-    page = scanned_page(seed, dots=150)
+    page = draw_scanned_page(seed, dots=150)
     assert_found(find(Page(page.image, "scan")), page.truths, within=0.2)
 
 

@@ -9,7 +9,7 @@ from scanner.detection.find import Detection, detect
 from scanner.detection.remainder import remaining_candidates
 from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.validation.museum.catalogue import LOOKS
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.types import Page
 from tests.pictures import photograph
 
@@ -47,7 +47,7 @@ def test_grids_in_a_hard_shadow_are_looked_for_in_even_light(photo: Photo) -> No
 
 def test_dark_cards_that_look_like_a_shadow_are_outlined_as_they_are() -> None:
     (look,) = (look for look in LOOKS if look.name.startswith("KenKen, cards of cages apart, app, dark"))
-    shown = picture(look, 205)
+    shown = make_picture(look, 205)
     (board,) = (truth.lattice for truth in shown.truths)
     again = remaining_candidates(Page(shown.image, "cards"), Detection(()), (), None)
     assert any(np.abs(other.lattice.quad - board.quad).max() < board.cell_side / 4 for other in again)

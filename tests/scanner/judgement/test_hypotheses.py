@@ -16,11 +16,13 @@ from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.judgement.reading import Features, Parts, Question, Reading
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.kenken.puzzles import kenken
+from scanner.lab.kinds.queens.puzzles import queens
+from scanner.lab.kinds.sudoku.puzzles import killer, sudoku
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.blocks import crossword
-from scanner.lab.synth.cages import kenken, killer
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, queens, sudoku
+from scanner.lab.synth.blocks import print_crossword
+from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.strangers import chance
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.pipeline import scan_page
@@ -170,7 +172,7 @@ def test_numbers_around_a_sudoku_raise_a_doubt(make_scan: Callable[..., Scan]) -
 
 
 def test_no_evidence_about_a_page_outlives_its_scan() -> None:
-    page = Page(photograph(2, Look(), CLEAR, puzzles=0, decoys=(crossword,)).image, "crossword")
+    page = Page(photograph(2, Look(), CLEAR, puzzles=0, decoys=(print_crossword,)).image, "crossword")
     assert not scan_page(page)
     boards = [board for board in _living() if board.page is page]
     assert not boards

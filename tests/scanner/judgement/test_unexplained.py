@@ -14,9 +14,9 @@ from scanner.judgement.assessment import VARIANT
 from scanner.judgement.unexplained import unexplained
 from scanner.kinds.cages import BEARS
 from scanner.lab.bench.judge import judge
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.sudoku.puzzles import killer
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.cages import killer
-from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered
 from scanner.pipeline import scan_page
 from scanner.types import Page

@@ -22,7 +22,7 @@ from scanner.lab import page_tables
 from scanner.lab.bench import agreement, cpsat
 from scanner.lab.bench.judge import judge
 from scanner.lab.validation.museum.catalogue import LOOKS
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
 from solver import count, faults, generate, grade, hint, solve
@@ -38,7 +38,7 @@ assert read(fragment.write([puzzle]).encode()) == (puzzle,)
 assert not agreement.compare("renzoku", (1, 5), random.Random(1), 5, cpsat.count).disagree
 assert all(path.read_text("utf-8") == text for path, text in page_tables.files().items())
 (look, *_) = (look for look in LOOKS if look.puzzles[0].startswith("renzoku"))
-photo = picture(look, 1)
+photo = make_picture(look, 1)
 scans = scan_page(Page(photo.image, "photo"), Options(kind="renzoku"))
 assert judge([truth.label() for truth in photo.truths], scans).exact
 """
@@ -116,9 +116,9 @@ def test_what_is_still_as_in_the_skeleton_is_listed(tree: Path):
 
 
 def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
-    assert not [line for spec in KINDS for line in new_kind.defaults(spec.kind, spec.traits.name)]
+    assert not [line for spec in KINDS for line in new_kind.list_defaults(spec.kind, spec.traits.name)]
 
 
-def test_a_list_of_kinds_that_looks_otherwise_is_no_silent_failure():
+def test_a_list_of_kinds_in_another_form_is_an_error():
     with pytest.raises(ValueError, match="look otherwise"):
         new_kind.edits_of("renzoku", "Renzoku")["pyproject.toml"]("layers = []\n")

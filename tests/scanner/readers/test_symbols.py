@@ -9,8 +9,9 @@ import pytest
 
 from scanner.board.ink import SIDE
 from scanner.board.rectify import rectify
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.puzzles import Answered, sudoku
+from scanner.lab.synth.puzzles import Answered
 from scanner.readers import symbols
 from scanner.readers.cnn import GlyphNetwork
 from scanner.types import GLYPHS, Page

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.lab.kinds.sudoku.puzzles import jigsaw, sudoku_16, sudoku_x
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.relatives import jigsaw, sudoku_16, sudoku_x
 from solver.formats.gridlens_json import puzzle_record
 from tests.pictures import photograph
 

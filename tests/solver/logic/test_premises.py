@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from scanner.lab.bench.premises import path, puzzles, superfluous
+from scanner.lab.bench.premises import find_superfluous, make_puzzles, walk_path
 from solver import Puzzle
 from solver.formats import read
 from solver.logic.position import Position
@@ -13,9 +13,9 @@ from solver.logic.rules import bitset
 
 
 def test_no_step_has_a_premise_that_can_go():
-    for puzzle in islice(puzzles(), 60):
-        for position, technique, deduction in path(Position.of(puzzle)):
-            assert not superfluous(position, technique, deduction), (technique.name, deduction.reason)
+    for puzzle in islice(make_puzzles(), 60):
+        for position, technique, deduction in walk_path(Position.of(puzzle)):
+            assert not find_superfluous(position, technique, deduction), (technique.name, deduction.reason)
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ def test_no_step_has_a_premise_that_can_go():
 )
 def test_no_part_of_a_pattern_would_do(fragment: str):
     (puzzle,) = read(fragment)
-    for position, technique, deduction in path(Position.of(puzzle)):
-        assert not superfluous(position, technique, deduction), (technique.name, deduction.reason)
+    for position, technique, deduction in walk_path(Position.of(puzzle)):
+        assert not find_superfluous(position, technique, deduction), (technique.name, deduction.reason)
 
 
 def test_a_link_that_has_nothing_to_do_with_it_is_not_needed():

@@ -9,13 +9,16 @@ from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.guard_pictures import Take
     from scanner.lab.bench.registry import Compared, Timed
     from scanner.lab.synth.registry import OnPages, Subject
+    from scanner.lab.training.registry import RenderGlyphs
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.registry import Shown
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.futoshiki import futoshiki
+    from scanner.lab.kinds.futoshiki.puzzles import futoshiki
     from scanner.lab.synth.registry import of_size
 
     return {"futoshiki": of_size(futoshiki)}
@@ -46,11 +49,32 @@ def _timed() -> Timed:
 
 
 def _on_pages() -> OnPages:
-    from scanner.lab.synth.futoshiki import print_futoshiki
     from scanner.lab.synth.registry import OnPages
+    from scanner.lab.synth.signs import print_signed_board
 
     names = ("FUTOSHIKI", "Futoshiki", "Le Futoshiki", "Futoshiki No. 2465", "DAILY FUTOSHIKI", "More or Less")
-    return OnPages(lambda puzzle: names, lambda puzzle: print_futoshiki)
+    return OnPages(lambda puzzle: names, lambda puzzle: print_signed_board)
+
+
+def _shown() -> Mapping[str, Shown]:
+    from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+    from scanner.lab.validation.registry import Shown
+
+    sizes, shares = [4, 5, 6, 7, 8], [0.1, 0.4, 0.25, 0.15, 0.1]
+    return {"Futoshiki": Shown(lambda rng: futoshiki(rng, int(rng.choice(sizes, p=shares))))}
+
+
+def _swept() -> Take:
+    from scanner.lab.bench.robustness import take_page
+    from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+
+    return take_page(lambda rng: futoshiki(rng, 5), 5)
+
+
+def _glyphs() -> RenderGlyphs:
+    from scanner.lab.kinds.futoshiki.gaps import render
+
+    return render
 
 
 LAB = LabKind(
@@ -62,4 +86,7 @@ LAB = LabKind(
     compared=_compared,
     timed=_timed,
     on_pages=_on_pages,
+    shown=_shown,
+    swept=_swept,
+    glyphs=_glyphs,
 )

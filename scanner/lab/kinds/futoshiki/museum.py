@@ -5,8 +5,8 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 SIZES = ("futoshiki 5", "futoshiki 6", "futoshiki 4", "futoshiki 7", "futoshiki 5", "futoshiki 6")
-PLAIN = Board((Theme(),), Stroke(0.03), box=0.5, sign="chevron", sign_size=0.26)
-DARK = Theme(
+PLAIN_BOARD = Board((Theme(),), Stroke(0.03), box=0.5, sign="chevron", sign_size=0.26)
+DARK_THEME = Theme(
     "#14161a",
     "#22262d",
     "#c9d1d9",
@@ -20,7 +20,7 @@ DARK = Theme(
     same="#2b3d52",
     button="#262b33",
 )
-GENTLE = Theme("#f4f6fb", "#ffffff", "#5a6478", "#28324a", "#2f6fed", "#8a94a8", line="#c5cede", button="#dfe6f2")
+GENTLE_THEME = Theme("#f4f6fb", "#ffffff", "#5a6478", "#28324a", "#2f6fed", "#8a94a8", line="#c5cede", button="#dfe6f2")
 
 LOOKS = (
     Look(
@@ -28,7 +28,7 @@ LOOKS = (
         "validation",
         "program",
         SIZES,
-        PLAIN,
+        PLAIN_BOARD,
         Writing("source-serif-4 400", 0.6),
         Frame(margin=(5, 5)),
         cell=(50, 90),
@@ -38,7 +38,7 @@ LOOKS = (
         "validation",
         "program",
         SIZES,
-        PLAIN,
+        PLAIN_BOARD,
         Writing("source-serif-4 400", 0.6),
         Frame(margin=(60, 60)),
         cell=(50, 90),
@@ -48,7 +48,7 @@ LOOKS = (
         "train",
         "site",
         SIZES,
-        Board((GENTLE,), Stroke(0.025), corner=0.08, box=0.68, sign_size=0.2, crisp=False),
+        Board((GENTLE_THEME,), Stroke(0.025), corner=0.08, box=0.68, sign_size=0.2, crisp=False),
         Writing("roboto 400", 0.55, filled=(0.0, 0.4)),
         Frame(margin=(3, 3)),
         cell=(60, 90),
@@ -88,7 +88,7 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((DARK,), Stroke(0.02), corner=0.1, box=0.72, sign_size=0.18, crisp=False),
+        Board((DARK_THEME,), Stroke(0.02), corner=0.1, box=0.72, sign_size=0.18, crisp=False),
         Writing("montserrat 500", 0.5, filled=(0.3, 0.6), selected=0.6),
         Frame("app"),
         cell=(110, 150),
@@ -98,7 +98,7 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((GENTLE,), Stroke(0.02), corner=0.06, box=0.74, sign_size=0.18, crisp=False),
+        Board((GENTLE_THEME,), Stroke(0.02), corner=0.06, box=0.74, sign_size=0.18, crisp=False),
         Writing("nunito 600", 0.5, filled=(0.1, 0.4), noted=(0.4, 0.9), selected=0.6),
         Frame("app"),
         cell=(110, 150),

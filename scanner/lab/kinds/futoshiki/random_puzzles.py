@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from scanner.lab.bench.random_grids import full_sudoku, neighbours, thinned
+from scanner.lab.bench.random_grids import fill_grid, neighbours, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 from solver.paper.puzzle import Relation, Sign
 
 
-def _futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     size = shape[1]
-    full = full_sudoku((1, size), rng)
+    full = fill_grid(Puzzle.futoshiki([[0] * size] * size), (1, size), rng)
     relations: list[Relation] = []
     share = rng.uniform(0.1, 0.6)
     for first, second in neighbours(size):
@@ -23,5 +23,5 @@ def _futoshiki(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 COMPARED = {
-    "futoshiki": Compared([(1, size) for size in range(4, 10)], _futoshiki, [(1, size) for size in range(4, 10)]),
+    "futoshiki": Compared([(1, size) for size in range(4, 10)], _make_futoshiki, [(1, size) for size in range(4, 10)]),
 }

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from scanner.lab.bench.registry import Compared
     from scanner.lab.synth.registry import OnPages, Subject
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.registry import Shown
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.cages import kenken
+    from scanner.lab.kinds.kenken.puzzles import kenken
     from scanner.lab.synth.registry import of_size
 
     return {"kenken": of_size(kenken)}
@@ -40,11 +41,20 @@ def _compared() -> Mapping[str, Compared]:
 
 
 def _on_pages() -> OnPages:
-    from scanner.lab.synth.cages import print_kenken
+    from scanner.lab.synth.cages import print_operations
     from scanner.lab.synth.registry import OnPages
 
     names = ("KENKEN", "KenKen", "Mathdoku", "KenDoku No. 2465", "DAILY CALCUDOKU", "Inky")
-    return OnPages(lambda puzzle: names, lambda puzzle: print_kenken)
+    return OnPages(lambda puzzle: names, lambda puzzle: print_operations)
+
+
+def _shown() -> Mapping[str, Shown]:
+    from scanner.lab.kinds.kenken.puzzles import kenken
+    from scanner.lab.validation.registry import Shown
+
+    sizes, shares = [4, 5, 6, 7, 8, 9], [0.15, 0.15, 0.3, 0.1, 0.1, 0.2]
+    shown = Shown(lambda rng: kenken(rng, int(rng.choice(sizes, p=shares))), has_small_print=True, alone=True)
+    return {"KenKen": shown}
 
 
 LAB = LabKind(
@@ -55,4 +65,5 @@ LAB = LabKind(
     guarded=_guarded,
     compared=_compared,
     on_pages=_on_pages,
+    shown=_shown,
 )

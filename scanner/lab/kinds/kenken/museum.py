@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
 SIZES = ("kenken 4", "kenken 5", "kenken 6", "kenken 7", "kenken 8", "kenken 9")
-SMALL = ("kenken 4", "kenken 5", "kenken 6", "kenken 4", "kenken 5", "kenken 6")
-NIGHT = Theme(
+SMALL_SIZES = ("kenken 4", "kenken 5", "kenken 6", "kenken 4", "kenken 5", "kenken 6")
+NIGHT_THEME = Theme(
     "#0f0f12",
     "#26262c",
     "#e8e8ea",
@@ -19,7 +19,7 @@ NIGHT = Theme(
     same="#343c4c",
     button="#26262c",
 )
-MIDNIGHT = Theme(
+MIDNIGHT_THEME = Theme(
     "#0b1830",
     "#1b2f52",
     "#dbe7ff",
@@ -32,12 +32,12 @@ MIDNIGHT = Theme(
     same="#284778",
     button="#1b2f52",
 )
-DAY = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#4a5160", button="#ffffff")
-DUSK = Theme("#2b2433", "#40364d", "#efe6f7", "#ffffff", "#ffb86b", "#a798b5", "#d9c8ea")
-OLIVE = Theme("#d9dccb", "#f4f5ec", "#3d4230", "#2a2e20", "#a34a28", "#8b907a", "#565c44")
-ROSE = Theme("#fbe9ec", "#fffafb", "#5b2b36", "#3d1a23", "#b0305a", "#b38a94", "#7c4a57")
-FELT = ("#f0b8b8", "#b8d0f0", "#bfe3b4", "#f2dc9a", "#d3bdf0", "#f5c8a0")
-CANDY = ("#ffd6d6", "#d6e8ff", "#dcf5d6", "#fff2c9", "#ead9ff", "#ffe3c7")
+DAY_THEME = Theme("#eef0f4", "#ffffff", "#404654", "#20242c", "#2b6be4", "#8a909c", "#4a5160", button="#ffffff")
+DUSK_THEME = Theme("#2b2433", "#40364d", "#efe6f7", "#ffffff", "#ffb86b", "#a798b5", "#d9c8ea")
+OLIVE_THEME = Theme("#d9dccb", "#f4f5ec", "#3d4230", "#2a2e20", "#a34a28", "#8b907a", "#565c44")
+ROSE_THEME = Theme("#fbe9ec", "#fffafb", "#5b2b36", "#3d1a23", "#b0305a", "#b38a94", "#7c4a57")
+FELT_COLOURS = palette("#f0b8b8 #b8d0f0 #bfe3b4 #f2dc9a #d3bdf0 #f5c8a0")
+CANDY_COLOURS = palette("#ffd6d6 #d6e8ff #dcf5d6 #fff2c9 #ead9ff #ffe3c7")
 
 LOOKS = (
     Look(
@@ -45,7 +45,7 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((NIGHT, MIDNIGHT, DAY), gap=0.08, corner=0.16, cards=True, crisp=False),
+        Board((NIGHT_THEME, MIDNIGHT_THEME, DAY_THEME), gap=0.08, corner=0.16, cards=True, crisp=False),
         Writing("montserrat 600", 0.42, clue_height=0.17, filled=(0.0, 0.4)),
         Frame("app", pad="two rows"),
         cell=(100, 130),
@@ -56,7 +56,7 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (Theme("#ffffff", regions=CANDY, clue="#505050"), Theme("#f2ead8", "#fffaf0", clue="#705030")),
+            (Theme("#ffffff", regions=CANDY_COLOURS, clue="#505050"), Theme("#f2ead8", "#fffaf0", clue="#705030")),
             gap=0.1,
             corner=0.12,
             cards=True,
@@ -71,7 +71,7 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((OLIVE, DUSK, ROSE), gap=0.06, corner=0.1, cards=True, crisp=False),
+        Board((OLIVE_THEME, DUSK_THEME, ROSE_THEME), gap=0.06, corner=0.1, cards=True, crisp=False),
         Writing("roboto 500", 0.42, clue_height=0.2, filled=(0.0, 0.3)),
         cell=(60, 90),
     ),
@@ -118,8 +118,10 @@ LOOKS = (
         "KenKen, cages on tints, program's window, candidates",
         "train",
         "program",
-        SMALL,
-        Board((Theme(regions=CANDY, line="#a0a0a0"),), Stroke(0.015), Stroke(0.04), Stroke(0.05), tinted="cages"),
+        SMALL_SIZES,
+        Board(
+            (Theme(regions=CANDY_COLOURS, line="#a0a0a0"),), Stroke(0.015), Stroke(0.04), Stroke(0.05), tinted="cages"
+        ),
         Writing("dejavu 400", 0.45, clue_height=0.18, filled=(0.1, 0.4), noted=(0.3, 0.8), notes="corner"),
         Frame("window"),
         cell=(60, 90),
@@ -130,7 +132,7 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (NIGHT, MIDNIGHT),
+            (NIGHT_THEME, MIDNIGHT_THEME),
             Stroke(0.015, "#4a4a55"),
             Stroke(0.05, "#b0b0ba"),
             Stroke(0.06, "#b0b0ba"),
@@ -144,7 +146,7 @@ LOOKS = (
         "KenKen, printed in a book",
         "validation",
         "paper",
-        SMALL,
+        SMALL_SIZES,
         Board((Theme(),), Stroke(0.02), Stroke(0.07), Stroke(0.07), crisp=False),
         Writing("libre-baskerville 400", 0.45, clue_height=0.22),
         Frame("page"),
@@ -155,7 +157,7 @@ LOOKS = (
         "KenKen, printed in a newspaper, begun with a pencil",
         "train",
         "paper",
-        SMALL,
+        SMALL_SIZES,
         Board((Theme(entry="#606066"),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
         Writing("arimo 400", 0.45, clue_height=0.22, filled=(0.1, 0.4), entry_face="patrick-hand 400", by_hand=True),
         Frame("page"),
@@ -166,9 +168,9 @@ LOOKS = (
         "KenKen, cages told by tints alone, web site",
         "validation",
         "site",
-        SMALL,
+        SMALL_SIZES,
         Board(
-            (Theme(regions=FELT, line="#ffffff", wall="#ffffff"),),
+            (Theme(regions=FELT_COLOURS, line="#ffffff", wall="#ffffff"),),
             Stroke(0.03),
             Stroke(0.03),
             Stroke(0.0),
@@ -182,8 +184,8 @@ LOOKS = (
         "KenKen, a telephone's cards photographed",
         "validation",
         "app",
-        SMALL,
-        Board((DAY, NIGHT), gap=0.08, corner=0.14, cards=True, crisp=False),
+        SMALL_SIZES,
+        Board((DAY_THEME, NIGHT_THEME), gap=0.08, corner=0.14, cards=True, crisp=False),
         Writing("montserrat 600", 0.42, clue_height=0.19, filled=(0.0, 0.4)),
         Frame("app", pad="two rows"),
         Light("photo", ("moiré",), 1.5),

@@ -11,11 +11,11 @@ from solver.generator.caged_puzzles import cages_on
 from solver.kinds.kenken.maker import CAGING
 
 
-def _kenken(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_kenken(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     grid = latin_square(shape[1], rng)
     return Puzzle.kenken(shape[1], cages_on(grid, CAGING, rng), givens=thinned(grid, rng.uniform(0, 0.1), rng))
 
 
 COMPARED = {
-    "kenken": Compared([(1, size) for size in range(3, 8)], _kenken),
+    "kenken": Compared([(1, size) for size in range(3, 8)], _make_kenken),
 }

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.synth.puzzles import Answered
+    from scanner.lab.synth.registry import MakeInBooks
     from scanner.lab.validation.museum.description import Look
+
+Rng = np.random.Generator
 
 
 def _looks() -> tuple[Look, ...]:
@@ -23,4 +30,16 @@ def _guarded() -> tuple[Group, ...]:
     return GROUPS
 
 
-LAB = LabKind(name="mixed", looks=_looks, guarded=_guarded)
+def _in_books() -> Callable[[Rng], Sequence[MakeInBooks]]:
+    from scanner.lab.kinds.mixed.book_page import choose_six
+
+    return choose_six
+
+
+def _quick() -> Callable[[Rng], Answered]:
+    from scanner.lab.kinds.mixed.unsolved import make_any_puzzle
+
+    return make_any_puzzle
+
+
+LAB = LabKind(name="mixed", looks=_looks, guarded=_guarded, in_books=_in_books, quick=_quick)

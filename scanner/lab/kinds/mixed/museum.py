@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
-NINE = ("sudoku 9",)
-PRINT = Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False)
-HAIR = Board((Theme(line="#3a3a3a"),), Stroke(0.01), Stroke(0.04), Stroke(0.04), crisp=False)
-FINE = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
-SERIF, SANS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
-MIXED = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
-COLOURS = ("#f9c6c9", "#c6def1", "#c9e4de", "#faedcb", "#dbcdf0", "#b8b8b8", "#f7b787", "#7fc8b8")
-MAGAZINE = ("#ffadad", "#ffd6a5", "#fdffb6", "#caffbf", "#9bf6ff", "#a0c4ff", "#bdb2ff", "#d9d9d9")
-BLUE_PEN = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
-PENCIL = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")
+PLAIN_NINE = ("sudoku 9",)
+NEWSPAPER_LINES = Board((Theme(),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False)
+HAIRLINES = Board((Theme(line="#3a3a3a"),), Stroke(0.01), Stroke(0.04), Stroke(0.04), crisp=False)
+FINE_LINES = Board((Theme(line="#505050"),), Stroke(0.012), Stroke(0.035), Stroke(0.05), crisp=False)
+SERIF_DIGITS, SANS_DIGITS = Writing("libre-baskerville 400", 0.5), Writing("arimo 400", 0.5)
+MIXED_PUZZLES = ("sudoku 9", "futoshiki 5", "sudoku 6", "queens 8")
+PALE_COLOURS = palette("#f9c6c9 #c6def1 #c9e4de #faedcb #dbcdf0 #b8b8b8 #f7b787 #7fc8b8")
+MAGAZINE_COLOURS = palette("#ffadad #ffd6a5 #fdffb6 #caffbf #9bf6ff #a0c4ff #bdb2ff #d9d9d9")
+BLUE_PEN_THEME = Theme("#fdfdfa", "#fdfdfa", digit="#20408a", line="#2a4a90", wall="#203a80")
+PENCIL_THEME = Theme("#fbfbf8", "#fbfbf8", digit="#404044", line="#707074", wall="#505054")
 
 LOOKS = (
     Look(
-        "Sudoku, printed in a book", "validation", "paper", NINE, FINE, SERIF, Frame("page"), Light("photo"), (60, 80)
+        "Sudoku, printed in a book",
+        "validation",
+        "paper",
+        PLAIN_NINE,
+        FINE_LINES,
+        SERIF_DIGITS,
+        Frame("page"),
+        Light("photo"),
+        (60, 80),
     ),
     Look(
-        "Sudoku, printed in a newspaper", "train", "paper", NINE, PRINT, SANS, Frame("page"), Light("photo"), (60, 80)
+        "Sudoku, printed in a newspaper",
+        "train",
+        "paper",
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
+        SANS_DIGITS,
+        Frame("page"),
+        Light("photo"),
+        (60, 80),
     ),
     Look(
         "page of four Sudokus, dim, hard shadow, steep",
         "validation",
         "paper",
-        NINE,
-        PRINT,
-        SERIF,
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
+        SERIF_DIGITS,
         Frame("page", boards=4),
         Light("photo", ("dim", "shadow of a window", "steep"), 1.3),
         (40, 50),
@@ -37,9 +53,9 @@ LOOKS = (
         "page of three or four puzzles, dim, hard shadow, steep",
         "validation",
         "paper",
-        MIXED,
-        Board((Theme(regions=COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
-        SERIF,
+        MIXED_PUZZLES,
+        Board((Theme(regions=PALE_COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
+        SERIF_DIGITS,
         Frame("page", boards=4),
         Light("photo", ("dim", "shadow of a hand", "steep"), 1.3),
         (40, 50),
@@ -49,8 +65,8 @@ LOOKS = (
         "train",
         "paper",
         ("sudoku 9", "sudoku 6", "sudoku 9"),
-        HAIR,
-        SANS,
+        HAIRLINES,
+        SANS_DIGITS,
         Frame("page", boards=3),
         Light("photo", ("dim", "shadow of a blind", "steep"), 1.3),
         (40, 50),
@@ -60,7 +76,7 @@ LOOKS = (
         "validation",
         "paper",
         ("sudoku 16",),
-        PRINT,
+        NEWSPAPER_LINES,
         Writing("source-serif-4 400", 0.45),
         Frame("page"),
         Light("photo", (), 1.5),
@@ -71,7 +87,7 @@ LOOKS = (
         "validation",
         "paper",
         ("sudoku 16",),
-        PRINT,
+        NEWSPAPER_LINES,
         Writing("roboto-condensed 400", 0.5, symbols="hexadecimal"),
         Frame("page"),
         Light("photo", (), 1.5),
@@ -82,7 +98,7 @@ LOOKS = (
         "train",
         "paper",
         ("sudoku 16",),
-        HAIR,
+        HAIRLINES,
         Writing("tinos 400", 0.5, symbols="letters"),
         Frame("page"),
         Light("photo", (), 1.8),
@@ -92,8 +108,8 @@ LOOKS = (
         "Sudoku, print and pen",
         "validation",
         "paper",
-        NINE,
-        PRINT,
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
         Writing("lora 400", 0.5, filled=(0.2, 0.8), entry_face="kalam 400", by_hand=True),
         Frame("page"),
         Light("photo"),
@@ -103,7 +119,7 @@ LOOKS = (
         "Sudoku, print and pencil",
         "train",
         "paper",
-        NINE,
+        PLAIN_NINE,
         Board((Theme(entry="#707078"),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
         Writing("tinos 400", 0.5, filled=(0.2, 0.8), entry_face="architects-daughter 400", by_hand=True),
         Frame("page"),
@@ -114,7 +130,7 @@ LOOKS = (
         "Sudoku, black pen like the print",
         "validation",
         "paper",
-        NINE,
+        PLAIN_NINE,
         Board((Theme(entry="#181818"),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
         Writing("roboto-condensed 400", 0.5, filled=(0.2, 0.6), entry_face="coming-soon 400", by_hand=True),
         Frame("page"),
@@ -125,8 +141,8 @@ LOOKS = (
         "Sudoku, drawn by hand with a blue pen",
         "validation",
         "hand",
-        NINE,
-        Board((BLUE_PEN,), Stroke(0.02), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.03),
+        PLAIN_NINE,
+        Board((BLUE_PEN_THEME,), Stroke(0.02), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.03),
         Writing("gochi-hand 400", 0.5, by_hand=True),
         Frame(margin=(60, 120)),
         Light("photo"),
@@ -136,8 +152,8 @@ LOOKS = (
         "Sudoku, drawn by hand with a pencil",
         "train",
         "hand",
-        NINE,
-        Board((PENCIL,), Stroke(0.018), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.025),
+        PLAIN_NINE,
+        Board((PENCIL_THEME,), Stroke(0.018), Stroke(0.04), Stroke(0.04), crisp=False, wobble=0.025),
         Writing("schoolbell 400", 0.5, by_hand=True),
         Frame(margin=(60, 120)),
         Light("photo"),
@@ -147,8 +163,8 @@ LOOKS = (
         "Sudoku, a worksheet scanned",
         "train",
         "paper",
-        NINE,
-        PRINT,
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
         Writing("arimo 400", 0.5),
         Frame("page"),
         Light("scan"),
@@ -158,8 +174,8 @@ LOOKS = (
         "page of four Sudokus scanned",
         "validation",
         "paper",
-        NINE,
-        FINE,
+        PLAIN_NINE,
+        FINE_LINES,
         Writing("eb-garamond 400", 0.5),
         Frame("page", boards=4),
         Light("scan"),
@@ -171,7 +187,7 @@ LOOKS = (
         "paper",
         ("jigsaw 9",),
         Board((Theme(),), Stroke(0.015), Stroke(0.07), Stroke(0.07), crisp=False),
-        SERIF,
+        SERIF_DIGITS,
         Frame("page"),
         Light("photo", (), 1.3),
         (60, 80),
@@ -182,7 +198,7 @@ LOOKS = (
         "paper",
         ("x 9",),
         Board((Theme(tint="#d8d8d8"),), Stroke(0.02), Stroke(0.06), Stroke(0.06), tinted="diagonals", crisp=False),
-        SANS,
+        SANS_DIGITS,
         Frame("page"),
         Light("photo", (), 1.3),
         (60, 80),
@@ -191,8 +207,8 @@ LOOKS = (
         "Sudoku, printed, lying on its side",
         "validation",
         "paper",
-        NINE,
-        PRINT,
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
         Writing("cardo 400", 0.55),
         Frame("page"),
         Light("photo", ("turned",)),
@@ -202,9 +218,9 @@ LOOKS = (
         "Sudoku, printed, bound into a book, a messenger's JPEG",
         "train",
         "paper",
-        NINE,
-        PRINT,
-        SANS,
+        PLAIN_NINE,
+        NEWSPAPER_LINES,
+        SANS_DIGITS,
         Frame("page"),
         Light("photo", ("bound into a book",), quality=(35, 55)),
         (60, 80),
@@ -225,8 +241,8 @@ LOOKS = (
         "train",
         "paper",
         ("queens 7", "sudoku 9", "futoshiki 6", "sudoku 6"),
-        Board((Theme(regions=MAGAZINE),), Stroke(0.02), Stroke(0.06), Stroke(0.06), box=0.65, crisp=False),
-        SANS,
+        Board((Theme(regions=MAGAZINE_COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), box=0.65, crisp=False),
+        SANS_DIGITS,
         Frame("page", boards=4),
         Light("photo", ("dim", "shadow of a window", "steep"), 1.3),
         (40, 50),
@@ -235,7 +251,7 @@ LOOKS = (
         "page of six Sudokus",
         "train",
         "paper",
-        NINE,
+        PLAIN_NINE,
         Board((Theme(line="#404040"),), Stroke(0.015), Stroke(0.05), Stroke(0.05), crisp=False),
         Writing("pt-serif 400", 0.5),
         Frame("page", boards=6),
@@ -246,7 +262,7 @@ LOOKS = (
         "page of six Sudokus, some of them begun with a pen",
         "validation",
         "paper",
-        NINE,
+        PLAIN_NINE,
         Board((Theme(line="#303030"),), Stroke(0.015), Stroke(0.05), Stroke(0.05), crisp=False),
         Writing("cardo 400", 0.55, filled=(-0.6, 0.5), entry_face="kalam 400", by_hand=True),
         Frame("page", boards=6),

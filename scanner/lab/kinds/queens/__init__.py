@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.guard_pictures import Take
     from scanner.lab.bench.registry import Compared, Timed
+    from scanner.lab.synth import Photo
+    from scanner.lab.synth.puzzles import Answered
     from scanner.lab.synth.registry import OnPages, Subject
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.registry import Shown
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.puzzles import queens_in_one_piece
+    from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
     from scanner.lab.synth.registry import of_size
 
     return {"queens": of_size(queens_in_one_piece)}
@@ -46,11 +52,33 @@ def _timed() -> Timed:
 
 
 def _on_pages() -> OnPages:
-    from scanner.lab.synth.queens import print_queens
+    from scanner.lab.synth.regions import print_region_board
     from scanner.lab.synth.registry import OnPages
 
     names = ("QUEENS", "Queens", "Les Reines", "Queens No. 2465", "DAILY QUEENS", "Crowns")
-    return OnPages(lambda puzzle: names, lambda puzzle: print_queens)
+    return OnPages(lambda puzzle: names, lambda puzzle: print_region_board)
+
+
+def _shown() -> Mapping[str, Shown]:
+    from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
+    from scanner.lab.validation.registry import Shown
+
+    def make(rng: np.random.Generator) -> Answered:
+        return queens_in_one_piece(rng, int(rng.choice([6, 7, 8, 9, 10])))
+
+    return {"Queens in colours": Shown(make), "Queens in walls": Shown(make, "walls")}
+
+
+def _swept() -> Take:
+    from scanner.lab.kinds.queens.pictures import photograph_mild_board
+
+    return photograph_mild_board
+
+
+def _pictured() -> Callable[[int], Photo]:
+    from scanner.lab.kinds.queens.pictures import take_any_picture
+
+    return take_any_picture
 
 
 LAB = LabKind(
@@ -62,4 +90,7 @@ LAB = LabKind(
     compared=_compared,
     timed=_timed,
     on_pages=_on_pages,
+    shown=_shown,
+    swept=_swept,
+    pictured=_pictured,
 )

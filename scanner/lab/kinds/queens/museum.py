@@ -2,82 +2,23 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
-CLEAR = (
-    "#e6194b",
-    "#3cb44b",
-    "#ffe119",
-    "#4363d8",
-    "#f58231",
-    "#911eb4",
-    "#46f0f0",
-    "#f032e6",
-    "#bcf60c",
-    "#fabebe",
-    "#008080",
-)
-SPECTRUM = (
-    "#ff0000",
-    "#ff8b00",
-    "#e8ff00",
-    "#5dff00",
-    "#00a040",
-    "#00ffb9",
-    "#00b9ff",
-    "#002eff",
-    "#5d00ff",
-    "#e800ff",
-    "#ff008b",
-)
-PALE = (
-    "#ff9999",
-    "#99ff99",
-    "#9999ff",
-    "#ffff99",
-    "#ff99ff",
-    "#99ffff",
-    "#ffcc99",
-    "#a070d0",
-    "#c0c0c0",
-    "#70b070",
-    "#6090c0",
-)
-BRIGHT = ("#ff5252", "#448aff", "#69f0ae", "#ffd740", "#e040fb", "#ff6e40", "#18ffff", "#b2ff59", "#8d6e63", "#bdbdbd")
-PASTEL = ("#f9c6c9", "#c6def1", "#b5e8d5", "#faf3b0", "#dbcdf0", "#f7cfa8", "#e2e2df", "#f2c6de", "#bee3b5", "#b8c0ff")
-MUTED = ("#b5838d", "#6d9dc5", "#8ab17d", "#e9c46a", "#4a4e69", "#f4a261", "#5b8e7d", "#d9c5b2", "#7f7f9a", "#2f6690")
-NEON = ("#ff2079", "#00f0ff", "#39ff14", "#fff01f", "#bc13fe", "#ff5e00", "#1f51ff", "#e0e0e0", "#00a86b", "#a0522d")
-KNOWN = (
-    "#bba3e2",
-    "#ffc992",
-    "#96beff",
-    "#b3dfa0",
-    "#dfdfdf",
-    "#ff7b60",
-    "#e6f388",
-    "#b9b29e",
-    "#dfa0bf",
-    "#a3d2d8",
-    "#62efea",
-)
+CLEAR_COLOURS = palette("#e6194b #3cb44b #ffe119 #4363d8 #f58231 #911eb4 #46f0f0 #f032e6 #bcf60c #fabebe #008080")
+SPECTRUM_COLOURS = palette("#ff0000 #ff8b00 #e8ff00 #5dff00 #00a040 #00ffb9 #00b9ff #002eff #5d00ff #e800ff #ff008b")
+PALE_COLOURS = palette("#ff9999 #99ff99 #9999ff #ffff99 #ff99ff #99ffff #ffcc99 #a070d0 #c0c0c0 #70b070 #6090c0")
+BRIGHT_COLOURS = palette("#ff5252 #448aff #69f0ae #ffd740 #e040fb #ff6e40 #18ffff #b2ff59 #8d6e63 #bdbdbd")
+PASTEL_COLOURS = palette("#f9c6c9 #c6def1 #b5e8d5 #faf3b0 #dbcdf0 #f7cfa8 #e2e2df #f2c6de #bee3b5 #b8c0ff")
+MUTED_COLOURS = palette("#b5838d #6d9dc5 #8ab17d #e9c46a #4a4e69 #f4a261 #5b8e7d #d9c5b2 #7f7f9a #2f6690")
+NEON_COLOURS = palette("#ff2079 #00f0ff #39ff14 #fff01f #bc13fe #ff5e00 #1f51ff #e0e0e0 #00a86b #a0522d")
+WELL_KNOWN_COLOURS = palette("#bba3e2 #ffc992 #96beff #b3dfa0 #dfdfdf #ff7b60 #e6f388 #b9b29e #dfa0bf #a3d2d8 #62efea")
 """The colours of the best known boards."""
-DARK_TILES = (
-    "#7c3f58",
-    "#35607a",
-    "#4f7a3a",
-    "#8a6d1f",
-    "#5a4a8a",
-    "#8a4a2a",
-    "#2f7a70",
-    "#6a6a6a",
-    "#86306e",
-    "#3a4a9a",
-)
-PARKS = ("#000080", "#006400", "#808080", "#8b008b", "#808000", "#e9967a", "#a52a2a", "#008080", "#4b0082", "#b8860b")
+DARK_COLOURS = palette("#7c3f58 #35607a #4f7a3a #8a6d1f #5a4a8a #8a4a2a #2f7a70 #6a6a6a #86306e #3a4a9a")
+PARK_COLOURS = palette("#000080 #006400 #808080 #8b008b #808000 #e9967a #a52a2a #008080 #4b0082 #b8860b")
 """Of an old telephone's game about trees in parks."""
 
 SIZES = ("queens 8", "queens 9", "queens 7", "queens 10", "queens 6", "queens 9")
-MARKED = (0.5, 0.5)
+MARKED_SHARES = (0.5, 0.5)
 
 LOOKS = (
     Look(
@@ -86,7 +27,7 @@ LOOKS = (
         "program",
         ("queens 9", "queens 10", "queens 8", "queens 11", "queens 9", "queens 10", "queens 7"),
         Board(
-            tuple(Theme(regions=colours) for colours in (CLEAR, SPECTRUM, PALE)),
+            tuple(Theme(regions=colours) for colours in (CLEAR_COLOURS, SPECTRUM_COLOURS, PALE_COLOURS)),
             Stroke(3 / 34),
             Stroke(6 / 34),
             Stroke(6 / 34),
@@ -98,7 +39,7 @@ LOOKS = (
         "train",
         "program",
         SIZES,
-        Board((Theme(regions=BRIGHT),), Stroke(2 / 40), Stroke(5 / 40), Stroke(5 / 40)),
+        Board((Theme(regions=BRIGHT_COLOURS),), Stroke(2 / 40), Stroke(5 / 40), Stroke(5 / 40)),
         cell=(38, 44),
     ),
     Look(
@@ -106,8 +47,8 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((Theme(regions=KNOWN),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
-        Writing("inter 400", filled=MARKED),
+        Board((Theme(regions=WELL_KNOWN_COLOURS),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
+        Writing("inter 400", filled=MARKED_SHARES),
         Frame("app", pad="none"),
         cell=(70, 100),
     ),
@@ -116,8 +57,10 @@ LOOKS = (
         "validation",
         "site",
         SIZES,
-        Board((Theme(regions=PASTEL, line="#8a8a8a", wall="#555555"),), Stroke(0.02), Stroke(0.0), Stroke(0.03)),
-        Writing("montserrat 400", filled=MARKED, cross="dot"),
+        Board(
+            (Theme(regions=PASTEL_COLOURS, line="#8a8a8a", wall="#555555"),), Stroke(0.02), Stroke(0.0), Stroke(0.03)
+        ),
+        Writing("montserrat 400", filled=MARKED_SHARES, cross="dot"),
         Frame("site"),
         cell=(46, 60),
     ),
@@ -127,12 +70,12 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (Theme("#121212", "#1e1e1e", regions=DARK_TILES, digit="#ffffff", note="#d0d0d0"),),
+            (Theme("#121212", "#1e1e1e", regions=DARK_COLOURS, digit="#ffffff", note="#d0d0d0"),),
             gap=0.08,
             corner=0.12,
             crisp=False,
         ),
-        Writing("oxygen 400", filled=MARKED),
+        Writing("oxygen 400", filled=MARKED_SHARES),
         cell=(50, 80),
     ),
     Look(
@@ -140,8 +83,8 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((Theme("#f5f5f7", regions=MUTED),), gap=0.1, corner=0.18, crisp=False),
-        Writing("poppins 400", filled=MARKED, queen="star"),
+        Board((Theme("#f5f5f7", regions=MUTED_COLOURS),), gap=0.1, corner=0.18, crisp=False),
+        Writing("poppins 400", filled=MARKED_SHARES, queen="star"),
         Frame(margin=(10, 60)),
         cell=(50, 80),
     ),
@@ -151,7 +94,7 @@ LOOKS = (
         "site",
         SIZES,
         Board((Theme(line="#b0b0b0"),), Stroke(0.02), Stroke(0.08), Stroke(0.08)),
-        Writing(queen="star", filled=MARKED, cross="dot"),
+        Writing(queen="star", filled=MARKED_SHARES, cross="dot"),
         cell=(36, 56),
     ),
     Look(
@@ -160,7 +103,7 @@ LOOKS = (
         "site",
         SIZES,
         Board((Theme(line="#707070"),), Stroke(0.025), Stroke(0.1), Stroke(0.1)),
-        Writing(queen="letter", filled=MARKED),
+        Writing(queen="letter", filled=MARKED_SHARES),
         Frame(margin=(30, 90)),
         cell=(36, 56),
     ),
@@ -170,7 +113,17 @@ LOOKS = (
         "app",
         ("queens 6", "queens 7", "queens 8", "queens 6", "queens 7", "queens 9"),
         Board(
-            (Theme("#000000", "#000000", "#ffffff", line="#d0d0d0", wall="#d0d0d0", regions=PARKS, button="#202020"),),
+            (
+                Theme(
+                    "#000000",
+                    "#000000",
+                    "#ffffff",
+                    line="#d0d0d0",
+                    wall="#d0d0d0",
+                    regions=PARK_COLOURS,
+                    button="#202020",
+                ),
+            ),
             Stroke(0.02),
             Stroke(0.0),
             Stroke(0.0),
@@ -184,9 +137,12 @@ LOOKS = (
         "program",
         SIZES,
         Board(
-            (Theme("#ececec", line="#ffffff", wall="#ffffff", regions=MUTED),), Stroke(0.04), Stroke(0.0), Stroke(0.04)
+            (Theme("#ececec", line="#ffffff", wall="#ffffff", regions=MUTED_COLOURS),),
+            Stroke(0.04),
+            Stroke(0.0),
+            Stroke(0.04),
         ),
-        Writing(queen="dot", filled=MARKED),
+        Writing(queen="dot", filled=MARKED_SHARES),
         Frame("window"),
         cell=(40, 60),
     ),
@@ -195,8 +151,8 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((Theme(regions=PASTEL),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
-        Writing("oxygen 400", filled=MARKED),
+        Board((Theme(regions=PASTEL_COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
+        Writing("oxygen 400", filled=MARKED_SHARES),
         Frame(margin=(80, 160)),
         Light("photo", ("moiré",), 1.2),
         cell=(70, 90),
@@ -206,8 +162,8 @@ LOOKS = (
         "train",
         "app",
         SIZES,
-        Board((Theme(regions=KNOWN),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
-        Writing("inter 400", filled=MARKED),
+        Board((Theme(regions=WELL_KNOWN_COLOURS),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
+        Writing("inter 400", filled=MARKED_SHARES),
         Frame("app", pad="none"),
         Light("photo", ("moiré",), 1.2),
         cell=(70, 90),
@@ -218,9 +174,12 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (Theme("#000000", regions=NEON, digit="#000000", note="#202020"),), Stroke(0.04), Stroke(0.09), Stroke(0.0)
+            (Theme("#000000", regions=NEON_COLOURS, digit="#000000", note="#202020"),),
+            Stroke(0.04),
+            Stroke(0.09),
+            Stroke(0.0),
         ),
-        Writing("roboto 400", filled=MARKED, queen="star"),
+        Writing("roboto 400", filled=MARKED_SHARES, queen="star"),
         Frame(margin=(10, 40)),
         cell=(40, 70),
     ),
@@ -240,7 +199,7 @@ LOOKS = (
         "train",
         "paper",
         SIZES,
-        Board((Theme(regions=BRIGHT),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
+        Board((Theme(regions=BRIGHT_COLOURS),), Stroke(0.02), Stroke(0.05), Stroke(0.06), crisp=False),
         Writing("tinos 400"),
         Frame("page"),
         Light("photo", (), 1.2),

@@ -9,8 +9,8 @@ from scanner.lab.bench.registry import Compared
 from solver import Puzzle
 
 
-def _queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
+def _make_queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    """Makes regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
     size = shape[1]
     columns = list(range(size))
     rng.shuffle(columns)
@@ -21,14 +21,14 @@ def _queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     eagerness = [rng.random() ** 4 + 0.01 for _ in range(size)]
     for region, column in enumerate(columns):
         regions[region][column] = region
-    while edge := _edge(regions):
+    while edge := _list_edge(regions):
         row, column, region = rng.choices(edge, [eagerness[region] for _, _, region in edge])[0]
         regions[row][column] = region
     return Puzzle.queens(regions)
 
 
-def _edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
-    """The cells without a region, each with a region of a neighbour."""
+def _list_edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
+    """Lists the cells without a region, each with a region of a neighbour."""
     line = range(len(regions))
     return [
         (row, column, regions[row + down][column + right])
@@ -41,5 +41,7 @@ def _edge(regions: list[list[int]]) -> list[tuple[int, int, int]]:
 
 
 COMPARED = {
-    "queens": Compared([(1, size) for size in range(4, 19)], _queens, [(1, size) for size in range(5, 13)], largest=12),
+    "queens": Compared(
+        [(1, size) for size in range(4, 19)], _make_queens, [(1, size) for size in range(5, 13)], largest=12
+    ),
 }

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 
-SOFT = ("#fde2e4", "#cddafd", "#d0f4de", "#fff3b0", "#e4c1f9", "#ffd6a5", "#d9d9d9", "#a9def9", "#c5e8b7", "#f7b2d9")
-STRONG = ("#f94144", "#f3722c", "#f9c74f", "#90be6d", "#43aa8b", "#577590", "#b388eb", "#f7aef8", "#72ddf7", "#a1887f")
-NIGHT = ("#6d2e46", "#2e4a6d", "#3d6d2e", "#7a6420", "#54407f", "#7f4426", "#286a62", "#5c5c5c", "#7a2b66", "#33438f")
+SOFT_COLOURS = palette("#fde2e4 #cddafd #d0f4de #fff3b0 #e4c1f9 #ffd6a5 #d9d9d9 #a9def9 #c5e8b7 #f7b2d9")
+STRONG_COLOURS = palette("#f94144 #f3722c #f9c74f #90be6d #43aa8b #577590 #b388eb #f7aef8 #72ddf7 #a1887f")
+NIGHT_COLOURS = palette("#6d2e46 #2e4a6d #3d6d2e #7a6420 #54407f #7f4426 #286a62 #5c5c5c #7a2b66 #33438f")
 
 SIZES = ("starbattle 10", "starbattle 9", "starbattle 10", "starbattle 8")
-MARKED = (0.4, 0.4)
+MARKED_SHARES = (0.4, 0.4)
 
 LOOKS = (
     Look(
@@ -51,7 +51,7 @@ LOOKS = (
         "program",
         SIZES,
         Board((Theme(line="#c4c6c5"),), Stroke(0.025), Stroke(0.08), Stroke(0.08)),
-        Writing(queen="star", filled=MARKED, cross="dot"),
+        Writing(queen="star", filled=MARKED_SHARES, cross="dot"),
         Frame("window"),
         cell=(34, 50),
     ),
@@ -60,8 +60,8 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((Theme(regions=SOFT),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
-        Writing("oxygen 400", queen="star", filled=MARKED),
+        Board((Theme(regions=SOFT_COLOURS),), Stroke(0.02), Stroke(0.06), Stroke(0.06), crisp=False),
+        Writing("oxygen 400", queen="star", filled=MARKED_SHARES),
         Frame("app", pad="none"),
         cell=(56, 84),
     ),
@@ -70,8 +70,8 @@ LOOKS = (
         "train",
         "site",
         SIZES,
-        Board((Theme(regions=STRONG, line="#333333"),), Stroke(0.02), Stroke(0.05), Stroke(0.05)),
-        Writing("poppins 400", queen="star", filled=MARKED),
+        Board((Theme(regions=STRONG_COLOURS, line="#333333"),), Stroke(0.02), Stroke(0.05), Stroke(0.05)),
+        Writing("poppins 400", queen="star", filled=MARKED_SHARES),
         Frame("site"),
         cell=(40, 56),
     ),
@@ -81,12 +81,12 @@ LOOKS = (
         "app",
         SIZES,
         Board(
-            (Theme("#101014", "#1c1c20", regions=NIGHT, digit="#ffffff", note="#c8c8c8"),),
+            (Theme("#101014", "#1c1c20", regions=NIGHT_COLOURS, digit="#ffffff", note="#c8c8c8"),),
             gap=0.07,
             corner=0.1,
             crisp=False,
         ),
-        Writing("roboto 400", queen="star", filled=MARKED),
+        Writing("roboto 400", queen="star", filled=MARKED_SHARES),
         cell=(48, 72),
     ),
 )

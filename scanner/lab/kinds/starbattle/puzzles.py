@@ -11,7 +11,7 @@ Rng = np.random.Generator
 
 
 def starbattle(rng: Rng, size: int, stars: int = 2) -> Answered:
-    """A Star Battle; with one star it would be a Queens board."""
+    """Makes a Star Battle; with one star it would be a Queens board."""
     puzzle = generate("starbattle", size, stars=stars, seed=int(rng.integers(2**32)), seconds=GENERATION)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)

@@ -12,8 +12,8 @@ from solver.kinds.starbattle.maker import join_regions, place_stars_apart
 from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
-def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Regions around stars that do not touch."""
+def _make_starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+    """Makes regions around stars that do not touch."""
     size = shape[1]
     stars = rng.choice([number for number in STARS if size >= LEAST_SIZES[number]])
     while True:
@@ -24,5 +24,5 @@ def _starbattle(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 COMPARED = {
-    "starbattle": Compared([(1, size) for size in range(5, 11)], _starbattle),
+    "starbattle": Compared([(1, size) for size in range(5, 11)], _make_starbattle),
 }

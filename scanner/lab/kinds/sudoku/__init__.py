@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scanner.lab.kinds.lab_kind import LabKind
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.lab.kinds.lab_kind import LabKind, PageTable
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.guard_pictures import Take
     from scanner.lab.bench.registry import Compared, Timed
-    from scanner.lab.synth.registry import OnPages, Subject
+    from scanner.lab.synth.registry import MakeBoxed, OnPages, Subject
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.registry import Shown
 
 
 def _subjects() -> Mapping[str, Subject]:
-    from scanner.lab.synth.cages import killer
-    from scanner.lab.synth.puzzles import sudoku
+    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku, sudoku_x
+    from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
-    from scanner.lab.synth.relatives import jigsaw, sudoku_x, summed
 
     boxed = {"4": (2, 2), "6": (2, 3), "6 upright": (3, 2), "9": (3, 3), "16": (4, 4)}
     givens = {"16": 140}
@@ -27,10 +31,10 @@ def _subjects() -> Mapping[str, Subject]:
         "sudoku": lambda rng, size: sudoku(rng, boxed[size], givens.get(size)),
         "x": of_size(sudoku_x),
         "jigsaw": of_size(jigsaw),
-        "killer+x": of_size(partial(summed, "killer+sudoku-x")),
-        "killer+jigsaw": of_size(partial(summed, "killer+jigsaw")),
-        "jigsaw+x": of_size(partial(summed, "jigsaw+sudoku-x")),
-        "killer+jigsaw+x": of_size(partial(summed, "killer+jigsaw+sudoku-x")),
+        "killer+x": of_size(partial(generate_answered, "killer+sudoku-x")),
+        "killer+jigsaw": of_size(partial(generate_answered, "killer+jigsaw")),
+        "jigsaw+x": of_size(partial(generate_answered, "jigsaw+sudoku-x")),
+        "killer+jigsaw+x": of_size(partial(generate_answered, "killer+jigsaw+sudoku-x")),
         "killer": of_size(killer),
     }
 
@@ -60,16 +64,58 @@ def _timed() -> Timed:
 
 
 def _on_pages() -> OnPages:
-    from scanner.lab.synth.cages import print_killer
-    from scanner.lab.synth.grids import print_sudoku
+    from scanner.lab.synth.cages import print_sums
+    from scanner.lab.synth.grids import print_ruled_board
     from scanner.lab.synth.registry import OnPages
 
     plain = ("SUDOKU", "Sudoku", "Le Sudoku", "Sudoku No. 2465", "DAILY SUDOKU", "Number Place")
     with_cages = ("KILLER", "Killer Sudoku", "Sudoku Killer", "Killer No. 2465", "DAILY KILLER", "Sum Place")
     return OnPages(
         lambda puzzle: with_cages if puzzle.cages else plain,
-        lambda puzzle: print_killer if puzzle.cages else print_sudoku,
+        lambda puzzle: print_sums if puzzle.cages else print_ruled_board,
     )
+
+
+def _shown() -> Mapping[str, Shown]:
+    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku, sudoku_16, sudoku_x
+    from scanner.lab.validation.registry import Shown
+
+    boxes = ((2, 3), (3, 2), (2, 2))
+    return {
+        "mini Sudoku": Shown(lambda rng: sudoku(rng, boxes[rng.choice(3, p=[0.65, 0.2, 0.15])])),
+        "Sudoku": Shown(sudoku),
+        "jigsaw Sudoku": Shown(jigsaw, "any", alone=True),
+        "Sudoku X": Shown(sudoku_x, alone=True),
+        "killer Sudoku": Shown(
+            lambda rng: killer(rng, int(rng.choice([6, 9], p=[0.25, 0.75]))), has_small_print=True, alone=True
+        ),
+        "Sudoku 16x16": Shown(sudoku_16, has_small_print=True, alone=True),
+    }
+
+
+def _swept() -> Take:
+    from scanner.lab.bench.robustness import take_page
+
+    return take_page()
+
+
+def _boxed() -> MakeBoxed:
+    from scanner.lab.kinds.sudoku.puzzles import sudoku
+
+    return sudoku
+
+
+def _symbols() -> tuple[NDArray[np.intp], ...]:
+    from scanner.kinds.sudoku.symbols import WAYS, places_of
+
+    return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+
+
+def _on_page() -> Sequence[PageTable]:
+    from solver.paper.puzzle import SIZES_WITH_REGIONS
+
+    comment = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
+    return (PageTable("JIGSAW_SIZES", comment, [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]], "[number, number]"),)
 
 
 LAB = LabKind(
@@ -81,4 +127,9 @@ LAB = LabKind(
     compared=_compared,
     timed=_timed,
     on_pages=_on_pages,
+    shown=_shown,
+    swept=_swept,
+    boxed=_boxed,
+    symbols=_symbols,
+    on_page=_on_page,
 )

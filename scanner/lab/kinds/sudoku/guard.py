@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from scanner.lab.bench.guard_group import Group
-from scanner.lab.bench.guard_pictures import looks_of, printed
-from scanner.lab.synth.puzzles import sudoku
+from scanner.lab.bench.guard_pictures import looks_of, take_page
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 
-SUDOKU = printed(sudoku)
+SUDOKU = take_page(sudoku)
 MAKERS_OF_MINI = tuple(partial(sudoku, boxes=boxes) for boxes in ((2, 3), (3, 2), (2, 3), (2, 2)))
-MINI = tuple(printed(make) for make in MAKERS_OF_MINI)
+MINI = tuple(take_page(make) for make in MAKERS_OF_MINI)
 
 GROUPS = (
     Group("Sudoku", 100, (SUDOKU,), 18, 17),

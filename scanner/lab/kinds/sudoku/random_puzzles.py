@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from scanner.lab.bench.random_grids import BARE, full_sudoku, of_the_first_solution, thinned
-from scanner.lab.bench.registry import Compared
+from scanner.lab.bench.random_grids import BARE, fill_grid, of_the_first_solution, thinned
+from scanner.lab.bench.registry import Compared, Shape
 from solver import Puzzle
 from solver.generator.caged_puzzles import cages_on
 from solver.generator.deadline import Deadline
@@ -13,24 +13,28 @@ from solver.kinds.sudoku.jigsaw import make_jigsaw
 from solver.kinds.sudoku.maker import CAGING
 
 
-def _sudoku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_blank(shape: Shape, diagonals: bool = False) -> Puzzle:
+    size = shape[0] * shape[1]
+    return Puzzle.sudoku([[0] * size] * size, shape, diagonals=diagonals)
+
+
+def _sudoku(shape: Shape, rng: random.Random) -> Puzzle:
     size = shape[0] * shape[1]
     share = rng.uniform(0.3, 0.65) if size < 16 else rng.uniform(0.5, 0.65)
-    return Puzzle.sudoku(thinned(full_sudoku(shape, rng), share, rng), shape)
+    return Puzzle.sudoku(thinned(fill_grid(_make_blank(shape), shape, rng), share, rng), shape)
 
 
-def _jigsaw(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _jigsaw(shape: Shape, rng: random.Random) -> Puzzle:
     blank = make_jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
     return of_the_first_solution(blank, rng.uniform(0.1, 0.5), rng)
 
 
-def _sudoku_x(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    size = shape[0] * shape[1]
-    return of_the_first_solution(Puzzle.sudoku([[0] * size] * size, shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
+def _sudoku_x(shape: Shape, rng: random.Random) -> Puzzle:
+    return of_the_first_solution(_make_blank(shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
 
 
-def _killer(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    grid = full_sudoku(shape, rng)
+def _killer(shape: Shape, rng: random.Random) -> Puzzle:
+    grid = fill_grid(_make_blank(shape), shape, rng)
     cages = [cage for cage in cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() > BARE]
     return Puzzle.sudoku(thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
 

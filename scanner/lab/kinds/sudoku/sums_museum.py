@@ -94,7 +94,7 @@ PHOTOGRAPHED = replace(
 
 
 def _looks(name: str, puzzles: tuple[str, ...], *ways: Look) -> tuple[Look, ...]:
-    """The ways in which such puzzles are drawn."""
+    """Returns the ways in which such puzzles are drawn."""
     return tuple(replace(way, name=f"{name}, {way.name}", puzzles=puzzles) for way in ways)
 
 

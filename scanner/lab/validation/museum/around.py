@@ -1,4 +1,4 @@
-"""Draws the clues around the board of a Skyscrapers."""
+"""Draws the clues around a board."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Look, Stroke, Theme
 from solver import Puzzle
 
-ROOM = 1.05
+ROOM_AROUND = 1.05
 """How far, in cells, what stands around a board reaches."""
 
-BOX = 0.8
+CLUE_BOX = 0.8
 """The side of a clue's box, in cells."""
 
-TOWARDS = ((0, 1), (0, -1), (1, 0), (-1, 0))
+TOWARDS_BOARD = ((0, 1), (0, -1), (1, 0), (-1, 0))
 """From each side, in the order of `Puzzle.around`, the way into the board: across and down."""
 
 
@@ -22,14 +22,14 @@ def draw_around(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> Non
     """The clues of all sides, with what stands beside them."""
     for side, clues in enumerate(puzzle.around):
         for at, clue in enumerate(clues):
-            x, y = _place(side, at, puzzle.size, look.board.away)
+            x, y = _locate_clue(side, at, puzzle.size, look.board.away)
             _furnish(canvas, side, x, y, clue, look, theme)
             if clue:
                 writing = look.writing
                 canvas.text(str(clue), x, y, writing.clue_height, writing.clue_face or writing.face, theme.clue)
 
 
-def _place(side: int, at: int, size: int, away: float) -> tuple[float, float]:
+def _locate_clue(side: int, at: int, size: int, away: float) -> tuple[float, float]:
     """The middle of a clue."""
     along, across = at + 0.5, size + away if side % 2 else -away
     return (along, across) if side < 2 else (across, along)
@@ -41,16 +41,16 @@ def _furnish(canvas: Canvas, side: int, x: float, y: float, clue: int, look: Loo
     line = replace(board.line, colour=board.line.colour or theme.line)
     match board.around:
         case "boxes":
-            canvas.outline(x - BOX / 2, y - BOX / 2, BOX, line, board.corner)
+            canvas.outline(x - CLUE_BOX / 2, y - CLUE_BOX / 2, CLUE_BOX, line, board.corner)
         case "lines":
             canvas.outline(x - 0.5, y - 0.5, 1.0, line)
         case "arrows" if clue:
-            _arrow(canvas, side, x, y, board.away, theme)
+            _draw_arrow(canvas, side, x, y, board.away, theme)
 
 
-def _arrow(canvas: Canvas, side: int, x: float, y: float, away: float, theme: Theme) -> None:
+def _draw_arrow(canvas: Canvas, side: int, x: float, y: float, away: float, theme: Theme) -> None:
     """A small tip between a clue and the board."""
-    (across, down), half = TOWARDS[side], 0.07
+    (across, down), half = TOWARDS_BOARD[side], 0.07
     tip = x + (away - 0.08) * across, y + (away - 0.08) * down
     ends = [(tip[0] - half * across + s * half * down, tip[1] - half * down + s * half * across) for s in (-1, 1)]
     canvas.curve([ends[0], tip, ends[1]], Stroke(0.025, theme.clue))

@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from scanner.lab.synth.cages import labels_of
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.validation.museum.around import ROOM, draw_around
+from scanner.lab.validation.museum.around import ROOM_AROUND, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
-from scanner.lab.validation.museum.contents import stands_apart, write
+from scanner.lab.validation.museum.contents import stands_apart, write_contents
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
@@ -22,34 +22,34 @@ Rng = np.random.Generator
 Labels = NDArray[np.intp]
 """The number of its area for each cell, size x size."""
 
-COLOURED = 0.3
+COLOURED_SHARE = 0.3
 """The share of the cells that a player has coloured."""
 
-TRIES = 500
-"""So often areas are given few colours at random."""
+TRIES_WITH_FEW_COLOURS = 500
+"""How often few colours are tried on the areas at random."""
 
 
-def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """A picture with the board and nothing around it, and the crossings of its lines."""
+def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
+    """Draws a board with nothing around it; returns it with the crossings of its lines."""
     puzzle, board = answered.puzzle, look.board
-    size, margin = puzzle.size, _beyond(puzzle, board)
+    size, margin = puzzle.size, _measure_overhang(puzzle, board)
     rows, columns = puzzle.shape
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
     if puzzle.around:
-        around += ROOM
+        around += ROOM_AROUND
     canvas = Canvas(puzzle.shape, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
         selected = int(rng.integers(rows)), int(rng.integers(columns))
-    colours = _colours(answered, board, theme, selected, rng)
+    colours = _choose_colours(answered, board, theme, selected, rng)
     if board.cards:
-        _cards(canvas, puzzle, board, theme, rng)
+        _draw_cards(canvas, puzzle, board, theme, rng)
     else:
-        _cells(canvas, puzzle, board, theme, colours, rng)
+        _draw_cells(canvas, puzzle, board, theme, colours, rng)
     if puzzle.blocks:
         draw_blocks(canvas, puzzle, look, theme)
     if not margin and not board.gap:
-        _lines(canvas, puzzle, board, theme, rng)
+        _draw_lines(canvas, puzzle, board, theme, rng)
     if puzzle.blocks and board.bare_blocks:
         draw_bare_blocks(canvas, puzzle, board, theme)
     if puzzle.around:
@@ -58,25 +58,25 @@ def drawn(answered: Answered, look: Look, theme: Theme, cell: float, rng: Rng) -
         for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
             canvas.curve(ends, board.diagonal)
     if puzzle.cages and not puzzle.traits.operations and not puzzle.blocks:
-        _cages_of_sums(canvas, puzzle, board, theme)
-    _signs(canvas, puzzle, board, theme)
-    write(canvas, answered, look, theme, rng)
+        _draw_cages(canvas, puzzle, board, theme)
+    _draw_signs(canvas, puzzle, board, theme)
+    write_contents(canvas, answered, look, theme, rng)
     across, down = (np.array([canvas.at(step) for step in range(n + 1)], np.float32) - 0.5 for n in (columns, rows))
     return canvas.picture, Lattice(np.stack(np.meshgrid(across, down), axis=2).astype(np.float32))
 
 
-def _beyond(puzzle: Puzzle, board: Board) -> float:
-    """How far the pitch of cells that lie apart reaches beyond the outermost of them."""
-    return _apart(puzzle, board) / 2
+def _measure_overhang(puzzle: Puzzle, board: Board) -> float:
+    """Measures how far the pitch of cells that lie apart reaches beyond the outermost of them."""
+    return _measure_gap(puzzle, board) / 2
 
 
-def _apart(puzzle: Puzzle, board: Board) -> float:
-    """How far cells lie apart."""
+def _measure_gap(puzzle: Puzzle, board: Board) -> float:
+    """Measures how far cells lie apart."""
     return 1 - board.box if stands_apart(puzzle) else board.gap
 
 
 def _areas_of(puzzle: Puzzle) -> Labels:
-    """The boxes, regions or cages that the lines of a board divide; one area where there are none."""
+    """Returns the boxes, regions or cages that the lines of a board divide; one area where there are none."""
     if puzzle.regions:
         return np.array(puzzle.regions)
     labels = np.zeros(puzzle.shape, int)
@@ -88,8 +88,8 @@ def _areas_of(puzzle: Puzzle) -> Labels:
     return np.asarray(labels)
 
 
-def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
-    """The colour of each cell."""
+def _choose_colours(answered: Answered, board: Board, theme: Theme, selected: Cell | None, rng: Rng) -> list[list[str]]:
+    """Chooses the colour of each cell."""
     puzzle, size = answered.puzzle, answered.puzzle.size
     colours = [[theme.board] * puzzle.columns for _ in range(puzzle.rows)]
     areas = _areas_of(puzzle)
@@ -98,12 +98,12 @@ def _colours(answered: Answered, board: Board, theme: Theme, selected: Cell | No
         palette = [theme.regions[order[label % len(order)]] for label in range(size)]
         colours = [[palette[label] for label in row] for row in areas]
     elif board.tinted in ("cages", "regions"):
-        number = few_colours(labels_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
+        number = assign_few_colours(labels_of(puzzle) if board.tinted == "cages" else areas, len(theme.regions), rng)
         colours = [[theme.regions[index] for index in row] for row in number]
     for row, column in puzzle.shape.cells:
         if _is_tinted(puzzle, board, row, column):
             colours[row][column] = theme.tint
-        if board.tinted == "some" and rng.random() < COLOURED:
+        if board.tinted == "some" and rng.random() < COLOURED_SHARE:
             colours[row][column] = str(rng.choice(theme.regions))
     if selected:
         digits = np.where(puzzle.givens, puzzle.givens, puzzle.entries)
@@ -124,17 +124,17 @@ def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
     return board.tinted == "givens" and bool(puzzle.givens[row][column])
 
 
-def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
-    """The number of a colour for each cell, so that areas which touch differ where there are two colours or more.
+def assign_few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
+    """Returns the number of a colour for each cell, so that areas which touch differ if there are at least two.
 
     Areas that have the fewest colours left are first, as Brélaz does it; where that leads nowhere, it is tried again.
-    Raises ValueError where so many colours are too few.
+    Raises ValueError where that many colours are too few.
     """
     sides = ((areas[1:], areas[:-1]), (areas[:, 1:], areas[:, :-1]))
     pairs = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
     names = np.unique(areas).tolist()
     touching = {area: {a + b - area for a, b in pairs if area in (a, b) and a != b} for area in names}
-    for _ in range(TRIES if count > 1 else 0):
+    for _ in range(TRIES_WITH_FEW_COLOURS if count > 1 else 0):
         given: dict[int, int] = {}
         free = {area: set(range(count)) for area in names}
         order = rng.permutation(names).tolist()
@@ -152,9 +152,9 @@ def few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
     raise ValueError(f"{count} colours are too few for {len(names)} areas: give the theme more")
 
 
-def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
-    """The ground of each cell, and the outlines of boxes that lie apart."""
-    apart = _apart(puzzle, board)
+def _draw_cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: list[list[str]], rng: Rng) -> None:
+    """Draws the ground of each cell, and the outlines of boxes that lie apart."""
+    apart = _measure_gap(puzzle, board)
     inset, side = apart / 2, 1 - apart
     for row, column in puzzle.shape.cells:
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
@@ -169,19 +169,19 @@ def _cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colours: 
                 canvas.line(start, end, outline, board.wobble, rng)
 
 
-def _cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
-    """Each cage as a rounded area apart."""
+def _draw_cards(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
+    """Draws each cage as a rounded area apart."""
     labels = labels_of(puzzle)
     palette = theme.regions or (theme.board,)
-    number = few_colours(labels, len(palette), rng)
+    number = assign_few_colours(labels, len(palette), rng)
     for area in np.unique(labels).tolist():
         own = labels == area
         colour = palette[number[tuple(np.argwhere(own)[0])]]
-        canvas.rounded_area(_pieces(own, board.gap / 2), board.corner, colour)
+        canvas.rounded_area(_cut_card(own, board.gap / 2), board.corner, colour)
 
 
-def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, float, float]]:
-    """The rectangles of a card: its cells, short of the gap on each side, and what joins them across it."""
+def _cut_card(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, float, float]]:
+    """Cuts a card into rectangles: its cells, short of the gap on each side, and what joins them across it."""
     side, step = 1 - 2 * half, 2 * half
     found: list[tuple[float, float, float, float]] = []
     for row, column in np.argwhere(own).tolist():
@@ -193,8 +193,8 @@ def _pieces(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, flo
     return found
 
 
-def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
-    """The thin lines first, then the walls, then the rim."""
+def _draw_lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
+    """Draws the thin lines first, then the walls, then the rim."""
     (rows, columns), areas = puzzle.shape, _areas_of(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
@@ -213,8 +213,8 @@ def _lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng)
         canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
 
 
-def _cages_of_sums(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The borders of cages that hold sums, within their cells."""
+def _draw_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """Draws the borders of cages that hold sums, within their cells."""
     if not board.cage.width:
         return
     labels, inset = np.pad(labels_of(puzzle), 1, constant_values=-2), board.cage_inset
@@ -240,8 +240,8 @@ def _cages_of_sums(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -
                     canvas.line((column + ends[0], row + across), (column + ends[1], row + across), stroke)
 
 
-def _signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
-    """The signs between cells: each that compares two has its tip at the smaller one."""
+def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """Draws the signs between cells: each that compares two has its tip at the smaller one."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
         if sign in EQUALITY:

@@ -10,27 +10,27 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.sheet import typeface
+from scanner.lab.synth.sheet import load_typeface
 from scanner.lab.validation.museum.description import Colour, Stroke
-from scanner.lab.validation.museum.faces import face
+from scanner.lab.validation.museum.faces import find_face
 
 Rng = np.random.Generator
 Picture = NDArray[np.uint8]
 """HxWx3 uint8 BGR."""
 Point = tuple[float, float]
 
-FINE = 3
+OVERSAMPLING = 3
 """How many times as large smooth pictures are drawn, and then reduced."""
 
 
 class Canvas:
-    """A picture of rows and columns of cells, and of so much around them, in cells; less than them where it is below 0.
+    """A picture of rows and columns of cells, and of that much around them, in cells; below 0 it is a part of them.
 
     A crisp one is drawn as it will be, its lines on whole pixels; others are drawn larger and reduced.
     """
 
     def __init__(self, shape: tuple[float, float], cell: float, around: float, ground: Colour, *, crisp: bool) -> None:
-        self._fine = 1 if crisp else FINE
+        self._fine = 1 if crisp else OVERSAMPLING
         self.cell = round(cell) if crisp else cell
         self.around = ceil(around * self.cell) if around > 0 else around * self.cell
         height, width = (round(cells * self.cell + 2 * self.around) * self._fine for cells in shape)
@@ -46,7 +46,7 @@ class Canvas:
         return np.asarray(cv2.resize(large, small, interpolation=cv2.INTER_AREA), np.uint8)
 
     def at(self, place: float) -> float:
-        """Where a place in cells is in the finished picture, in pixels from its edge."""
+        """Returns where a place in cells is in the finished picture, in pixels from its edge."""
         return place * self.cell + self.around
 
     def fill(self, x: float, y: float, width: float, height: float, colour: Colour, corner: float = 0.0) -> None:
@@ -55,17 +55,17 @@ class Canvas:
         self._pen.rounded_rectangle((left, top, max(left, right - 1), max(top, bottom - 1)), radius, fill=colour)
 
     def outline(self, x: float, y: float, side: float, stroke: Stroke, corner: float = 0.0) -> None:
-        """A square with its outline within it."""
+        """Draws a square with its outline within it."""
         left, top, right, bottom = (round(self._fine * self.at(place)) for place in (x, y, x + side, y + side))
         radius, width = corner * self.cell * self._fine, self.pixels(stroke.width)
         self._pen.rounded_rectangle((left, top, right - 1, bottom - 1), radius, outline=stroke.colour, width=width)
 
     def pixels(self, width: float) -> int:
-        """How broad a line of a width is in the drawing before it is reduced."""
+        """Returns how broad a line of a width is in the drawing before it is reduced."""
         return max(1, round(width * self.cell * self._fine))
 
     def line(self, start: Point, end: Point, stroke: Stroke, wobble: float = 0.0, rng: Rng | None = None) -> None:
-        """A level or upright line centred on its ends; its own width longer, but for dashes."""
+        """Draws a level or upright line centred on its ends; its own width longer, unless it is dashed."""
         if not stroke.width:
             return
         if wobble and rng is not None:
@@ -87,7 +87,7 @@ class Canvas:
         return list(zip(along[::2], along[1::2], strict=True))
 
     def _stray(self, start: Point, end: Point, stroke: Stroke, wobble: float, rng: Rng) -> None:
-        """A line as a hand draws it: bent a little, and too long or too short."""
+        """Draws a line as a hand does: bent a little, and too long or too short."""
         count = 12
         along = np.linspace(-rng.uniform(0, wobble), 1 + rng.uniform(0, wobble), count)[:, None]
         places = np.array(start) + along * (np.array(end) - start)
@@ -106,7 +106,7 @@ class Canvas:
         self._pen.ellipse((left, top, right, bottom), fill=colour)
 
     def mask(self, x: float, y: float, mask: Picture, colour: Colour) -> None:
-        """A mask, as large as it is, centred on a place."""
+        """Draws a mask, as large as it is, centred on a place."""
         stencil = Image.fromarray(mask)
         left, top = (round(self._fine * self.at(at) - side / 2) for at, side in zip((x, y), stencil.size, strict=True))
         self._image.paste(colour, (left, top), stencil)
@@ -135,8 +135,8 @@ class Canvas:
     def text(
         self, words: str, x: float, y: float, height: float, name: str, colour: Colour, *, left: bool = False
     ) -> None:
-        """Words whose digits are so high, around a place, or to the right of and below it."""
-        font = typeface(face(name), round(max(4.0, self._type(name, height)), 1))
+        """Writes words whose digits are so high, around a place, or to the right of and below it."""
+        font = load_typeface(find_face(name), round(max(4.0, self._type(name, height)), 1))
         start, top, end, bottom = font.getbbox(words)
         along, down = (0.0, 0.0) if left else (0.5, 0.5)
         corner_x = self._fine * self.at(x) - start - along * (end - start)
@@ -144,18 +144,18 @@ class Canvas:
         self._pen.text((corner_x, corner_y), words, colour, font)
 
     def width_of(self, words: str, height: float, name: str) -> float:
-        """How long words are, in cells."""
-        font = typeface(face(name), round(max(4.0, self._type(name, height)), 1))
+        """Returns how long words are, in cells."""
+        font = load_typeface(find_face(name), round(max(4.0, self._type(name, height)), 1))
         return font.getlength(words) / self._fine / self.cell
 
     def _type(self, name: str, height: float) -> float:
-        """The size of the type whose 8 is so high, in pixels of the drawing."""
-        _, top, _, bottom = typeface(face(name), 100.0).getbbox("8", anchor="ls")
+        """Returns the size of the type whose 8 is so high, in pixels of the drawing."""
+        _, top, _, bottom = load_typeface(find_face(name), 100.0).getbbox("8", anchor="ls")
         return height * self.cell * self._fine * 100.0 / max(1.0, bottom - top)
 
     def handwriting(self, words: str, x: float, y: float, height: float, name: str, colour: Colour, rng: Rng) -> None:
-        """The same as a hand writes it: leaning, off the middle, uneven in size."""
-        font = typeface(face(name), round(max(6.0, self._type(name, height * rng.uniform(0.85, 1.15))), 1))
+        """Writes words as a hand does: leaning, off the middle, uneven in size."""
+        font = load_typeface(find_face(name), round(max(6.0, self._type(name, height * rng.uniform(0.85, 1.15))), 1))
         start, top, end, bottom = font.getbbox(words)
         side = int(2 * max(end - start, bottom - top)) + 4
         stencil = Image.new("L", (side, side))

@@ -9,5 +9,5 @@ LOOKS: tuple[Look, ...] = tuple(look for looks in LOOKS_OF.values() for look in 
 
 
 def looks_of(half: Half | None = None) -> tuple[Look, ...]:
-    """The looks of one half, or all."""
+    """Returns the looks of one half, or all."""
     return tuple(look for look in LOOKS if half in (None, look.half))

@@ -9,7 +9,7 @@ import numpy as np
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
-from scanner.lab.validation.museum.faces import has
+from scanner.lab.validation.museum.faces import has_character
 from scanner.lab.validation.museum.pairs import draw_one_of_pair
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
@@ -24,18 +24,18 @@ IN_A_ROW = {4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 3}
 PLAINER = {"−": "-", "×": "x", "÷": "/"}
 """The signs that stand for others in typefaces without these."""
 
-WIDEST = 0.8
-"""Of a cell, how long what stands in it may be."""
+WIDEST_TEXT = 0.8
+"""How long what stands in a cell may be, in cells."""
 
 
-def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
-    """All that stands in cells."""
+def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
+    """Writes all that stands in cells."""
     puzzle, writing = answered.puzzle, look.writing
     box = look.board.box if stands_apart(puzzle) else 1.0
     has_clues = writing.clue_height and not puzzle.blocks
     lower = 0.06 if puzzle.cages and has_clues else 0.0
     for cage in puzzle.cages if has_clues else ():
-        _clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
+        _write_clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
     share = rng.uniform(*writing.noted)
     for row, column in puzzle.shape.cells:
         middle = column + 0.5, row + 0.5 + lower
@@ -43,16 +43,16 @@ def write(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
         elif digit := puzzle.givens[row][column]:
             by_hand = writing.by_hand and not writing.entry_face
-            _digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
+            _write_digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
         elif digit := puzzle.entries[row][column]:
             is_wrong = digit != answered.solution[row][column]
             colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
-            _digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
+            _write_digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
         elif puzzle.has_digits and rng.random() < share:
-            _candidates(canvas, answered, (row, column), box, look, theme, rng)
+            _write_candidates(canvas, answered, (row, column), box, look, theme, rng)
     for row, marks in enumerate(puzzle.marks):
         for column, mark in enumerate(marks):
-            _mark(canvas, mark, column + 0.5, row + 0.5, look, theme)
+            _draw_mark(canvas, mark, column + 0.5, row + 0.5, look, theme)
 
 
 def stands_apart(puzzle: Puzzle) -> bool:
@@ -60,7 +60,7 @@ def stands_apart(puzzle: Puzzle) -> bool:
     return "<" in puzzle.traits.signs
 
 
-def _digit(
+def _write_digit(
     canvas: Canvas,
     words: str,
     middle: tuple[float, float],
@@ -71,7 +71,7 @@ def _digit(
     by_hand: bool,
     rng: Rng,
 ) -> None:
-    height = _fitting(canvas, words, box * writing.height, box, name)
+    height = _fit_height(canvas, words, box * writing.height, box, name)
     if by_hand:
         canvas.handwriting(words, *middle, height, name, colour, rng)
     else:
@@ -79,18 +79,18 @@ def _digit(
 
 
 def _clue_text(puzzle: Puzzle, cage: Cage, writing: Writing) -> str:
-    """The text that is printed in a cage: its number, and the sign of its operation if it has one."""
+    """Returns the text that is printed in a cage: its number, and the sign of its operation if it has one."""
     sign = dict(zip("+-*/", writing.signs, strict=True)).get(cage.operation, "") if puzzle.traits.operations else ""
-    is_drawn = not sign or has(writing.clue_face or writing.face, sign)
+    is_drawn = not sign or has_character(writing.clue_face or writing.face, sign)
     return f"{cage.value}{sign if is_drawn else PLAINER[sign]}"
 
 
-def _fitting(canvas: Canvas, words: str, height: float, box: float, name: str) -> float:
-    """The height, or less where words would be too long for their cell."""
-    return height * min(1.0, WIDEST * box / max(1e-6, canvas.width_of(words, height, name)))
+def _fit_height(canvas: Canvas, words: str, height: float, box: float, name: str) -> float:
+    """Returns the height, or less where words would be too long for their cell."""
+    return height * min(1.0, WIDEST_TEXT * box / max(1e-6, canvas.width_of(words, height, name)))
 
 
-def _clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: str, look: Look, theme: Theme) -> None:
+def _write_clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: str, look: Look, theme: Theme) -> None:
     board, writing = look.board, look.writing
     name = writing.clue_face or writing.face
     walled = max(board.wall.width / 2, board.gap / 2) + 0.06
@@ -102,10 +102,10 @@ def _clue(canvas: Canvas, puzzle: Puzzle, cell: tuple[int, int], words: str, loo
     canvas.text(words, cell[1] + inset, cell[0] + inset, height, name, theme.clue, left=True)
 
 
-def _candidates(
+def _write_candidates(
     canvas: Canvas, answered: Answered, cell: tuple[int, int], box: float, look: Look, theme: Theme, rng: Rng
 ) -> None:
-    """The right one among others."""
+    """Writes the right candidate among others."""
     puzzle, writing = answered.puzzle, look.writing
     right = answered.solution[cell[0]][cell[1]]
     some = [digit for digit in range(1, puzzle.size + 1) if digit == right or rng.random() < 0.35]
@@ -120,7 +120,7 @@ def _candidates(
             canvas.text(puzzle.symbol(digit), x + off_x, y + off_y, 0.56 * room / in_a_row, writing.face, theme.note)
         return
     words = "".join(puzzle.symbol(digit) for digit in some[:5])
-    height = _fitting(canvas, words, 0.2 * box, box, writing.face)
+    height = _fit_height(canvas, words, 0.2 * box, box, writing.face)
     if writing.notes == "centre":
         canvas.text(words, x, y, height, writing.face, theme.note)
     else:
@@ -128,8 +128,8 @@ def _candidates(
         canvas.text(words, cell[1] + inset, cell[0] + inset + lower * 3, height, writing.face, theme.note, left=True)
 
 
-def _mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Theme) -> None:
-    """What its player puts into a cell of a board of regions, or a cross."""
+def _draw_mark(canvas: Canvas, mark: str, x: float, y: float, look: Look, theme: Theme) -> None:
+    """Draws what its player puts into a cell of a board of regions, or a cross."""
     writing = look.writing
     if mark == "x":
         if writing.cross == "dot":

@@ -12,6 +12,11 @@ Half = Literal["train", "validation"]
 Artist = Literal["program", "app", "site", "paper", "hand"]
 
 
+def palette(colours: str) -> tuple[Colour, ...]:
+    """Reads colours that stand in a row, with spaces between them."""
+    return tuple(colours.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Stroke:
     """A line: `dash` is the length of its dashes and of the gaps between them, 0 for a line in one piece.
@@ -35,7 +40,7 @@ class Theme:
     entry: Colour = "#1a5fd0"
     """Of what the player wrote."""
     note: Colour = "#707070"
-    """Of candidates, and of crosses on a Queens board."""
+    """Of candidates, and of crosses on a board of pieces."""
     clue: Colour = "#000000"
     """Of the numbers of cages."""
     line: Colour = "#000000"
@@ -50,13 +55,13 @@ class Theme:
     tint: Colour = "#e6e6e6"
     """Of every other box, of diagonals, and of cells that are printed on."""
     regions: tuple[Colour, ...] = ()
-    """Of Queens' and jigsaws' regions and of cages; where they are none, all cells are as the board is."""
+    """Of regions and of cages; where there are none, all cells have the colour of the board."""
     wrong: Colour = ""
     """Of what the player wrote and is wrong, where the app tells."""
     pair: tuple[Colour, Colour] = ("#ffffff", "#000000")
-    """Of the two things that the cells of a Binairo hold, where they are no digits."""
+    """Of the two things that cells hold where there are just two, and no digits."""
     block: Colour = "#000000"
-    """Of the cells of a Kakuro that hold sums, whose numbers are in the colour of clues."""
+    """Of the black cells, which hold sums in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -76,20 +81,20 @@ class Board:
     corner: float = 0.0
     """The radius of the corners of cells that lie apart, of cards, or else of the whole board."""
     tinted: Literal["none", "boxes", "diagonals", "givens", "cages", "regions", "some"] = "none"
-    """Which cells are not as the board is: those of the theme's tint, or each area in one of the theme's colours, or
-    some that the player has coloured."""
+    """Which cells do not have the colour of the board: those of the theme's tint, each area in one of the theme's
+    colours, or some that the player has coloured."""
     cards: bool = False
     """Whether each cage is one area, without a line in it."""
     cage_inset: float = 0.06
-    """How far within their cells the borders of killer cages run."""
+    """How far within their cells the borders of cages that hold sums run."""
     cage: Stroke = Stroke(0.02, dash=0.07)
-    """Of killer cages."""
+    """Of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
     """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
     sign: Literal["chevron", "typeset", "triangle"] = "chevron"
     sign_size: float = 0.24
-    """Of the pitch, how high a sign is."""
+    """How high a sign is, as a share of the pitch."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
     around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
@@ -97,11 +102,11 @@ class Board:
     away: float = 0.5
     """How far the middles of these clues are from the board."""
     bare_blocks: bool = False
-    """Whether the cells of a Kakuro's first row and column that hold no sum are as the page is."""
+    """Whether black cells in the first row and column that hold no sum have the colour of the page."""
     crisp: bool = True
     """Whether lines lie on whole pixels and are not smoothed, as programs draw them."""
     wobble: float = 0.0
-    """How far lines stray that are drawn by hand."""
+    """How far lines drawn by hand stray."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +124,7 @@ class Writing:
     symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
     """The symbols for numbers above 9."""
     filled: tuple[float, float] = (0.0, 0.0)
-    """From which to which share of the blank cells are filled in; below 0 is none of them."""
+    """The least and the greatest share of the blank cells that are filled in; below 0 is none of them."""
     mistaken: float = 0.0
     """The share of those that are wrong."""
     entry_face: str = ""
@@ -127,15 +132,15 @@ class Writing:
     by_hand: bool = False
     """Whether entries lean and stray as a hand's do."""
     noted: tuple[float, float] = (0.0, 0.0)
-    """From which to which share of the cells that are still blank hold candidates."""
+    """The least and the greatest share of the cells still blank that hold candidates."""
     notes: Literal["places", "centre", "corner"] = "places"
     """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
     selected: float = 0.0
     """In which share of the pictures a cell is selected."""
     pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
-    """The two things that the cells of a Binairo hold."""
+    """The two things that cells hold where there are just two."""
     pair_size: float = 0.68
-    """Of a cell, how wide its discs, or suns and moons, are."""
+    """How wide discs, or suns and moons, are, in cells."""
     queen: Literal["crown", "star", "letter", "dot"] = "crown"
     cross: Literal["cross", "dot"] = "cross"
 
@@ -147,7 +152,7 @@ class Frame:
     kind: Literal["crop", "app", "site", "window", "page"] = "crop"
     """Nothing; a telephone's app; a web page; a program's window; a printed page."""
     margin: tuple[int, int] = (0, 0)
-    """From how many to how many pixels of the page there are around a crop, on each side."""
+    """The fewest and the most pixels of the page around a crop, on each side."""
     pad: Literal["none", "row", "square", "two rows"] = "row"
     """The keys of an app."""
     boards: int = 1
@@ -162,7 +167,7 @@ class Light:
     conditions: tuple[str, ...] = ()
     """Of a photo: names in `camera.CONDITIONS`."""
     closer: float = 1.0
-    """How many times as many pixels a photo has as it takes for large print."""
+    """How many times as many pixels a photo has as large print needs."""
     quality: tuple[int, int] = (70, 92)
     """Of the JPEG file."""
 
@@ -175,10 +180,10 @@ class Look:
     half: Half
     artist: Artist
     puzzles: tuple[str, ...]
-    """Kinds and sizes, as "sudoku 9", taken in turn, picture by picture; see `subjects`."""
+    """Names and sizes of puzzles, taken in turn, picture by picture, as `SUBJECTS_OF` knows them."""
     board: Board = field(default_factory=Board)
     writing: Writing = field(default_factory=Writing)
     frame: Frame = field(default_factory=Frame)
     light: Light = field(default_factory=Light)
     cell: tuple[float, float] = (40, 64)
-    """From how many to how many pixels a cell is wide before the picture is taken."""
+    """The fewest and the most pixels of a cell before the picture is taken."""

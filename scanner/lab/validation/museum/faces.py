@@ -12,7 +12,7 @@ from scanner.assets.typeface import TYPEFACE
 from scanner.lab.synth import typefaces
 from scanner.lab.validation.museum.description import Writing
 
-SYSTEM = {
+SYSTEM_FACES = {
     "dejavu 400": "DejaVuSans.ttf",
     "dejavu 700": "DejaVuSans-Bold.ttf",
     "dejavu-mono 400": "DejaVuSansMono.ttf",
@@ -21,33 +21,33 @@ SYSTEM = {
 
 
 @cache
-def face(name: str) -> Path:
-    """The typeface of a name such as "roboto 400"; the bundled one where that is not there."""
-    return _found(name) or TYPEFACE
+def find_face(name: str) -> Path:
+    """Finds the typeface of a name such as "roboto 400"; the bundled one where that is not there."""
+    return _find_nearest(name) or TYPEFACE
 
 
 @cache
-def has(name: str, character: str) -> bool:
+def has_character(name: str, character: str) -> bool:
     """Whether a typeface draws a character, and not the box that stands for those it lacks."""
-    drawn, lacking = (ImageFont.truetype(face(name), 40).getmask(each) for each in (character, "\uffff"))
+    drawn, lacking = (ImageFont.truetype(find_face(name), 40).getmask(each) for each in (character, "\uffff"))
     return bytes(drawn) != bytes(lacking)
 
 
 def names_of(writing: Writing) -> tuple[str, ...]:
-    """The names of the typefaces of a look."""
+    """Returns the names of the typefaces of a look."""
     return tuple(filter(None, (writing.face, writing.clue_face, writing.entry_face)))
 
 
-def missing(writings: Iterable[Writing]) -> list[str]:
-    """The names of the typefaces that are not there."""
-    return sorted({name for writing in writings for name in names_of(writing) if not _found(name)})
+def find_missing(writings: Iterable[Writing]) -> list[str]:
+    """Finds the names of the typefaces that are not there."""
+    return sorted({name for writing in writings for name in names_of(writing) if not _find_nearest(name)})
 
 
 @cache
-def _found(name: str) -> Path | None:
-    """The upright face of the family that is nearest in weight."""
-    if name in SYSTEM:
-        return next(iter(sorted(typefaces.SYSTEM.rglob(SYSTEM[name]))), None)
+def _find_nearest(name: str) -> Path | None:
+    """Finds the upright face of the family that is nearest in weight."""
+    if name in SYSTEM_FACES:
+        return next(iter(sorted(typefaces.SYSTEM_FOLDER.rglob(SYSTEM_FACES[name]))), None)
     family, _, weight = name.partition(" ")
     files = sorted(path for path in typefaces.folder().glob(f"*/{family}/*.ttf") if "normal" in path.stem)
     return min(files, key=lambda path: abs(int(path.stem.split("-")[-2]) - int(weight)), default=None)

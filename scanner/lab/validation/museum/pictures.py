@@ -1,35 +1,37 @@
-"""The pictures of the museum: one look and one seed give one picture."""
+"""Makes the pictures of the museum: one look and one seed give one picture."""
 
 from __future__ import annotations
 
 import zlib
+from dataclasses import replace
 
 import numpy as np
 
 from scanner.lab.synth import Photo, Truth
-from scanner.lab.validation.museum.boards import drawn
-from scanner.lab.validation.museum.camera import taken
-from scanner.lab.validation.museum.description import Look
-from scanner.lab.validation.museum.subjects import subject
-from scanner.lab.validation.museum.surroundings import framed
+from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
+from scanner.lab.synth.registry import subject_named
+from scanner.lab.validation.museum.boards import draw_board
+from scanner.lab.validation.museum.camera import take_picture
+from scanner.lab.validation.museum.description import Look, Writing
+from scanner.lab.validation.museum.surroundings import frame_boards
 from scanner.types import Lattice
 
 
-def picture(look: Look, seed: int) -> Photo:
-    """A picture of a look. Its puzzles and themes are taken in turn, the rest is drawn at random."""
+def make_picture(look: Look, seed: int) -> Photo:
+    """Makes a picture of a look. Its puzzles and themes are taken in turn, the rest is drawn at random."""
     make, style, around, pose, sensor = np.random.default_rng((zlib.crc32(look.name.encode()), seed)).spawn(5)
     theme = look.board.themes[seed % len(look.board.themes)]
     cell = float(style.uniform(*look.cell))
     answers = [
-        subject(look.puzzles[(seed + number) % len(look.puzzles)], look.writing, make)
+        make_subject(look.puzzles[(seed + number) % len(look.puzzles)], look.writing, make)
         for number in range(look.frame.boards)
     ]
     size = answers[0].puzzle.size
-    boards = [drawn(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
-    page, lattices = framed(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
+    boards = [draw_board(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
+    page, lattices = frame_boards(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
     is_framed = bool(answers[0].puzzle.around)
     shown = [lattice.framed() for lattice in lattices] if is_framed else lattices
-    file, seen = taken(page, shown, look.light, pose, sensor)
+    file, seen = take_picture(page, shown, look.light, pose, sensor)
     if is_framed:
         seen = [Lattice(lattice.points[1:-1, 1:-1]) for lattice in seen]
     truths = (
@@ -38,6 +40,21 @@ def picture(look: Look, seed: int) -> Photo:
     return Photo(file, tuple(truths))
 
 
-def file_name(look: Look, seed: int) -> str:
-    """The name of a picture's file."""
+def file_name_of(look: Look, seed: int) -> str:
+    """Returns the name of a picture's file."""
     return f"{seed:03}.{'png' if look.light.kind == 'screenshot' else 'jpg'}"
+
+
+Rng = np.random.Generator
+
+
+def make_subject(words: str, writing: Writing, rng: Rng) -> Answered:
+    """Makes a puzzle of a name and a size, begun as the look says; without digits, some of its marks are set."""
+    kind, _, size = words.partition(" ")
+    answered = subject_named(kind)(rng, size)
+    if writing.symbols != "numbers":
+        answered = replace(answered, puzzle=replace(answered.puzzle, symbols=writing.symbols))
+    share = rng.uniform(*writing.filled)
+    if answered.puzzle.has_marks:
+        return place_marks(rng, answered) if share else answered
+    return enter_digits(rng, answered, share, writing.mistaken)

@@ -8,10 +8,10 @@ from math import ceil
 import numpy as np
 from PIL import Image, ImageDraw
 
-from scanner.lab.synth.sheet import typeface
+from scanner.lab.synth.sheet import load_typeface
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Colour, Frame, Theme
-from scanner.lab.validation.museum.faces import face
+from scanner.lab.validation.museum.faces import find_face
 from scanner.lab.validation.museum.registry import TITLES
 from scanner.types import Lattice
 
@@ -19,7 +19,7 @@ Rng = np.random.Generator
 Shown = tuple[Picture, Lattice]
 Framed = tuple[Picture, list[Lattice]]
 
-LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")
+BUTTON_LABELS = ("Undo", "Erase", "Notes", "Hint", "Check", "New", "Pause", "Share")
 SENTENCES = (
     "Fill in the grid so that every row and every column",
     "holds each digit just once. No guessing is needed.",
@@ -30,22 +30,24 @@ SENTENCES = (
 )
 
 
-def framed(boards: Sequence[Shown], kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
-    """The boards amid what is around them; `name` is the typeface of the words, `digits` how many keys a pad has."""
+def frame_boards(
+    boards: Sequence[Shown], kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng
+) -> Framed:
+    """Draws what is around boards; `name` is the typeface of the words, `digits` how many keys a pad has."""
     match frame.kind:
         case "crop":
-            return _crop(boards[0], frame, theme, rng)
+            return _frame_by_crop(boards[0], frame, theme, rng)
         case "app":
-            return _app(boards[0], kind, frame, theme, name, digits, rng)
+            return _draw_app(boards[0], kind, frame, theme, name, digits, rng)
         case "site":
-            return _site(boards[0], kind, theme, name, rng)
+            return _draw_site(boards[0], kind, theme, name, rng)
         case "window":
-            return _window(boards[0], kind, theme, name, rng)
+            return _draw_window(boards[0], kind, theme, name, rng)
         case "page":
-            return _page(boards, kind, theme, name, rng)
+            return _draw_page(boards, kind, theme, name, rng)
 
 
-def _shifted(shown: Shown, left: int, top: int) -> Lattice:
+def _shift(shown: Shown, left: int, top: int) -> Lattice:
     return Lattice(shown[1].points + np.array((left, top), np.float32))
 
 
@@ -60,30 +62,30 @@ class _Page:
 
     def board(self, shown: Shown, left: int, top: int) -> None:
         self._image.paste(Image.fromarray(np.ascontiguousarray(shown[0][..., ::-1])), (left, top))
-        self._lattices.append(_shifted(shown, left, top))
+        self._lattices.append(_shift(shown, left, top))
 
     def text(self, words: str, x: float, y: float, size: float, anchor: str = "ls", colour: Colour = "") -> None:
-        font = typeface(face(self._name), round(max(6.0, size), 1))
+        font = load_typeface(find_face(self._name), round(max(6.0, size), 1))
         self.pen.text((x, y), words, colour or self._theme.text, font, anchor)
 
     def key(self, words: str, x: float, y: float, width: float, height: float, round_by: float = 0.2) -> None:
         self.pen.rounded_rectangle((x, y, x + width, y + height), round_by * height, self._theme.button)
         self.text(words, x + width / 2, y + height / 2, min(0.5 * height, 1.4 * width / max(1, len(words))), "mm")
 
-    def finished(self) -> Framed:
+    def finish(self) -> Framed:
         return np.ascontiguousarray(np.asarray(self._image)[..., ::-1]), self._lattices
 
 
-def _crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
+def _frame_by_crop(shown: Shown, frame: Frame, theme: Theme, rng: Rng) -> Framed:
     left, top, right, bottom = rng.integers(frame.margin[0], frame.margin[1] + 1, 4).tolist()
     height, width = shown[0].shape[:2]
     page = _Page(width + left + right, height + top + bottom, theme, "")
     page.board(shown, left, top)
-    return page.finished()
+    return page.finish()
 
 
-def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
-    """A telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
+def _draw_app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits: int, rng: Rng) -> Framed:
+    """Draws a telephone upright: the hour, a title, the board, a pad of keys, a row of buttons."""
     side = max(shown[0].shape[:2])
     unit, margin = side / 10, round(side * rng.uniform(0.02, 0.07))
     width = side + 2 * margin
@@ -98,7 +100,7 @@ def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits:
     page.board(shown, margin, above)
     foot = above + side + 0.6 * unit
     pitch = side / 4
-    for number, label in enumerate(rng.permutation(LABELS)[:4]):
+    for number, label in enumerate(rng.permutation(BUTTON_LABELS)[:4]):
         page.key(str(label), margin + (number + 0.05) * pitch, foot, 0.9 * pitch, 0.8 * unit)
     foot += 1.2 * unit
     in_a_row = {"row": digits, "two rows": ceil(digits / 2), "square": 3, "none": 0}[frame.pad]
@@ -109,11 +111,11 @@ def _app(shown: Shown, kind: str, frame: Frame, theme: Theme, name: str, digits:
         x, y = width / 2 + (column - in_a_row / 2 + 0.06) * step, foot + 1.15 * row * tall
         if y + tall < height:
             page.key(str(number + 1), x, y, 0.88 * step, tall)
-    return page.finished()
+    return page.finish()
 
 
-def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
+def _draw_site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+    """Draws a web page on a desk: a bar with links, a heading, the board, words and buttons beside and below it."""
     side = max(shown[0].shape[:2])
     left, right = (round(side * rng.uniform(*ends)) for ends in ((0.15, 0.6), (0.5, 1.0)))
     above, below = round(side * rng.uniform(0.2, 0.3)), round(side * rng.uniform(0.1, 0.35))
@@ -125,18 +127,18 @@ def _site(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
     page.text(f"{rng.choice(TITLES[kind])}, {rng.integers(1, 29)} March", left, above - 0.03 * side, 0.06 * side)
     page.board(shown, left, above)
     x, y = left + side + 0.06 * side, above + 0.05 * side
-    for label in rng.permutation(LABELS)[:3]:
+    for label in rng.permutation(BUTTON_LABELS)[:3]:
         page.key(str(label), x, y, 0.3 * side, 0.075 * side)
         y += 0.1 * side
     for sentence in SENTENCES:
         y += 1.7 * size
         page.text(sentence, x, y, 0.8 * size)
     page.text(SENTENCES[0], left, above + side + 0.07 * side, size)
-    return page.finished()
+    return page.finish()
 
 
-def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A program on a desk: its title bar, a menu, the board, a line of status."""
+def _draw_window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+    """Draws a program on a desk: its title bar, a menu, the board, a line of status."""
     side, pad = max(shown[0].shape[:2]), int(rng.integers(0, 30))
     page = _Page(side + 2 * pad, side + 2 * pad + 78, theme, name)
     page.pen.rectangle((0, 0, page.width, 28), "#3b4252")
@@ -148,11 +150,11 @@ def _window(shown: Shown, kind: str, theme: Theme, name: str, rng: Rng) -> Frame
         page.text(words, 10 + 52 * number, 40, 13, "lm")
     page.board(shown, pad, 52 + pad)
     page.text("Ready", 8, page.height - 13, 12, "lm")
-    return page.finished()
+    return page.finish()
 
 
-def _page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
-    """A printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
+def _draw_page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng) -> Framed:
+    """Draws a printed page: one puzzle below its heading amid text, or several in two columns, each with its number."""
     side = max(max(shown[0].shape[:2]) for shown in boards)
     unit = side / 10
     columns = 1 if len(boards) == 1 else 2
@@ -173,4 +175,4 @@ def _page(boards: Sequence[Shown], kind: str, theme: Theme, name: str, rng: Rng)
     for sentence in rng.permutation(SENTENCES)[: int(foot / unit)]:
         page.text(str(sentence), edge, y, 0.38 * unit)
         y += 0.6 * unit
-    return page.finished()
+    return page.finish()

@@ -1,4 +1,4 @@
-"""`python -m scanner.lab.validation.players`: fetch the players, play in them, and keep the pictures with labels."""
+"""`python -m scanner.lab.validation.players`: fetches the players, plays, and keeps the pictures with labels."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scanner.lab.validation.players import cache, programs, web
 from scanner.lab.validation.players.game import Setting
 from scanner.lab.validation.players.shot import path_of
 
-PLAYERS: dict[str, list[Setting]] = {player.name: web.settings(player) for player in web.PLAYERS} | {
-    program.name: programs.settings(program) for program in programs.PROGRAMS
+PLAYERS: dict[str, list[Setting]] = {player.name: web.list_settings(player) for player in web.PLAYERS} | {
+    program.name: programs.list_settings(program) for program in programs.PROGRAMS
 }
 """All that is shown of each player."""
 
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         wanted = [setting for setting in PLAYERS[name] if args.again or not path_of(folder, setting).exists()]
         try:
             with console.status(name) as status:
-                for shots in (web.shots, programs.shots):
+                for shots in (web.take_shots, programs.take_shots):
                     for shot in shots(wanted):
                         shot.save(folder)
                         status.update(shot.setting.name)

@@ -15,7 +15,7 @@ PACKAGES = """
 """
 
 SOURCES = "sudoku-react@0.2.1"
-"""A player that is published as it was written. To install it would also fetch what its author built it with."""
+"""A player that is published as source. Installing it would also fetch what its author built it with."""
 
 BUNDLER = Path(__file__).with_name("bundle.mjs")
 """Makes pages of what are components."""
@@ -30,12 +30,12 @@ HOST = """<!DOCTYPE html>
 
 
 def folder() -> Path:
-    """Where all of it is kept."""
+    """Returns where all of it is kept."""
     return Path(os.environ.get("GRIDLENS_PLAYERS", Path.home() / ".cache" / "gridlens" / "players"))
 
 
 def pictures() -> Path:
-    """The folder with the pictures and their labels."""
+    """Returns the folder with the pictures and their labels."""
     return folder() / "pictures"
 
 

@@ -10,11 +10,8 @@ from itertools import product
 
 import numpy as np
 
-from scanner.lab.synth.cages import kenken
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, begun, marked, queens_in_one_piece, sudoku
+from scanner.lab.synth.puzzles import Answered, enter_digits, place_marks
 from scanner.lab.synth.registry import subject_named
-from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from solver import Cell, Grid, Puzzle, Relation, count
 from solver.logic.notes import Notes
 
@@ -23,7 +20,7 @@ Rng = np.random.Generator
 EMPTY, CANDIDATES, HALF_FILLED = STATES = ("empty", "candidates", "half filled")
 """Nothing written; candidates noted in the blank cells; half of the blank cells filled in."""
 
-HALF = 0.5
+FILLED_SHARE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +50,40 @@ class Game:
     candidates: Mapping[Cell, tuple[int, ...]]
 
     def blanks(self) -> list[Cell]:
-        """The cells that are not printed, in reading order."""
+        """Returns the cells that are not printed, in reading order."""
         return [cell for cell in np.ndindex(self.puzzle.size, self.puzzle.size) if not _at(self.puzzle.givens, cell)]
 
     def entries(self) -> list[tuple[Cell, int]]:
-        """The cells that are filled in, in reading order, each with its value."""
+        """Returns the cells that are filled in, in reading order, each with its value."""
         return [(cell, entry) for cell in self.blanks() if (entry := _at(self.puzzle.entries, cell))]
 
     def digits(self) -> Grid:
-        """All that is printed or written in, 0 for blank."""
+        """Returns all that is printed or written in, 0 for blank."""
         return Notes.of(self.puzzle).grid
 
 
-def game(answered: Answered, state: str, rng: Rng) -> Game:
-    """A puzzle in a state; for Queens, candidates are crosses, and half filled has queens and crosses."""
+def make_game(answered: Answered, state: str, rng: Rng) -> Game:
+    """Puts a puzzle in a state; on boards of pieces, candidates are crosses, and half filled has pieces and crosses."""
     if state == EMPTY:
         return Game(answered.puzzle, answered.solution, {})
     if answered.puzzle.has_marks:
-        written = marked(rng, answered).puzzle
+        written = place_marks(rng, answered).puzzle
         if state == CANDIDATES:
             crosses = tuple(tuple(mark.replace("q", ".") for mark in row) for row in written.marks)
             written = replace(written, marks=crosses)
         return Game(written, answered.solution, {})
     if state == HALF_FILLED:
-        return Game(begun(rng, answered, HALF, 0.0).puzzle, answered.solution, {})
+        return Game(enter_digits(rng, answered, FILLED_SHARE, 0.0).puzzle, answered.solution, {})
     notes = Notes.of(answered.puzzle)
     noted = {cell: notes.candidates(*cell) for cell in Game(answered.puzzle, answered.solution, {}).blanks()}
     return Game(answered.puzzle, answered.solution, noted)
 
 
 def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
-    """A Futoshiki without digits: every sign that there is room for, less what can be spared."""
+    """Makes a Futoshiki without digits: every sign that there is room for, less what can be spared."""
     while True:
         latin = (np.add.outer(rng.permutation(size), rng.permutation(size)) % size + 1)[rng.permutation(size)]
-        signs = [_sign(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _with_a_neighbour(size, step)]
+        signs = [_compare(latin, cell, step) for step in ((0, 1), (1, 0)) for cell in _list_cells(size, step)]
         if count(_of_signs(size, signs)) == 1:
             break
     for sign in rng.permutation(np.array(signs, object)).tolist():
@@ -96,11 +93,11 @@ def futoshiki_of_signs(rng: Rng, size: int) -> Answered:
     return Answered(_of_signs(size, signs), tuple(map(tuple, latin.tolist())))
 
 
-def _with_a_neighbour(size: int, step: Cell) -> list[Cell]:
+def _list_cells(size: int, step: Cell) -> list[Cell]:
     return list(product(range(size - step[0]), range(size - step[1])))
 
 
-def _sign(latin: np.ndarray, cell: Cell, step: Cell) -> Relation:
+def _compare(latin: np.ndarray, cell: Cell, step: Cell) -> Relation:
     other = cell[0] + step[0], cell[1] + step[1]
     return (*cell, "<" if latin[cell] < latin[other] else ">", *other)
 
@@ -113,25 +110,21 @@ def _at(grid: Grid, cell: Cell) -> int:
     return grid[cell[0]][cell[1]]
 
 
-def _shown(name: str, size: int) -> Callable[[Rng], Answered]:
-    """What makes puzzles that a kind shows under that name."""
+def _make_of_size(name: str, size: int) -> Callable[[Rng], Answered]:
+    """Returns what makes puzzles that a kind shows under that name."""
     return lambda rng: subject_named(name)(rng, str(size))
 
 
 BOARDS: dict[str, Callable[[Rng], Answered]] = {
-    "Sudoku 9x9": sudoku,
-    "Sudoku 6x6": partial(sudoku, boxes=(2, 3)),
-    "Sudoku 16x16": partial(sudoku, boxes=(4, 4), givens=140),
-    "jigsaw 9x9": jigsaw,
-    "Sudoku X 9x9": sudoku_x,
-    "KenKen 5x5": partial(kenken, size=5),
-    "KenKen 8x8": partial(kenken, size=8),
-    "Queens 8x8": partial(queens_in_one_piece, size=8),
-    "Futoshiki 5x5": partial(futoshiki, size=5),
-    "Futoshiki 7x7": partial(futoshiki, size=7),
+    **{f"Sudoku {size}x{size}": _make_of_size("sudoku", size) for size in (9, 6, 16)},
+    "jigsaw 9x9": _make_of_size("jigsaw", 9),
+    "Sudoku X 9x9": _make_of_size("x", 9),
+    **{f"KenKen {size}x{size}": _make_of_size("kenken", size) for size in (5, 8)},
+    "Queens 8x8": _make_of_size("queens", 8),
+    **{f"Futoshiki {size}x{size}": _make_of_size("futoshiki", size) for size in (5, 7)},
     "signs 5x5": partial(futoshiki_of_signs, size=5),
-    **{f"Skyscrapers {size}x{size}": _shown("skyscrapers", size) for size in (5, 6, 7, 9)},
-    "Binairo 10x10": _shown("binairo", 10),
-    **{f"Unruly {size}x{size}": _shown("unruly", size) for size in (6, 8, 14)},
+    **{f"Skyscrapers {size}x{size}": _make_of_size("skyscrapers", size) for size in (5, 6, 7, 9)},
+    "Binairo 10x10": _make_of_size("binairo", 10),
+    **{f"Unruly {size}x{size}": _make_of_size("unruly", size) for size in (6, 8, 14)},
 }
 """The boards that are played on, each with what makes a new puzzle for it."""

@@ -20,8 +20,8 @@ from xml.sax.saxutils import quoteattr
 import numpy as np
 from PIL import Image, ImageGrab
 
-from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, game
-from scanner.lab.validation.players.shot import Corners, Shot, rectangle
+from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, make_game
+from scanner.lab.validation.players.shot import Corners, Shot, corners_of
 from solver.formats import write
 
 PATH = f"{os.environ.get('PATH', '')}:/usr/games"
@@ -32,7 +32,7 @@ NEEDED = ("Xvfb", "xdotool", "dbus-run-session")
 PATIENCE = 60.0
 """Seconds in which a program has to show its board."""
 
-STAYS = 2.0
+STEADY_SECONDS = 2.0
 """Seconds for which a board has to be seen."""
 
 A_CLOCK = 0.01
@@ -51,8 +51,8 @@ class Program:
     picture: Callable[[Game, Setting, Path, Environment], tuple[bytes, Corners]]
 
 
-def found(program: str) -> str | None:
-    """Where a program is installed."""
+def find_program(program: str) -> str | None:
+    """Returns where a program is installed."""
     return shutil.which(program, path=PATH)
 
 
@@ -61,7 +61,7 @@ WINDOWS = {"phone": (420, 640), "desk": (900, 800)}
 
 
 def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """It goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
+    """Goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
     printed = played.puzzle.givens
     cells = [
         {
@@ -79,7 +79,7 @@ def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Enviro
     )
     theme = "Adwaita:dark" if setting.theme == "dark" else "Adwaita"
     settings = {"GTK_THEME": theme, "GSETTINGS_BACKEND": "memory"}
-    return _window(["gnome-sudoku"], setting.size, home, {**environment, **settings})
+    return _find_window(["gnome-sudoku"], setting.size, home, {**environment, **settings})
 
 
 BOARD_COLOURS = 3000
@@ -92,7 +92,7 @@ KSUDOKU_THEMES = {"light": "ksudoku_scrible", "dark": "default", "dark blue": "a
 
 
 def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """It opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
+    """Opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
     theme = KSUDOKU_THEMES[setting.theme]
     if theme != "default":
         themes = home / ".local/share/ksudoku/themes"
@@ -104,11 +104,11 @@ def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment
     file.write_text(ksudoku_file(played))
     width, height = WINDOWS[setting.size]
     command = ["ksudoku", "-geometry", f"{width}x{height}+0+0", str(file)]
-    return _window(command, setting.size, home, environment, BOARD_COLOURS)
+    return _find_window(command, setting.size, home, environment, BOARD_COLOURS)
 
 
 def ksudoku_file(played: Game) -> str:
-    """The game in XML: cells column by column, digits as letters from b on, and the moves."""
+    """Writes the game in XML: cells column by column, digits as letters from b on, and the moves."""
     size = played.puzzle.size
     cells = [(row, column) for column in range(size) for row in range(size)]
     values = "".join(SYMBOLS[played.puzzle.givens[row][column]] for row, column in cells)
@@ -123,10 +123,10 @@ def ksudoku_file(played: Game) -> str:
     )
 
 
-TILES = {"phone": 720, "desk": 480}
+PICTURE_WIDTHS = {"phone": 720, "desk": 480}
 """About how wide a picture of sgt-puzzles is, in pixels."""
 
-NIGHT = {
+NIGHT_COLOURS = {
     "SOLO": {0: "101010", 1: "282838", 2: "c0c0c0", 3: "f0f0f0", 4: "60e060", 5: "404060", 7: "8080ff"},
     "KEEN": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNEQUAL": {0: "101010", 1: "c0c0c0", 2: "f0f0f0", 3: "60e060", 5: "8080ff"},
@@ -146,28 +146,28 @@ def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environmen
 
 
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """The gap between two boxes is half a box wide, and so is the border."""
+    """Takes its picture. The gap between two boxes is half a box wide, and so is the border."""
     size = played.puzzle.size
-    tile = 2 * TILES[setting.size] // (3 * size + 1)
+    tile = 2 * PICTURE_WIDTHS[setting.size] // (3 * size + 1)
     png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
-    return png, rectangle(tile / 2, tile / 2, far, far)
+    return png, corners_of(tile / 2, tile / 2, far, far)
 
 
 def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Its moves are its own, and it has no candidates."""
+    """Takes its picture. Its moves are its own, and it has no candidates."""
     moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
     return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
 
 
 def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
+    """Takes its picture. Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
     size = played.puzzle.size
-    tile = 4 * TILES[setting.size] // (4 * size + 9)
+    tile = 4 * PICTURE_WIDTHS[setting.size] // (4 * size + 9)
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
     png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
     border = tile * 9 // 8
-    return png, rectangle(border, border, border + size * tile, border + size * tile)
+    return png, corners_of(border, border, border + size * tile, border + size * tile)
 
 
 def _sgt_ruled(
@@ -179,11 +179,11 @@ def _sgt_ruled(
     environment: Environment,
     moves: Sequence[str] | None = None,
 ) -> tuple[bytes, Corners]:
-    """A board whose cells share their lines; the border is half a tile wide."""
+    """Takes the picture of a board whose cells share their lines; the border is half a tile wide."""
     size = played.puzzle.size
-    tile = TILES[setting.size] // (size + 1)
+    tile = PICTURE_WIDTHS[setting.size] // (size + 1)
     png = _sgt(program, form, tile, played, setting, home, environment, moves)
-    return png, rectangle(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
+    return png, corners_of(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
 
 def _sgt(
@@ -196,9 +196,9 @@ def _sgt(
     environment: Environment,
     moves: Sequence[str] | None = None,
 ) -> bytes:
-    """A picture of a game in which those moves were made, or, without any, all entries and candidates written."""
+    """Takes a picture of a game in which those moves were made, or, without any, all entries and candidates written."""
     parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
-    moves = _moves(played) if moves is None else moves
+    moves = _list_moves(played) if moves is None else moves
     steps = str(len(moves) + 1)
     fields = [
         ("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"),
@@ -214,15 +214,15 @@ def _sgt(
     file, picture = home / "played.sav", home / "picture.png"
     file.write_text("".join(f"{name:<8}:{len(value)}:{value}\n" for name, value in fields))
     name = program.upper()
-    colours = NIGHT[name] if setting.theme == "dark" else {}
+    colours = NIGHT_COLOURS[name] if setting.theme == "dark" else {}
     settings = {f"{name}_COLOUR_{number}": colour for number, colour in colours.items()}
     command = [f"sgt-{program.lower()}", "--screenshot", str(picture), str(file)]
     subprocess.run(command, env={**environment, **settings, f"{name}_TILESIZE": str(tile)}, check=True)
     return picture.read_bytes()
 
 
-def _moves(played: Game) -> list[str]:
-    """The entries and candidates of a board of digits as moves."""
+def _list_moves(played: Game) -> list[str]:
+    """Lists the entries and candidates of a board of digits as moves."""
     moves = [f"R{column},{row},{entry}" for (row, column), entry in played.entries()]
     for (row, column), candidates in played.candidates.items():
         moves += [f"P{column},{row},{candidate}" for candidate in candidates]
@@ -244,24 +244,24 @@ PROGRAMS = (
 )
 
 
-def settings(program: Program) -> list[Setting]:
-    """All that is shown of a program."""
+def list_settings(program: Program) -> list[Setting]:
+    """Lists all that is shown of a program."""
     return [Setting(program.name, *words) for words in product(program.boards, program.themes, STATES, WINDOWS)]
 
 
-def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
-    """The pictures of those settings that are played on the desk; raises FileNotFoundError where one is missing."""
+def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
+    """Takes the pictures of settings that are played on the desk; raises FileNotFoundError where one is missing."""
     programs = {program.name: program for program in PROGRAMS}
     wanted = [setting for setting in wanted if setting.player in programs]
     if not wanted:
         return
-    missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not found(name)]
+    missing = [name for name in (*NEEDED, *{setting.player for setting in wanted}) if not find_program(name)]
     if missing:
         raise FileNotFoundError(f"{', '.join(missing)} is missing: apt-get install what {__package__} names")
-    with screen() as display:
+    with open_display() as display:
         for setting in wanted:
             rng = setting.rng()
-            played = game(BOARDS[setting.board](rng), setting.state, rng)
+            played = make_game(BOARDS[setting.board](rng), setting.state, rng)
             with tempfile.TemporaryDirectory() as home:
                 environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
                 png, corners = programs[setting.player].picture(played, setting, Path(home), environment)
@@ -269,8 +269,8 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """A display without a monitor; yields its name."""
+def open_display() -> Iterator[str]:
+    """Opens a display without a monitor; yields its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:
@@ -280,10 +280,10 @@ def screen() -> Iterator[str]:
             server.terminate()
 
 
-def _window(
+def _find_window(
     command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
 ) -> tuple[bytes, Corners]:
-    """The window of a program, and its corners, when it has so many colours and two looks at it find the same."""
+    """Waits until a window has that many colours and two looks at it find the same; returns it and its corners."""
     running = subprocess.Popen(
         ["dbus-run-session", "--", *command],
         env=environment,
@@ -299,21 +299,21 @@ def _window(
         width, height = WINDOWS[size]
         resize = ["xdotool", "windowsize", "--sync", window, str(width), str(height)]
         subprocess.run(resize, env=environment, timeout=PATIENCE, check=True)
-        picture = _still(environment["DISPLAY"], (0, 0, width, height), colours)
+        picture = _wait_until_still(environment["DISPLAY"], (0, 0, width, height), colours)
     finally:
         os.killpg(running.pid, signal.SIGKILL)
         running.wait()
     png = io.BytesIO()
     picture.save(png, "PNG")
-    return png.getvalue(), rectangle(0, 0, picture.width, picture.height)
+    return png.getvalue(), corners_of(0, 0, picture.width, picture.height)
 
 
-def _still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
+def _wait_until_still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
     """Waits until the screen has that many colours and changes no more than a clock does, and returns its picture."""
     end = time.monotonic() + PATIENCE
     seen = ImageGrab.grab(box, xdisplay=display)
     while time.monotonic() < end:
-        time.sleep(STAYS)
+        time.sleep(STEADY_SECONDS)
         before, seen = seen, ImageGrab.grab(box, xdisplay=display)
         still = np.any(np.asarray(before) != np.asarray(seen), axis=2).mean() < A_CLOCK
         if still and len(seen.getcolors(seen.width * seen.height) or ()) >= colours:

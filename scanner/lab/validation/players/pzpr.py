@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 Rng = np.random.Generator
 
-ROOM = {"phone": 340, "desk": 480}
+BOARD_WIDTHS = {"phone": 340, "desk": 480}
 """CSS pixels across a board."""
 
 SIGNS = {((0, 1), "<"): 3, ((0, 1), ">"): 4, ((1, 0), "<"): 1, ((1, 0), ">"): 2}
 """The code of pzpr for each sign: the step to the cell beyond it, and the sign."""
 
-CORNERS = 4
+CORNERS_OF_CELL = 4
 """Candidates are written into the corners of a cell."""
 
 OPEN = """([element, address, room]) => new Promise(done => {
@@ -59,7 +59,7 @@ class Pzpr:
     name = "pzpr"
     boards = ("Sudoku 9x9", "Sudoku 6x6", "Queens 8x8", "signs 5x5")
     states = STATES
-    sizes = tuple(ROOM)
+    sizes = tuple(BOARD_WIDTHS)
 
     @property
     def address(self) -> Path:
@@ -67,7 +67,7 @@ class Pzpr:
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
         answered = BOARDS[board](rng)
-        page.evaluate(OPEN, [cache.BOARD, address(answered.puzzle), ROOM[size]])
+        page.evaluate(OPEN, [cache.BOARD, address_of(answered.puzzle), BOARD_WIDTHS[size]])
         return answered
 
     def write(self, page: Page, game: Game) -> None:
@@ -75,15 +75,15 @@ class Pzpr:
         page.evaluate(
             SET,
             {
-                "digits": _filled(printed.givens, 0),
-                "signs": [named_sign(*relation) for relation in printed.relations],
+                "digits": _list_filled(printed.givens, 0),
+                "signs": [name_sign(*relation) for relation in printed.relations],
                 "entries": game.entries(),
                 "candidates": [
                     (cell, corner, candidate)
                     for cell, candidates in game.candidates.items()
-                    for corner, candidate in enumerate(candidates[:CORNERS])
+                    for corner, candidate in enumerate(candidates[:CORNERS_OF_CELL])
                 ],
-                "marks": _filled(printed.marks, "."),
+                "marks": _list_filled(printed.marks, "."),
             },
         )
 
@@ -92,8 +92,8 @@ class Pzpr:
         return left, top, right, bottom
 
 
-def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]:
-    """The cells of a grid that are not blank, and what is in them."""
+def _list_filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]:
+    """Lists the cells of a grid that are not blank, and what is in them."""
     return [
         ((row, column), value)
         for row, values in enumerate(grid)
@@ -102,14 +102,14 @@ def _filled(grid: Sequence[Sequence[Any]], blank: Any) -> list[tuple[Cell, Any]]
     ]
 
 
-def address(puzzle: Puzzle) -> str:
-    """The query of an address on puzz.link; a board without what is set later."""
+def address_of(puzzle: Puzzle) -> str:
+    """Returns the query of an address on puzz.link; a board without what is set later."""
     if puzzle.has_marks:
         return write([Puzzle.queens(puzzle.regions)], "puzzlink").decode().strip().partition("?")[2]
     return f"{'minarism' if puzzle.has_signs else puzzle.kind}/{puzzle.size}/{puzzle.size}"
 
 
-def named_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:
-    """A sign as the place of its border, twice as fine as cells, and what pzpr calls it."""
+def name_sign(row: int, column: int, sign: str, other_row: int, other_column: int) -> tuple[int, int, int]:
+    """Names a sign by the place of its border, twice as fine as cells, and by what pzpr calls it."""
     step = other_row - row, other_column - column
     return 2 * column + 1 + step[1], 2 * row + 1 + step[0], SIGNS[step, sign]

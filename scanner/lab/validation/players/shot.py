@@ -43,22 +43,22 @@ class Shot:
 
 
 def path_of(folder: Path, setting: Setting) -> Path:
-    """Where the picture of a setting lies."""
+    """Returns where the picture of a setting lies."""
     shown = "_".join((setting.board, setting.theme, setting.state, setting.size))
     return folder / setting.player / f"{shown.replace(' ', '-')}.png"
 
 
 def lattice_of(corners: Corners) -> Lattice:
-    """The outline of a board as a lattice of one cell."""
+    """Returns the outline of a board as a lattice of one cell."""
     return Lattice(corners[[0, 1, 3, 2]].reshape(2, 2, 2))
 
 
-def rectangle(left: float, top: float, right: float, bottom: float) -> Corners:
+def corners_of(left: float, top: float, right: float, bottom: float) -> Corners:
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
 
 
-def saved(folder: Path) -> Iterator[tuple[Setting, Photo]]:
-    """The pictures in a folder, in order."""
+def load_saved(folder: Path) -> Iterator[tuple[Setting, Photo]]:
+    """Loads the pictures in a folder, in order."""
     for path in sorted(folder.glob("*/*.json")):
         label: dict[str, Any] = json.loads(path.read_text())
         setting = Setting(**{name: label[name] for name in Setting.__annotations__})

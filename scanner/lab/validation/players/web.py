@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from scanner.lab.chromium import DEVICES, HOW_TO_HAVE_IT, chromium, launched
-from scanner.lab.synth.puzzles import Answered, sudoku
+from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.registry import make_boxed
 from scanner.lab.validation.players import cache
-from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, game
+from scanner.lab.validation.players.game import EMPTY, HALF_FILLED, STATES, Game, Setting, make_game
 from scanner.lab.validation.players.pzpr import Pzpr
 from scanner.lab.validation.players.shot import Corners, Shot
 from solver import Grid, Puzzle, count, solve
@@ -49,7 +50,7 @@ IN_READING_ORDER = """cells => cells
 """The contents of the cells of a page, and where they are; candidates are no digits."""
 
 PATIENCE = 10_000.0
-"""Milliseconds in which sudoku-react has to make a puzzle: it tries for ever where it has begun badly."""
+"""Milliseconds in which sudoku-react has to make a puzzle: it tries for ever if it has begun badly."""
 
 PRINTED = """cells => [...document.querySelectorAll(cells)]
     .some(cell => /[1-9]/.test(cell.querySelector("input")?.value || cell.innerText))"""
@@ -98,7 +99,7 @@ class WebPlayer(Protocol):
         """Writes into it what its player has written."""
 
     def outline(self, page: Page) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of the board, in CSS pixels."""
+        """Returns left, top, right and bottom of the board, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ class ReactSudokuComponent(OfCells):
 
 
 class SudokuReact(OfCells):
-    """It leaves its own puzzles several solutions, and lets people enter others."""
+    """Its own puzzles have several solutions, but it lets people enter others."""
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
         from playwright.sync_api import TimeoutError
@@ -181,7 +182,7 @@ class SudokuReact(OfCells):
             page.get_by_role("button", name="Clear All").click(timeout=PATIENCE)
         except TimeoutError:
             return None
-        answered = sudoku(rng)
+        answered = make_boxed(rng)
         page.eval_on_selector_all(f"{self.cells} input", ENTER, list(chain.from_iterable(answered.puzzle.givens)))
         return answered
 
@@ -197,7 +198,7 @@ class SudokuUmd(OfCells):
         return cache.folder() / "node_modules" / "sudoku-umd" / "demo" / "index.html"
 
     def begin(self, page: Page, board: str, size: str, rng: Rng) -> Answered | None:
-        answered = sudoku(rng)
+        answered = make_boxed(rng)
         page.locator("#import").click()
         self._paste(page, answered.puzzle.givens)
         return answered
@@ -222,14 +223,14 @@ PLAYERS: tuple[WebPlayer, ...] = (
 )
 
 
-def settings(player: WebPlayer) -> list[Setting]:
-    """All that is shown of a player."""
+def list_settings(player: WebPlayer) -> list[Setting]:
+    """Lists all that is shown of a player."""
     shown = product(player.boards, THEMES, player.states, player.sizes)
     return [Setting(player.name, *words) for words in shown]
 
 
-def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
-    """The pictures of those settings that are played in the browser; raises FileNotFoundError where there is none."""
+def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
+    """Takes the pictures of settings that are played in the browser; raises FileNotFoundError where there is none."""
     players = {player.name: player for player in PLAYERS}
     wanted = [setting for setting in wanted if setting.player in players]
     if not wanted:
@@ -241,10 +242,10 @@ def shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
     cache.fetch()
     with sync_playwright() as playwright, launched(playwright, "--allow-file-access-from-files") as browser:
         for setting in wanted:
-            yield _shot(browser, players[setting.player], setting)
+            yield _take_shot(browser, players[setting.player], setting)
 
 
-def _shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
+def _take_shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
     seeds = setting.rng()
     while True:
         rng = setting.rng()
@@ -258,16 +259,16 @@ def _shot(browser: Browser, player: WebPlayer, setting: Setting) -> Shot:
             page.goto(player.address.as_uri())
             answered = player.begin(page, setting.board, setting.size, rng)
             if answered:
-                played = game(answered, setting.state, rng)
+                played = make_game(answered, setting.state, rng)
                 player.write(page, played)
-                png, corners = _screen(page, player)
+                png, corners = _capture_page(page, player)
                 return Shot(setting, png, played, corners)
         finally:
             context.close()
 
 
-def _screen(page: Page, player: WebPlayer) -> tuple[bytes, Corners]:
-    """The picture of the page, scrolled until the board is in its middle, and the corners of the board."""
+def _capture_page(page: Page, player: WebPlayer) -> tuple[bytes, Corners]:
+    """Takes a picture of the page, scrolled until the board is in its middle, and finds the corners of the board."""
     _, top, _, bottom = player.outline(page)
     page.evaluate("middle => window.scrollBy(0, middle - window.innerHeight / 2)", (top + bottom) / 2)
     left, top, right, bottom = player.outline(page)

@@ -37,8 +37,8 @@ class Style:
     face: str
 
     @classmethod
-    def drawn_from(cls, rng: np.random.Generator) -> Style:
-        """One look of many."""
+    def choose(cls, rng: np.random.Generator) -> Style:
+        """Draws one look of many."""
         faces = [str(face) for face in printed()] or [str(TYPEFACE)]
         line = float(rng.choice([1, 1.5, 2]))
         return cls(
@@ -60,7 +60,7 @@ class Drawing:
 
     def __init__(self, rng: np.random.Generator, rows: int, columns: int, room: float = 1.6) -> None:
         self.rng, self.rows, self.columns, self._room = rng, rows, columns, room
-        self.style = Style.drawn_from(rng)
+        self.style = Style.choose(rng)
         self._cell = self.style.cell * FINE
         size = (round((columns + 2 * room) * self._cell), round((rows + 2 * room) * self._cell))
         self._image = Image.new("RGB", size, self.style.paper)
@@ -117,7 +117,7 @@ class Drawing:
             self.write(place, text, size)
 
     def fill(self, cell: tuple[int, int], colour: str, inset: float = 0.0) -> None:
-        """Fills a cell, but for so much at its sides."""
+        """Fills a cell, except that much at its sides."""
         self._pen.rectangle([self._corner(cell, inset), self._corner((cell[0] + 1, cell[1] + 1), -inset)], fill=colour)
 
     def disc(self, place: Place, colour: str, radius: float = 0.32, outline: str = BLACK) -> None:

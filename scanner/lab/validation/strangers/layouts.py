@@ -1,4 +1,4 @@
-"""What stands on boards of other kinds, drawn at random: fleets, tents, regions, loops, discs."""
+"""Draws at random what stands on boards of other kinds: fleets, tents, regions, loops, discs."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Rng = np.random.Generator
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
-def neighbours(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The cells beside a cell."""
+def neighbours_of(cell: tuple[int, int], shape: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Yields the cells beside a cell."""
     for down, across in SIDES:
         row, column = cell[0] + down, cell[1] + across
         if 0 <= row < shape[0] and 0 <= column < shape[1]:
             yield row, column
 
 
-def fleet(rng: Rng, size: int) -> Cells:
-    """Ships that do not touch each other, from the longest down."""
+def place_fleet(rng: Rng, size: int) -> Cells:
+    """Places ships that do not touch each other, from the longest down."""
     held = np.zeros((size, size), bool)
     for length in [4, 3, 3, 2, 2, 2, 1, 1, 1, 1] if size > 7 else [3, 2, 2, 1, 1, 1]:
         for _ in range(50):
@@ -31,47 +31,47 @@ def fleet(rng: Rng, size: int) -> Cells:
             ship = np.zeros_like(held)
             ship[row, column : column + length] = True
             ship = ship.T if rng.random() < 0.5 else ship
-            if not (held & _grown(ship)).any():
+            if not (held & _widen(ship)).any():
                 held |= ship
                 break
     return held
 
 
-def tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
-    """Tents that do not touch each other, and a tree beside each."""
+def place_tents(rng: Rng, size: int) -> tuple[Cells, Cells]:
+    """Places tents that do not touch each other, and a tree beside each."""
     placed, trees = np.zeros((size, size), bool), np.zeros((size, size), bool)
     for cell in map(tuple, rng.permutation(np.argwhere(~placed)).tolist()):
         alone = np.zeros_like(placed)
         alone[cell] = True
-        free = [other for other in neighbours(cell, placed.shape) if not (trees[other] or placed[other])]
-        if free and not trees[cell] and not (placed & _grown(alone)).any() and placed.sum() < size * size / 5:
+        free = [other for other in neighbours_of(cell, placed.shape) if not (trees[other] or placed[other])]
+        if free and not trees[cell] and not (placed & _widen(alone)).any() and placed.sum() < size * size / 5:
             placed[cell] = True
             trees[free[rng.integers(len(free))]] = True
     return placed, trees
 
 
-def _grown(cells: Cells) -> Cells:
-    """The cells and all that touch them."""
+def _widen(cells: Cells) -> Cells:
+    """Returns the cells and all that touch them."""
     padded = np.pad(cells, 1)
     rows = padded[:-2] | padded[1:-1] | padded[2:]
     return np.asarray(rows[:, :-2] | rows[:, 1:-1] | rows[:, 2:])
 
 
-def regions(rng: Rng, size: int, count: int) -> Labels:
-    """The board in so many connected regions, grown from random cells."""
+def grow_regions(rng: Rng, size: int, count: int) -> Labels:
+    """Grows that many connected regions from random cells."""
     labels = np.full((size, size), -1)
     seeds = rng.choice(size * size, count, replace=False)
     labels.ravel()[seeds] = np.arange(count)
     while (labels < 0).any():
         cell = tuple(rng.choice(np.argwhere(labels < 0)).tolist())
-        around = [labels[other] for other in neighbours(cell, labels.shape) if labels[other] >= 0]
+        around = [labels[other] for other in neighbours_of(cell, labels.shape) if labels[other] >= 0]
         if around:
             labels[cell] = rng.choice(around)
     return _in_order(labels)
 
 
-def rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
-    """The board in rectangles of at most so many cells."""
+def cut_rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
+    """Cuts the board into rectangles of at most that many cells."""
     labels, number = np.full((size, size), -1), 0
     for row, column in np.ndindex(size, size):
         if labels[row, column] >= 0:
@@ -87,12 +87,12 @@ def rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
     return labels
 
 
-def dominoes(rng: Rng, size: int) -> Labels:
-    """The board in dominoes, and a few single cells where none fits."""
+def lay_dominoes(rng: Rng, size: int) -> Labels:
+    """Lays dominoes on the board, and a few single cells where none fits."""
     labels, number = np.full((size, size), -1), 0
     for cell in np.ndindex(size, size):
         if labels[cell] < 0:
-            free = [other for other in neighbours(cell, labels.shape) if labels[other] < 0 and other > cell]
+            free = [other for other in neighbours_of(cell, labels.shape) if labels[other] < 0 and other > cell]
             labels[cell] = number
             if free:
                 labels[free[rng.integers(len(free))]] = number
@@ -100,8 +100,8 @@ def dominoes(rng: Rng, size: int) -> Labels:
     return labels
 
 
-def loop(rng: Rng, size: int) -> list[tuple[int, int]]:
-    """The cells along a closed loop: the outline of a connected shape without holes, in half the cells."""
+def draw_loop(rng: Rng, size: int) -> list[tuple[int, int]]:
+    """Returns the cells along a closed loop: the outline of a connected shape without holes, in half the cells."""
     half = (size - 1) // 2
     shape = np.zeros((half, half), bool)
     shape[tuple(rng.integers(half, size=2))] = True
@@ -132,14 +132,14 @@ def _pieces(cells: Cells) -> int:
         reached = [left.pop()]
         while reached:
             row, column = reached.pop()
-            beside = [other for other in neighbours((row, column), (len(cells), len(cells[0]))) if other in left]
+            beside = [other for other in neighbours_of((row, column), (len(cells), len(cells[0]))) if other in left]
             left.difference_update(beside)
             reached += beside
     return count
 
 
 def _outline(shape: Cells) -> list[tuple[int, int]]:
-    """The corners of the cells along the outline of a shape, in order, as cells of a board twice as fine."""
+    """Returns the corners of the cells along the outline of a shape, in order, as cells of a board twice as fine."""
     padded = np.pad(shape, 1)
     row, column = map(int, np.argwhere(shape)[0])
     corner, way = (row, column), 0
@@ -156,7 +156,7 @@ def _outline(shape: Cells) -> list[tuple[int, int]]:
 
 
 def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, int]:
-    """The cell of the padded shape before a corner, at the right or the left of the way on."""
+    """Returns the cell of the padded shape before a corner, at the right or the left of the way on."""
     down, across = SIDES[way]
     right_down, right_across = SIDES[(way + 1) % 4]
     side = 1 if right else -1
@@ -165,9 +165,9 @@ def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, in
     return row + 1, column + 1
 
 
-def pearls(rng: Rng, size: int, share: float) -> Labels:
-    """Pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
-    path = loop(rng, size)
+def place_pearls(rng: Rng, size: int, share: float) -> Labels:
+    """Places pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
+    path = draw_loop(rng, size)
     found = np.zeros((size, size), np.intp)
     turns = [_turns(path, at) for at in range(len(path))]
     for at, cell in enumerate(path):
@@ -185,8 +185,8 @@ def _turns(path: list[tuple[int, int]], at: int) -> bool:
     return before[0] != after[0] and before[1] != after[1]
 
 
-def yin_yang(rng: Rng, size: int, share: float) -> Labels:
-    """Discs of a board in two connected parts without a square of one colour, as far as chance makes one."""
+def place_yin_yang(rng: Rng, size: int, share: float) -> Labels:
+    """Places discs in two connected parts without a square of one colour, as far as chance makes one."""
     colours = np.ones((size, size), np.intp)
     colours[rng.integers(size), : size - 1] = 2
     for cell in map(tuple, np.concatenate([rng.permutation(np.argwhere(colours)) for _ in range(3)]).tolist()):
@@ -203,6 +203,6 @@ def _squares(colours: Labels) -> int:
 
 
 def _in_order(labels: Labels) -> Labels:
-    """The labels numbered in reading order."""
+    """Numbers the labels in reading order."""
     _, first, numbers = np.unique(labels, return_index=True, return_inverse=True)
     return np.asarray(np.argsort(np.argsort(first))[numbers].reshape(labels.shape))

@@ -1,4 +1,4 @@
-"""Boards of many kinds that gridlens does not know, plainly drawn."""
+"""Draws boards of many kinds that gridlens does not know, plainly."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from scanner.lab.validation.strangers.layouts import (
     Cells,
     Labels,
     Rng,
-    dominoes,
-    fleet,
-    loop,
-    neighbours,
-    pearls,
-    rectangles,
-    regions,
-    tents,
-    yin_yang,
+    cut_rectangles,
+    draw_loop,
+    grow_regions,
+    lay_dominoes,
+    neighbours_of,
+    place_fleet,
+    place_pearls,
+    place_tents,
+    place_yin_yang,
 )
 
 WATER, LEAVES, WOOD = "#5080c0", "#3c8c3c", "#7a5230"
 
 
-def _size(rng: Rng, *sizes: int) -> int:
+def _choose_size(rng: Rng, *sizes: int) -> int:
     return int(rng.choice(sizes))
 
 
-def _cells(drawing: Drawing) -> list[tuple[int, int]]:
+def _list_cells(drawing: Drawing) -> list[tuple[int, int]]:
     return list(product(range(drawing.rows), range(drawing.columns)))
 
 
-def _counts(rng: Rng, drawing: Drawing, held: Cells, sides: Sequence[str] = ()) -> None:
+def _write_counts(rng: Rng, drawing: Drawing, held: Cells, sides: Sequence[str] = ()) -> None:
     """Writes how many cells are held in each column and row, at two sides that meet."""
     across, down = sides or (str(rng.choice(["above", "below"])), str(rng.choice(["left", "right"])))
     drawing.write_along(across, held.sum(axis=0).tolist())
@@ -43,9 +43,9 @@ def _counts(rng: Rng, drawing: Drawing, held: Cells, sides: Sequence[str] = ()) 
 
 
 def battleships(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 6, 8, 10)] * 2).rule()
-    held = fleet(rng, drawing.rows)
-    _counts(rng, drawing, held)
+    drawing = Drawing(rng, *[_choose_size(rng, 6, 8, 10)] * 2).rule()
+    held = place_fleet(rng, drawing.rows)
+    _write_counts(rng, drawing, held)
     for cell in rng.permutation(np.argwhere(held))[:2].tolist():
         drawing.disc(cell, BLACK)
     drawing.write(rng.permutation(np.argwhere(~held))[0].tolist(), "~", 0.6, WATER)
@@ -53,9 +53,9 @@ def battleships(rng: Rng) -> Drawing:
 
 
 def tents_and_trees(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 6, 8, 10)] * 2).rule()
-    placed, trees = tents(rng, drawing.rows)
-    _counts(rng, drawing, placed)
+    drawing = Drawing(rng, *[_choose_size(rng, 6, 8, 10)] * 2).rule()
+    placed, trees = place_tents(rng, drawing.rows)
+    _write_counts(rng, drawing, placed)
     for row, column in np.argwhere(trees).tolist():
         drawing.stroke([(row + 0.3, column), (row, column)], 0.12, WOOD)
         drawing.disc((row - 0.1, column), LEAVES, 0.24, LEAVES)
@@ -63,23 +63,25 @@ def tents_and_trees(rng: Rng) -> Drawing:
 
 
 def nonogram(rng: Rng) -> Drawing:
-    size = _size(rng, 5, 8, 10)
+    size = _choose_size(rng, 5, 8, 10)
     drawing = Drawing(rng, size, size, 2.6).rule()
     held = rng.random((size, size)) < 0.55
     for at in range(size):
-        for away, run in enumerate(_runs(held[:, at])[::-1]):
+        for away, run in enumerate(_measure_runs(held[:, at])[::-1]):
             drawing.write((-0.8 - 0.55 * away, at), run, 0.42)
-        drawing.write((at, -0.4 - 0.25 * len(_runs(held[at]))), " ".join(map(str, _runs(held[at]))), 0.42)
+        drawing.write(
+            (at, -0.4 - 0.25 * len(_measure_runs(held[at]))), " ".join(map(str, _measure_runs(held[at]))), 0.42
+        )
     return drawing
 
 
-def _runs(line: Cells) -> list[int]:
-    """The lengths of the runs of a line."""
+def _measure_runs(line: Cells) -> list[int]:
+    """Measures the lengths of the runs of a line."""
     return [len(run) for run in "".join(" x"[held] for held in line.astype(int)).split()]
 
 
 def nonogram_of_single_runs(rng: Rng) -> Drawing:
-    size = _size(rng, 5, 6, 8)
+    size = _choose_size(rng, 5, 6, 8)
     drawing = Drawing(rng, size, size).rule()
     drawing.write_along("above", rng.integers(0, size + 1, size).tolist())
     drawing.write_along("left", rng.integers(0, size + 1, size).tolist())
@@ -87,16 +89,16 @@ def nonogram_of_single_runs(rng: Rng) -> Drawing:
 
 
 def aquarium(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 8)
-    labels = regions(rng, size, int(rng.integers(size - 1, 2 * size)))
+    size = _choose_size(rng, 6, 8)
+    labels = grow_regions(rng, size, int(rng.integers(size - 1, 2 * size)))
     drawing = Drawing(rng, size, size).rule().wall_in(labels)
     levels = rng.integers(0, size + 1, labels.max() + 1)
-    _counts(rng, drawing, np.arange(size)[:, None] >= levels[labels], ("above", "left"))
+    _write_counts(rng, drawing, np.arange(size)[:, None] >= levels[labels], ("above", "left"))
     return drawing
 
 
 def kakurasu(rng: Rng) -> Drawing:
-    size = _size(rng, 5, 6, 7)
+    size = _choose_size(rng, 5, 6, 7)
     drawing = Drawing(rng, size, size).rule()
     held, worth = rng.random((size, size)) < 0.4, np.arange(1, size + 1)
     drawing.write_along("above", worth.tolist(), 0.35)
@@ -107,12 +109,12 @@ def kakurasu(rng: Rng) -> Drawing:
 
 
 def train_tracks(rng: Rng) -> Drawing:
-    size = _size(rng, 8, 10)
+    size = _choose_size(rng, 8, 10)
     drawing = Drawing(rng, size, size).rule()
     held = np.zeros((size, size), bool)
-    path = loop(rng, size)
+    path = draw_loop(rng, size)
     held[tuple(np.transpose(path[: len(path) // 2 + 3]))] = True
-    _counts(rng, drawing, held, ("above", "right"))
+    _write_counts(rng, drawing, held, ("above", "right"))
     for at in (0, len(path) // 4, len(path) // 2):
         row, column = path[at]
         for side in (-0.15, 0.15):
@@ -121,15 +123,15 @@ def train_tracks(rng: Rng) -> Drawing:
 
 
 def easy_as_abc(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 5, 6)] * 2).rule()
+    drawing = Drawing(rng, *[_choose_size(rng, 5, 6)] * 2).rule()
     for side in ("above", "below", "left", "right"):
         drawing.write_along(side, ["ABC "[at] for at in rng.integers(4, size=drawing.rows)])
     return drawing
 
 
 def magnets(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 8)
-    drawing = Drawing(rng, size, size).rule().wall_in(dominoes(rng, size))
+    size = _choose_size(rng, 6, 8)
+    drawing = Drawing(rng, size, size).rule().wall_in(lay_dominoes(rng, size))
     for side in ("above", "below", "left", "right"):
         drawing.write_along(side, [int(n) if rng.random() < 0.8 else "" for n in rng.integers(0, 4, size)])
     drawing.write((-0.9, -0.9), "+")
@@ -137,7 +139,7 @@ def magnets(rng: Rng) -> Drawing:
     return drawing
 
 
-def _with_discs(rng: Rng, discs: Labels) -> Drawing:
+def _draw_discs(rng: Rng, discs: Labels) -> Drawing:
     drawing = Drawing(rng, *discs.shape).rule()
     for row, column in np.argwhere(discs).tolist():
         drawing.disc((row, column), (WHITE, BLACK)[discs[row, column] - 1])
@@ -145,29 +147,29 @@ def _with_discs(rng: Rng, discs: Labels) -> Drawing:
 
 
 def masyu(rng: Rng) -> Drawing:
-    return _with_discs(rng, pearls(rng, _size(rng, 8, 10, 12), 0.8))
+    return _draw_discs(rng, place_pearls(rng, _choose_size(rng, 8, 10, 12), 0.8))
 
 
 def yin_and_yang(rng: Rng) -> Drawing:
-    return _with_discs(rng, yin_yang(rng, _size(rng, 6, 8, 10), rng.uniform(0.2, 0.35)))
+    return _draw_discs(rng, place_yin_yang(rng, _choose_size(rng, 6, 8, 10), rng.uniform(0.2, 0.35)))
 
 
 def othello(rng: Rng) -> Drawing:
     discs = np.where(rng.random((8, 8)) < 0.4, rng.integers(1, 3, (8, 8)), 0)
     discs[3:5, 3:5] = [[1, 2], [2, 1]]
-    return _with_discs(rng, discs)
+    return _draw_discs(rng, discs)
 
 
 def go(rng: Rng) -> Drawing:
-    size = _size(rng, 9, 13)
+    size = _choose_size(rng, 9, 13)
     drawing = Drawing(rng, size - 1, size - 1).rule()
     for row, column in rng.permutation(list(np.ndindex(size, size)))[: size * size // 4].tolist():
         drawing.disc((row - 0.5, column - 0.5), str(rng.choice([WHITE, BLACK])), 0.44)
     return drawing
 
 
-def _numbered(rng: Rng, labels: Labels, share: float, most: int | None = None) -> Drawing:
-    """Regions with a number in some of their first cells: that of their cells, or a random one."""
+def _number_regions(rng: Rng, labels: Labels, share: float, most: int | None = None) -> Drawing:
+    """Draws regions with a number in some of their first cells: that of their cells, or a random one."""
     drawing = Drawing(rng, *labels.shape).rule().wall_in(labels)
     for region in np.unique(labels):
         if rng.random() < share:
@@ -177,9 +179,9 @@ def _numbered(rng: Rng, labels: Labels, share: float, most: int | None = None) -
 
 
 def shikaku(rng: Rng) -> Drawing:
-    size = _size(rng, 7, 9)
+    size = _choose_size(rng, 7, 9)
     drawing = Drawing(rng, size, size).rule()
-    labels = rectangles(rng, size)
+    labels = cut_rectangles(rng, size)
     for region in np.unique(labels):
         inside = np.argwhere(labels == region)
         drawing.write(inside[rng.integers(len(inside))].tolist(), len(inside))
@@ -187,17 +189,17 @@ def shikaku(rng: Rng) -> Drawing:
 
 
 def heyawake(rng: Rng) -> Drawing:
-    return _numbered(rng, rectangles(rng, _size(rng, 8, 10), 9), 0.5, 4)
+    return _number_regions(rng, cut_rectangles(rng, _choose_size(rng, 8, 10), 9), 0.5, 4)
 
 
 def country_road(rng: Rng) -> Drawing:
-    size = _size(rng, 8, 9)
-    return _numbered(rng, regions(rng, size, 2 * size), 0.5, 5)
+    size = _choose_size(rng, 8, 9)
+    return _number_regions(rng, grow_regions(rng, size, 2 * size), 0.5, 5)
 
 
 def suguru(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 8)
-    labels = regions(rng, size, size * size // 4)
+    size = _choose_size(rng, 6, 8)
+    labels = grow_regions(rng, size, size * size // 4)
     drawing = Drawing(rng, size, size).rule().wall_in(labels)
     for cell in rng.permutation(list(np.ndindex(size, size)))[: size * size // 4].tolist():
         drawing.write(cell, int(rng.integers(1, 6)))
@@ -205,60 +207,60 @@ def suguru(rng: Rng) -> Drawing:
 
 
 def slitherlink(rng: Rng) -> Drawing:
-    size = _size(rng, 7, 10)
+    size = _choose_size(rng, 7, 10)
     drawing = Drawing(rng, size, size)
     for row, column in np.ndindex(size + 1, size + 1):
         drawing.disc((row - 0.5, column - 0.5), BLACK, 0.06)
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if rng.random() < 0.5:
             drawing.write(cell, int(rng.integers(4)))
     return drawing
 
 
-def _scattered(rng: Rng, size: int, share: float, texts: Sequence[object]) -> Drawing:
-    """A ruled board with some of the texts in so many of its cells."""
+def _scatter(rng: Rng, size: int, share: float, texts: Sequence[object]) -> Drawing:
+    """Draws a ruled board with some of the texts in that many of its cells."""
     drawing = Drawing(rng, size, size).rule()
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if rng.random() < share:
             drawing.write(cell, texts[int(rng.integers(len(texts)))])
     return drawing
 
 
 def ruled_slitherlink(rng: Rng) -> Drawing:
-    return _scattered(rng, _size(rng, 7, 10), 0.5, range(4))
+    return _scatter(rng, _choose_size(rng, 7, 10), 0.5, range(4))
 
 
 def hitori(rng: Rng) -> Drawing:
-    size = _size(rng, 5, 6, 8)
-    return _scattered(rng, size, 1.0, range(1, size + 1))
+    size = _choose_size(rng, 5, 6, 8)
+    return _scatter(rng, size, 1.0, range(1, size + 1))
 
 
 def nurikabe(rng: Rng) -> Drawing:
-    return _scattered(rng, _size(rng, 7, 9, 10), 0.14, range(1, 8))
+    return _scatter(rng, _choose_size(rng, 7, 9, 10), 0.14, range(1, 8))
 
 
 def minesweeper(rng: Rng) -> Drawing:
-    size = _size(rng, 8, 9)
+    size = _choose_size(rng, 8, 9)
     mines = rng.random((size, size)) < 0.2
     drawing = Drawing(rng, size, size).rule()
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if not mines[cell] and rng.random() < 0.5:
-            drawing.write(cell, sum(bool(mines[other]) for other in neighbours(cell, mines.shape)))
+            drawing.write(cell, sum(bool(mines[other]) for other in neighbours_of(cell, mines.shape)))
     return drawing
 
 
 def fillomino(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 8, 9)
-    labels = regions(rng, size, size * size // 4)
+    size = _choose_size(rng, 6, 8, 9)
+    labels = grow_regions(rng, size, size * size // 4)
     drawing = Drawing(rng, size, size).rule()
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if rng.random() < 0.35:
             drawing.write(cell, int((labels == labels[cell]).sum()))
     return drawing
 
 
 def numberlink(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 7, 9)
+    size = _choose_size(rng, 6, 7, 9)
     drawing = Drawing(rng, size, size).rule()
     ends = rng.permutation(list(np.ndindex(size, size)))[: 2 * size].tolist()
     for at, cell in enumerate(ends):
@@ -267,7 +269,7 @@ def numberlink(rng: Rng) -> Drawing:
 
 
 def hidato(rng: Rng) -> Drawing:
-    size = _size(rng, 6, 8)
+    size = _choose_size(rng, 6, 8)
     drawing = Drawing(rng, size, size).rule()
     for cell in rng.permutation(list(np.ndindex(size, size)))[: size * size // 3].tolist():
         drawing.write(cell, int(rng.integers(1, size * size + 1)), 0.42)
@@ -276,7 +278,7 @@ def hidato(rng: Rng) -> Drawing:
 
 def str8ts(rng: Rng) -> Drawing:
     drawing = Drawing(rng, 9, 9).rule()
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         is_black = rng.random() < 0.2
         if is_black:
             drawing.fill(cell, BLACK)
@@ -286,8 +288,8 @@ def str8ts(rng: Rng) -> Drawing:
 
 
 def light_up(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 7, 10)] * 2).rule()
-    for cell in _cells(drawing):
+    drawing = Drawing(rng, *[_choose_size(rng, 7, 10)] * 2).rule()
+    for cell in _list_cells(drawing):
         if rng.random() < 0.2:
             drawing.fill(cell, BLACK)
             if rng.random() < 0.6:
@@ -296,8 +298,8 @@ def light_up(rng: Rng) -> Drawing:
 
 
 def hashi(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 7, 9)] * 2).rule()
-    for cell in _cells(drawing):
+    drawing = Drawing(rng, *[_choose_size(rng, 7, 9)] * 2).rule()
+    for cell in _list_cells(drawing):
         if rng.random() < 0.25:
             drawing.disc(cell, WHITE, 0.4)
             drawing.write(cell, int(rng.integers(1, 9)), 0.45)
@@ -305,15 +307,15 @@ def hashi(rng: Rng) -> Drawing:
 
 
 def galaxies(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 7, 10)] * 2).rule()
+    drawing = Drawing(rng, *[_choose_size(rng, 7, 10)] * 2).rule()
     for _ in range(drawing.rows):
         drawing.disc((rng.integers(2 * drawing.rows - 1) / 2, rng.integers(2 * drawing.rows - 1) / 2), WHITE, 0.15)
     return drawing
 
 
 def kropki(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 5, 6)] * 2).rule()
-    for row, column in _cells(drawing):
+    drawing = Drawing(rng, *[_choose_size(rng, 5, 6)] * 2).rule()
+    for row, column in _list_cells(drawing):
         for down, across in ((0, 0.5), (0.5, 0)):
             if rng.random() < 0.3 and row + 2 * down < drawing.rows and column + 2 * across < drawing.columns:
                 drawing.disc((row + down, column + across), str(rng.choice([WHITE, BLACK])), 0.12)
@@ -322,17 +324,17 @@ def kropki(rng: Rng) -> Drawing:
 
 def dominosa(rng: Rng) -> Drawing:
     drawing = Drawing(rng, 7, 8).rule()
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         drawing.write(cell, int(rng.integers(7)))
     return drawing
 
 
 def crossword(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 9, 11, 13)] * 2).rule()
+    drawing = Drawing(rng, *[_choose_size(rng, 9, 11, 13)] * 2).rule()
     black = rng.random((drawing.rows, drawing.rows)) < 0.2
     black |= black[::-1, ::-1]
     number = 0
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if black[cell]:
             drawing.fill(cell, BLACK)
         elif rng.random() < 0.3:
@@ -342,15 +344,15 @@ def crossword(rng: Rng) -> Drawing:
 
 
 def word_search(rng: Rng) -> Drawing:
-    return _scattered(rng, _size(rng, 8, 10, 12), 1.0, "ABCDEFGHIJKLMNOPRSTUVWZ")
+    return _scatter(rng, _choose_size(rng, 8, 10, 12), 1.0, "ABCDEFGHIJKLMNOPRSTUVWZ")
 
 
 def chess(rng: Rng) -> Drawing:
     drawing = Drawing(rng, 8, 8).rule()
-    for row, column in _cells(drawing):
+    for row, column in _list_cells(drawing):
         if (row + column) % 2:
             drawing.fill((row, column), GREY)
-    for row, column in rng.permutation(_cells(drawing))[:14].tolist():
+    for row, column in rng.permutation(_list_cells(drawing))[:14].tolist():
         colour = str(rng.choice([WHITE, BLACK]))
         drawing.shape((row, column), [(-0.25, 0.35), (0.25, 0.35), (0.1, -0.1), (-0.1, -0.1)], colour)
         drawing.disc((row - 0.15, column), colour, 0.16)
@@ -363,17 +365,17 @@ def month(rng: Rng) -> Drawing:
     weeks = calendar.monthcalendar(int(rng.integers(1990, 2040)), int(rng.integers(1, 13)))
     drawing = Drawing(rng, len(weeks), 7).rule()
     drawing.write_along("above", ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], 0.4)
-    for cell in _cells(drawing):
+    for cell in _list_cells(drawing):
         if day := weeks[cell[0]][cell[1]]:
             drawing.write(cell, day)
     return drawing
 
 
 def times_table(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, *[_size(rng, 6, 9)] * 2).rule()
+    drawing = Drawing(rng, *[_choose_size(rng, 6, 9)] * 2).rule()
     drawing.write_along("above", range(1, drawing.rows + 1))
     drawing.write_along("left", range(1, drawing.rows + 1))
-    for row, column in _cells(drawing):
+    for row, column in _list_cells(drawing):
         if rng.random() < 0.3:
             drawing.write((row, column), (row + 1) * (column + 1))
     return drawing
@@ -388,4 +390,4 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )
 }
-"""Who draws each kind."""
+"""What draws each kind."""

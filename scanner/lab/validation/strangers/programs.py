@@ -1,4 +1,4 @@
-"""Pictures of those of Simon Tatham's programs that play other kinds, as Debian's package sgt-puzzles has them."""
+"""Takes pictures of Simon Tatham's programs that play other kinds, as Debian's package sgt-puzzles has them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.lab.validation.players.programs import PATH, found, screen
+from scanner.lab.validation.players.programs import PATH, find_program, open_display
 
 GAMES: dict[str, tuple[str, ...]] = {
     "blackbox": ("w8h8m5M5", "w6h6m3M3"),
@@ -47,14 +47,14 @@ GAMES: dict[str, tuple[str, ...]] = {
 """What of each program is shown: its parameters."""
 
 
-def missing() -> list[str]:
-    """What has to be installed and is not."""
-    return [name for name in ("Xvfb", *(f"sgt-{game}" for game in GAMES)) if not found(name)]
+def find_missing() -> list[str]:
+    """Finds what has to be installed and is not."""
+    return [name for name in ("Xvfb", *(f"sgt-{game}" for game in GAMES)) if not find_program(name)]
 
 
-def pictures(count: int) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """So many pictures of each game, with its name."""
-    with screen() as display, tempfile.TemporaryDirectory() as home:
+def take_pictures(count: int) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+    """Takes that many pictures of each game, with its name."""
+    with open_display() as display, tempfile.TemporaryDirectory() as home:
         environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
         for game, sizes in GAMES.items():
             for seed in range(count):

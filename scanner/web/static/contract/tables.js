@@ -36,7 +36,7 @@ export const GRADES = ["trivial", "easy", "medium", "hard", "expert", "beyond"];
 /** Where clues stand around a board, in their order in a puzzle. @type {readonly ["top", "bottom", "left", "right"]} */
 export const SIDES = ["top", "bottom", "left", "right"];
 
-/** The highest digit of a Kakuro, and so the cells of its longest run. */
+/** The highest digit of boards of runs, and so the cells of the longest run. */
 export const LONGEST_RUN = 9;
 
 /** The largest picture that the server takes. */

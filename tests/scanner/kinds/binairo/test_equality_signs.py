@@ -9,7 +9,7 @@ from scanner.board.rectify import rectify
 from scanner.kinds.binairo.equality_signs import SIGNS, no_signs, read
 from scanner.lab.kinds.binairo.puzzles import tango
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.types import Board, Page
@@ -21,7 +21,7 @@ NIGHT = Theme("#1b1f23", "#24292e", "#c9b48a", line="#4b5157", pair=("#f5a70b", 
 def board_of(answered: Answered, theme: Theme, size: float = 0.2, patch: bool = False) -> Board:
     lines = Lines((theme,), Stroke(0.025), sign_size=size, sign_patch=patch, crisp=False)
     look = Look("suns", "train", "app", (), lines, Writing(pair="sun and moon", pair_size=0.6))
-    picture, lattice = drawn(answered, look, theme, 72, np.random.default_rng(0))
+    picture, lattice = draw_board(answered, look, theme, 72, np.random.default_rng(0))
     return rectify(Page(np.ascontiguousarray(picture), "board"), lattice)
 
 

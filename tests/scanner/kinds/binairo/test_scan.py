@@ -14,8 +14,9 @@ from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.binairo.scan import BY_CHANCE, scan
 from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
-from scanner.lab.synth.puzzles import Answered, begun, sudoku
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.kinds.sudoku.puzzles import sudoku
+from scanner.lab.synth.puzzles import Answered, enter_digits
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
@@ -52,7 +53,7 @@ RED_AND_BLUE = Look(
 
 
 def drawing(answered: Answered, look: Look, cell: float = 52) -> Drawing:
-    return drawn(answered, look, look.board.themes[0], cell, np.random.default_rng(0))
+    return draw_board(answered, look, look.board.themes[0], cell, np.random.default_rng(0))
 
 
 def scanned(picture: Drawing) -> Scan | Refused:
@@ -85,7 +86,7 @@ def test_two_things_are_read_whoever_drew_them(make: Callable[[Rng, int], Answer
 @pytest.mark.parametrize("look", [DIGITS, SUNS, UNRULY], ids=lambda look: look.name)
 def test_a_board_begun_by_its_player_is_read(look: Look) -> None:
     rng = np.random.default_rng(4)
-    answered = begun(rng, tango(rng, 6) if look is SUNS else unruly(rng, 6), 0.5, 0.0)
+    answered = enter_digits(rng, tango(rng, 6) if look is SUNS else unruly(rng, 6), 0.5, 0.0)
     found = scanned(drawing(answered, look, 64))
     assert isinstance(found, Scan)
     assert Notes.of(found.puzzle).grid == Notes.of(answered.puzzle).grid
@@ -93,7 +94,7 @@ def test_a_board_begun_by_its_player_is_read(look: Look) -> None:
 
 def test_what_is_not_tinted_as_givens_are_was_played_and_may_be_wrong() -> None:
     rng = np.random.default_rng(5)
-    answered = begun(rng, tango(rng, 6), 0.4, 0.2)
+    answered = enter_digits(rng, tango(rng, 6), 0.4, 0.2)
     found = scanned(drawing(answered, SUNS, 80))
     assert isinstance(found, Scan)
     assert (found.puzzle.givens, found.puzzle.entries) == (answered.puzzle.givens, answered.puzzle.entries)
@@ -124,7 +125,7 @@ def test_a_few_discs_would_have_one_solution_by_chance(size: int, look: Look) ->
 
 
 def test_a_board_of_few_discs_that_is_half_filled_is_trusted() -> None:
-    answered = begun(np.random.default_rng(1), binairo(np.random.default_rng(3), 8), 0.5, 0.0)
+    answered = enter_digits(np.random.default_rng(1), binairo(np.random.default_rng(3), 8), 0.5, 0.0)
     found = scanned(drawing(answered, DISCS))
     assert isinstance(found, Scan)
     assert found.status == "solved"

@@ -14,12 +14,13 @@ import pytest
 from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.cages import scan as cage_scan
+from scanner.lab.kinds.kenken.puzzles import kenken
+from scanner.lab.kinds.sudoku.puzzles import killer
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.cages import kenken, killer
-from scanner.lab.synth.pictures import dark, on_screen
 from scanner.lab.synth.puzzles import Answered
+from scanner.lab.synth.screens import darken, strip_paper
 from scanner.lab.validation.museum.catalogue import LOOKS
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.readers import corner_numbers
@@ -62,7 +63,7 @@ def test_photo_is_read_and_solved(make: Maker, seed: int) -> None:
 @pytest.mark.parametrize("name", ["killer Sudoku, cages on tints without dashes", "KenKen, cages told by tints alone"])
 def test_tints_alone_tell_the_cages(name: str) -> None:
     (look,) = (look for look in LOOKS if look.name.startswith(name))
-    photo = picture(look, 1)
+    photo = make_picture(look, 1)
     scan = scanned(photo)
     assert scan.puzzle.cages == photo.truths[0].puzzle.cages
     assert scan.solution == photo.truths[0].solution
@@ -70,7 +71,7 @@ def test_tints_alone_tell_the_cages(name: str) -> None:
 
 def test_numbers_are_found_though_coloured_cells_have_something_in_other_corners() -> None:
     (look,) = (look for look in LOOKS if look.name.startswith("killer Sudoku, cells coloured by the player"))
-    photo = picture(look, 0)
+    photo = make_picture(look, 0)
     scan = scanned(photo)
     assert scan.puzzle.cages == photo.truths[0].puzzle.cages
     assert scan.solution == photo.truths[0].solution
@@ -79,7 +80,7 @@ def test_numbers_are_found_though_coloured_cells_have_something_in_other_corners
 @pytest.mark.parametrize("make", shortened(MAKERS.values(), 2), ids=MAKERS)
 def test_dark_screen_is_read(make: Maker) -> None:
     rng = np.random.default_rng(5)
-    photo = dark(photograph(5, on_screen(rng, Look()), FLAT, make=make))
+    photo = darken(photograph(5, strip_paper(rng, Look()), FLAT, make=make))
     assert scanned(photo).puzzle == photo.truths[0].puzzle
 
 

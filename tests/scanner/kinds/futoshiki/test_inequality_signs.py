@@ -11,8 +11,8 @@ import pytest
 from scanner.board.rectify import rectify
 from scanner.kinds.futoshiki import inequality_signs as signs
 from scanner.kinds.signs.signs import SIGNS, Signs
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.futoshiki import futoshiki
 from scanner.types import Board, Lattice, Page
 from tests.pictures import photograph
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench.judge import judge
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look, Photo
-from scanner.lab.synth.futoshiki import futoshiki
 from scanner.lab.synth.puzzles import Answered
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan

@@ -9,9 +9,9 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.kinds.grounds.diagonals import marked, without_lines
+from scanner.lab.kinds.sudoku.puzzles import sudoku_x
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered
-from scanner.lab.synth.relatives import sudoku_x
 from scanner.readers.cnn import GlyphNetwork
 from scanner.types import Board, Page
 from tests.pictures import photograph

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from scanner.kinds.grounds.jigsaw import regions_on
-from scanner.lab.synth.grids import print_sudoku
+from scanner.lab.kinds.sudoku.puzzles import jigsaw, sudoku_x
+from scanner.lab.synth.grids import print_ruled_board
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.relatives import jigsaw, sudoku_x
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.types import Board, Lattice
 from solver import Puzzle
@@ -23,7 +23,7 @@ LOOK = Look(thin=0.02, thick=0.06)
 def printed(puzzle: Puzzle, look: Look = LOOK) -> Board:
     size = puzzle.size
     sheet, rect = Sheet(Rect(0, 0, size, size), CELL), Rect(0, 0, size, size)
-    print_sudoku(sheet, rect, puzzle, look, np.random.default_rng(4))
+    print_ruled_board(sheet, rect, puzzle, look, np.random.default_rng(4))
     points = np.stack(np.meshgrid(np.arange(size + 1), np.arange(size + 1)), axis=2).astype(np.float32) * CELL
     return Board(sheet.image, Lattice(points), CELL, np.zeros((size, size), bool))
 

@@ -13,8 +13,8 @@ from scanner.errors import UsageError
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.kakuro.scan import scan
 from scanner.lab.kinds.kakuro.puzzles import kakuro
-from scanner.lab.synth.puzzles import Answered, begun
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.synth.puzzles import Answered, enter_digits
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
@@ -41,7 +41,7 @@ def answered() -> Answered:
 
 
 def drawing(answered: Answered, look: Look) -> tuple[Picture, Lattice]:
-    picture, lattice = drawn(answered, look, look.board.themes[0], 60, np.random.default_rng(0))
+    picture, lattice = draw_board(answered, look, look.board.themes[0], 60, np.random.default_rng(0))
     framed = np.pad(picture, ((70, 70), (70, 70), (0, 0)), mode="edge")
     framed[:70] = framed[-70:] = framed[:, :70] = framed[:, -70:] = picture_ground(look)
     return np.ascontiguousarray(framed), Lattice(lattice.points + np.float32(70))
@@ -102,7 +102,7 @@ def test_a_board_whose_outline_is_no_square_is_not_solved_without_a_column() -> 
 
 
 def test_what_the_player_wrote_is_read(answered: Answered) -> None:
-    written = begun(np.random.default_rng(1), answered, 0.6, 0.0)
+    written = enter_digits(np.random.default_rng(1), answered, 0.6, 0.0)
     found = scanned(*drawing(written, BLACK))
     assert isinstance(found, Scan)
     read = np.array(found.puzzle.givens) + np.array(found.puzzle.entries)

@@ -11,7 +11,7 @@ from scanner.board.rectify import rectify
 from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.kakuro import sums
 from scanner.lab.kinds.kakuro.puzzles import kakuro
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.lab.validation.museum.runs import ACROSS, DOWN, sums_of
@@ -31,7 +31,7 @@ WHITE = replace(BLACK, board=Lines((Theme(block="#ffffff"),), diagonal=Stroke(0.
 @pytest.mark.parametrize("look", [BLACK, WHITE], ids=["black", "white"])
 def test_each_half_is_read_alone(look: Look) -> None:
     answered = kakuro(np.random.default_rng(2), 7)
-    picture, lattice = drawn(answered, look, look.board.themes[0], 64, np.random.default_rng(0))
+    picture, lattice = draw_board(answered, look, look.board.themes[0], 64, np.random.default_rng(0))
     board = rectify(Page(np.ascontiguousarray(picture), "board"), lattice, FINE_CELL)
     held = sums_of(answered.puzzle)
     found = sums.read(board, tuple(row * 7 + column for row, column in held))

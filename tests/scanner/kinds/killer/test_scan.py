@@ -11,7 +11,7 @@ from scanner.kinds.cages.evidence import CageNumber
 from scanner.kinds.grounds import diagonals
 from scanner.kinds.grounds.interpret import UNSURE_DIAGONALS
 from scanner.kinds.killer.scan import _sum
-from scanner.lab.bench.guard_pictures import camera_of, looks_of
+from scanner.lab.bench.guard_pictures import choose_camera, looks_of
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Photo
 from scanner.overlay.draw import draw
@@ -41,7 +41,7 @@ def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, 
 
 def picture(kind: str, look: int) -> Photo:
     """A picture of a Sudoku that is several variants at once: in print, and on screens."""
-    return looks_of(f"{kind} ")[look](4, camera_of(np.random.default_rng(4), (480, 720), 0.0))
+    return looks_of(f"{kind} ")[look](4, choose_camera(np.random.default_rng(4), (480, 720), 0.0))
 
 
 SUMS = [(kind, look) for look in range(2) for kind in ("killer+jigsaw+x", "killer+x", "killer+jigsaw", "jigsaw+x")]

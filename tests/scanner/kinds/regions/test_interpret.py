@@ -14,8 +14,8 @@ from scanner.judgement.partitions import most_probable_partition, partitions
 from scanner.judgement.regions import Partition, RegionEvidence, weighed_partition
 from scanner.kinds.regions.interpret import VAGUE, as_read, interpret
 from scanner.kinds.regions.marks import Marks
-from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.lab.synth.puzzles import queens as made
+from scanner.lab.kinds.queens.puzzles import queens as made
+from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
 from scanner.types import TRUST_THRESHOLD, Page
 from solver import Puzzle, count, solve
 
@@ -30,7 +30,7 @@ def puzzle() -> Puzzle:
 @pytest.fixture
 def seen(puzzle: Puzzle) -> tuple[RegionEvidence, Partition]:
     """The evidence of the board, and its regions."""
-    picture, lattice = drawn(puzzle, Board(colours=LINKEDIN[:7]), 60, np.random.default_rng(0))
+    picture, lattice = draw_board(puzzle, Board(colours=LINKEDIN_COLOURS[:7]), 60, np.random.default_rng(0))
     board = rectify(Page(picture, "board"), lattice)
     evidence = RegionEvidence.of(edges.read(board), cell_colours(board))
     return evidence, partitions(evidence)[0]

@@ -12,17 +12,17 @@ from scanner import readers
 from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
 from scanner.kinds.regions.marks import Marks, read_marks
-from scanner.lab.synth.boards import LINKEDIN, Board, drawn
+from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
 from scanner.types import Page
 from solver import Puzzle
 
 STAIRS = ["aaaaaa", "abbbbb", "abcccc", "abcddd", "abcdee", "abcdef"]
 MARKS = ("x.xq.x", ".qxxxx", "xxx.q.", "q.x.xx", "..xxxx", "xxq...")
-LOOK = Board(LINKEDIN[:6])
+LOOK = Board(LINKEDIN_COLOURS[:6])
 
 
 def read(board: Board, marks: tuple[str, ...] = MARKS, digits: float = 0.0) -> Marks:
-    picture, lattice = drawn(Puzzle.queens(STAIRS, marks=marks), board, 60, np.random.default_rng(0))
+    picture, lattice = draw_board(Puzzle.queens(STAIRS, marks=marks), board, 60, np.random.default_rng(0))
     for r, c in np.ndindex(6, 6) if digits else ():
         x, y = (lattice.points[r, c] + (30 - 30 * digits, 30 + 30 * digits)).astype(int).tolist()
         cv2.putText(picture, str((r + c) % 6 + 1), (x, y), cv2.FONT_HERSHEY_SIMPLEX, 2.6 * digits, (20, 20, 20), 3)
@@ -58,7 +58,7 @@ def test_empty_board_has_none() -> None:
 
 
 def test_a_shadow_like_those_across_other_cells_is_no_mark() -> None:
-    picture, lattice = drawn(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
+    picture, lattice = draw_board(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
     for number, (x, y) in enumerate(lattice.points[:-1, :-1].reshape(-1, 2).astype(int)):
         indent = 14 if number == 20 else 0
         shadow = np.ones((60, 60, 1))
@@ -74,7 +74,7 @@ def test_marks_are_nothing_strange() -> None:
 
 
 def test_numbers_of_a_calendar_are_other_things() -> None:
-    picture, lattice = drawn(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
+    picture, lattice = draw_board(Puzzle.queens(STAIRS), LOOK, 60, np.random.default_rng(0))
     for day, (x, y) in enumerate(lattice.points[1:, :-1].reshape(-1, 2).astype(int).tolist()):
         cv2.putText(picture, str(day + 10), (x + 12, y - 18), cv2.FONT_HERSHEY_SIMPLEX, 1, (20, 20, 20), 3)
     flat = rectify(Page(picture, "calendar"), lattice)

@@ -14,8 +14,8 @@ from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.skyscrapers.other_kinds import ZERO
 from scanner.kinds.skyscrapers.scan import CUT_OFF, scan
 from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
-from scanner.lab.synth.puzzles import Answered, begun
-from scanner.lab.validation.museum.boards import drawn
+from scanner.lab.synth.puzzles import Answered, enter_digits
+from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.canvas import Picture
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
@@ -40,7 +40,7 @@ def answered() -> Answered:
 
 
 def drawing(answered: Answered, look: Look) -> tuple[Picture, Lattice]:
-    picture, lattice = drawn(answered, look, look.board.themes[0], 52, np.random.default_rng(0))
+    picture, lattice = draw_board(answered, look, look.board.themes[0], 52, np.random.default_rng(0))
     return np.ascontiguousarray(picture), lattice
 
 
@@ -75,7 +75,7 @@ def test_boards_of_all_sizes_are_read(size: int) -> None:
 
 
 def test_what_the_player_wrote_is_read(answered: Answered) -> None:
-    written = begun(np.random.default_rng(1), answered, 0.5, 0.0)
+    written = enter_digits(np.random.default_rng(1), answered, 0.5, 0.0)
     found = scanned(*drawing(written, BARE))
     assert isinstance(found, Scan)
     read = np.array(found.puzzle.givens) + np.array(found.puzzle.entries)

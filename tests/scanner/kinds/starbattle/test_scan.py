@@ -8,15 +8,16 @@ import numpy as np
 import pytest
 
 from scanner.kinds.regions import interpret
+from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.kinds.starbattle.puzzles import starbattle
-from scanner.lab.synth.boards import LINKEDIN, Board, drawn
-from scanner.lab.synth.puzzles import Answered, marked, queens
+from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
+from scanner.lab.synth.puzzles import Answered, place_marks
 from scanner.pipeline import scan_page
 from scanner.types import Page, Scan
 from solver import Puzzle
 
 WHITE = (255, 255, 255)
-COLOURS = Board(colours=LINKEDIN[:10])
+COLOURS = Board(colours=LINKEDIN_COLOURS[:10])
 WALLS = Board(colours=(WHITE,) * 10, wall=0.09, rim=0.09)
 
 
@@ -26,7 +27,7 @@ def answered() -> Answered:
 
 
 def scanned(puzzle: Puzzle, look: Board = COLOURS, cell: float = 48) -> Scan:
-    picture, _ = drawn(puzzle, look, cell, np.random.default_rng(0))
+    picture, _ = draw_board(puzzle, look, cell, np.random.default_rng(0))
     (scan,) = scan_page(Page(picture, "board"))
     return scan
 
@@ -41,12 +42,12 @@ def test_regions_and_the_number_of_stars_are_read(answered: Answered, look: Boar
 
 def test_a_queens_board_stays_one() -> None:
     puzzle = queens(np.random.default_rng(5), 9).puzzle
-    scan = scanned(puzzle, replace(COLOURS, colours=LINKEDIN[:9]))
+    scan = scanned(puzzle, replace(COLOURS, colours=LINKEDIN_COLOURS[:9]))
     assert (scan.puzzle.kind, scan.puzzle.stars, scan.status) == ("queens", None, "solved")
 
 
 def test_marks_on_the_board_are_read(answered: Answered) -> None:
-    puzzle = marked(np.random.default_rng(3), answered).puzzle
+    puzzle = place_marks(np.random.default_rng(3), answered).puzzle
     scan = scanned(puzzle, COLOURS, 64)
     assert (scan.puzzle.kind, scan.mistakes) == ("starbattle", ())
     assert scan.puzzle.marks == puzzle.marks

@@ -13,9 +13,9 @@ from scanner.kinds.grounds.diagonals import Marked
 from scanner.kinds.grounds.houses import UNUSUAL
 from scanner.kinds.sudoku import scan as kind
 from scanner.kinds.sudoku.symbols import WAYS, places_of
+from scanner.lab.kinds.sudoku.puzzles import jigsaw, sudoku
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import sudoku
-from scanner.lab.synth.relatives import jigsaw, print_regions
+from scanner.lab.synth.regions import print_regions
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.pipeline import scan_page
 from scanner.readers import Reader

@@ -13,7 +13,7 @@ EASY = Wanted("kenken", 4, "easy")
 
 def faults(wanted: Wanted) -> list[str]:
     """Of two puzzles: how many have several solutions, are graded otherwise, and have unsound steps."""
-    return generator._row(wanted, 2, 30, count)[-3:]
+    return generator._format_row(wanted, 2, 30, count)[-3:]
 
 
 def test_puzzles_as_wanted_have_no_faults() -> None:

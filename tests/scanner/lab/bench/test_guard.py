@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.lab.bench.guard import GROUPS, Group, read
+from scanner.lab.bench.guard import GROUPS, Group, read_group
 from scanner.lab.bench.workload import Workload
 from solver.generator.known_makers import MAKERS, SUMS, maker_of
 from tests.conftest import shortened
@@ -13,8 +13,8 @@ from tests.conftest import shortened
 @pytest.mark.parametrize("group", shortened(GROUPS, len(GROUPS)), ids=lambda group: group.name)
 def test_no_group_is_read_worse_than_its_floor_nor_anything_silently_wrong_or_invented(group: Group) -> None:
     workload = Workload()
-    with workload.counting():
-        outcome = read(group, workload)
+    with workload.count_work():
+        outcome = read_group(group, workload)
     assert 0 < group.floor <= group.pictures
     assert outcome.silent == 0
     assert outcome.extra == 0

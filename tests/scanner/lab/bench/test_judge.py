@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scanner.lab.bench.judge import Label, judge, labelled
+from scanner.lab.bench.judge import Label, find_labelled, judge
 from scanner.types import Scan
 from solver import Puzzle
 
@@ -104,7 +104,7 @@ def test_only_pictures_with_a_label_are_measured(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     (tmp_path / "a.json").write_text(json.dumps({"puzzles": [{"size": 9}]}))
     (tmp_path / "notes.json").write_text("{}")
-    assert [(path.name, labels) for path, labels in labelled(tmp_path)] == [("a.jpg", [{"size": 9}])]
+    assert [(path.name, labels) for path, labels in find_labelled(tmp_path)] == [("a.jpg", [{"size": 9}])]
 
 
 def test_a_missed_sign_is_not_exact(make_scan: Any) -> None:

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench import looks
-from scanner.lab.bench.looks import Outcome, contact_sheet, judged, main
+from scanner.lab.bench.looks import Outcome, draw_contact_sheet, judge_scans, main
 from scanner.lab.synth import Photo
-from scanner.lab.validation.pictures import picture
+from scanner.lab.validation.pictures import make_picture
 from scanner.types import Page, Scan
 from solver import Puzzle
 
@@ -20,7 +20,7 @@ LOOK, KIND = "screenshot, cells of 14 to 20 pixels", "mini Sudoku"
 
 @pytest.fixture(scope="module")
 def photo() -> Photo:
-    return picture(LOOK, KIND, 2)
+    return make_picture(LOOK, KIND, 2)
 
 
 def scan_of(photo: Photo, **changes: object) -> Scan:
@@ -30,7 +30,7 @@ def scan_of(photo: Photo, **changes: object) -> Scan:
 
 
 def outcome(photo: Photo, *scans: Scan) -> Outcome:
-    return judged(photo, scans, LOOK, KIND, 2)
+    return judge_scans(photo, scans, LOOK, KIND, 2)
 
 
 def test_a_picture_that_was_read_has_no_faults(photo: Photo) -> None:
@@ -63,7 +63,7 @@ def test_a_wrong_answer_that_was_certain_is_named_first(photo: Photo) -> None:
 
 def test_a_contact_sheet_has_a_tile_for_each_picture_with_its_words() -> None:
     white = np.full((90, 200, 3), 255, np.uint8)
-    sheet = contact_sheet([(white, ("a", "no sudoku 9x9")), (white, ("b",)), (white, ("c",))])
+    sheet = draw_contact_sheet([(white, ("a", "no sudoku 9x9")), (white, ("b",)), (white, ("c",))])
     height, width = sheet.shape[0] // 2, sheet.shape[1] // 2
     tiles = [sheet[y : y + height, x : x + width] for y in (0, height) for x in (0, width)]
     assert [tile[:90, :200].min() == 255 for tile in tiles] == [True, True, True, False]
@@ -73,7 +73,7 @@ def test_a_contact_sheet_has_a_tile_for_each_picture_with_its_words() -> None:
 def test_the_command_counts_by_look_and_by_kind_and_draws_what_failed(
     photo: Photo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(looks, "picture", lambda look, kind, seed: photo)
+    monkeypatch.setattr(looks, "make_picture", lambda look, kind, seed: photo)
     answers = iter([(scan_of(photo),), ()])
     monkeypatch.setattr(looks, "scan_page", lambda page: next(answers))
     main(["--pictures", "2", "--look", LOOK, "--kind", KIND, "--sheet", str(tmp_path / "sheet.png")])
@@ -84,8 +84,8 @@ def test_the_command_counts_by_look_and_by_kind_and_draws_what_failed(
     assert cv2.imread(str(tmp_path / "sheet.png")) is not None
 
 
-def test_where_all_is_exact_there_is_no_sheet(photo: Photo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "picture", lambda look, kind, seed: photo)
+def test_there_is_no_sheet_if_all_is_exact(photo: Photo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looks, "make_picture", lambda look, kind, seed: photo)
     monkeypatch.setattr(looks, "scan_page", lambda page: (scan_of(photo),))
     main(["--pictures", "1", "--look", LOOK, "--kind", KIND, "--sheet", str(tmp_path / "sheet.png")])
     assert not (tmp_path / "sheet.png").exists()

@@ -8,12 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scanner.lab.bench.judge import labelled
-from scanner.lab.bench.looks import Outcome, judged
-from scanner.lab.bench.museum import folder_of, main, worst
+from scanner.lab.bench.judge import find_labelled
+from scanner.lab.bench.looks import Outcome, judge_scans
+from scanner.lab.bench.museum import find_worst, folder_of, main
 from scanner.lab.synth import Photo
 from scanner.lab.validation.museum.catalogue import LOOKS
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.types import Page, Scan
 from solver import Puzzle
 
@@ -27,7 +27,7 @@ def no_players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def outcome_of(photo: Photo, look: str, *scans: Scan) -> Outcome:
-    return judged(photo, scans, look, "program", 0)
+    return judge_scans(photo, scans, look, "program", 0)
 
 
 def right(photo: Photo) -> Scan:
@@ -44,10 +44,10 @@ def right(photo: Photo) -> Scan:
 
 def test_pictures_are_written_with_labels_into_the_folder_of_their_half_and_look(tmp_path: Path) -> None:
     main(["--look", "black lines of 3 px", "--pictures", "2", "--out", str(tmp_path)])
-    found = list(labelled(tmp_path))
+    found = list(find_labelled(tmp_path))
     assert [path.relative_to(tmp_path) for path, _ in found] == [folder_of(QUEENS) / f"00{n}.png" for n in (0, 1)]
     assert folder_of(QUEENS).parts[0] == "validation"
-    assert found[1][1][0]["regions"] == [list(row) for row in picture(QUEENS, 1).truths[0].puzzle.regions]
+    assert found[1][1][0]["regions"] == [list(row) for row in make_picture(QUEENS, 1).truths[0].puzzle.regions]
 
 
 def test_no_two_looks_lie_in_one_folder() -> None:
@@ -60,8 +60,8 @@ def test_a_look_that_is_not_there_is_an_error(capsys: pytest.CaptureFixture[str]
     assert "no look has 'no such look' in its name" in capsys.readouterr().err
 
 
-def test_looks_are_worst_that_are_silently_wrong_and_then_those_read_least() -> None:
-    photo = picture(QUEENS, 0)
+def test_the_worst_looks_are_silently_wrong_ones_and_then_those_read_least() -> None:
+    photo = make_picture(QUEENS, 0)
     (truth,) = photo.truths
     turned = np.array(truth.puzzle.regions)[::-1]
     wrong = replace(right(photo), puzzle=Puzzle.queens(turned.tolist()), solution=truth.solution[::-1])
@@ -72,11 +72,11 @@ def test_looks_are_worst_that_are_silently_wrong_and_then_those_read_least() -> 
         outcome_of(photo, "half"),
         outcome_of(photo, "silent", wrong),
     ]
-    assert worst(outcomes) == [("silent", 0, 1, 1), ("missed", 0, 1, 0), ("half", 1, 2, 0)]
+    assert find_worst(outcomes) == [("silent", 0, 1, 1), ("missed", 0, 1, 0), ("half", 1, 2, 0)]
 
 
 def test_entries_that_are_taken_for_print_are_counted() -> None:
-    photo = picture(ENTERED, 0)
+    photo = make_picture(ENTERED, 0)
     (truth,) = photo.truths
     givens, entries = np.array(truth.puzzle.givens), np.array(truth.puzzle.entries)
     taken = replace(right(photo), puzzle=Puzzle.sudoku((givens + entries).tolist()))

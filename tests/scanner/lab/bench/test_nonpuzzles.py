@@ -18,7 +18,7 @@ from scanner.types import Page
 def test_the_pages_are_those_that_the_lab_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["synth", str(tmp_path), "--puzzles", "0", "--count", "1", "--seed", "7"])
     write()
-    (page,) = nonpuzzles.pages(1, first=7)
+    (page,) = nonpuzzles.make_pages(1, first=7)
     assert np.array_equal(page.image, cv2.imread(str(tmp_path / "00007.jpg")))
 
 
@@ -26,7 +26,7 @@ def test_what_is_reported_is_counted(
     make_scan: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     blank = Page(np.zeros((9, 9, 3), np.uint8), "blank")
-    monkeypatch.setattr(nonpuzzles, "pages", lambda count, first: [blank] * count)
+    monkeypatch.setattr(nonpuzzles, "make_pages", lambda count, first: [blank] * count)
     monkeypatch.setattr(nonpuzzles, "scan_page", lambda page: (make_scan(page), make_scan(page)))
     nonpuzzles.main(["--count", "3"])
     printed = capsys.readouterr().out

@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench import looks, players
-from scanner.lab.synth.puzzles import sudoku
-from scanner.lab.validation.players.game import Setting, game
-from scanner.lab.validation.players.shot import Shot, rectangle
+from scanner.lab.kinds.sudoku.puzzles import sudoku
+from scanner.lab.validation.players.game import Setting, make_game
+from scanner.lab.validation.players.shot import Shot, corners_of
 from scanner.types import Lattice, Page, Scan
 
 
 def test_pictures_are_counted_and_what_failed_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rng, corners = np.random.default_rng(1), rectangle(1, 1, 50, 50)
-    written = game(sudoku(rng), "half filled", rng)
+    rng, corners = np.random.default_rng(1), corners_of(1, 1, 50, 50)
+    written = make_game(sudoku(rng), "half filled", rng)
     png = cv2.imencode(".png", np.full((60, 60, 3), 200, np.uint8))[1].tobytes()
     for player in ("one", "two"):
         Shot(Setting(player, "Sudoku 9x9", "dark", "half filled", "desk"), png, written, corners).save(tmp_path)

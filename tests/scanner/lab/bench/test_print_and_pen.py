@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench import print_and_pen
-from scanner.lab.bench.print_and_pen import Told, main, printed, told
+from scanner.lab.bench.print_and_pen import PrintCounts, compare_print, find_printed, main
 from scanner.types import Lattice, Page, Scan
 from solver import Puzzle
 
@@ -27,27 +27,27 @@ def scan(givens: list[list[int]]) -> Scan:
     return Scan(Page(image, "board"), lattice, "solved", 1.0, Puzzle.sudoku(givens, (2, 2), entries=entries))
 
 
-def test_cells_that_are_taken_for_the_other_are_counted() -> None:
+def test_cells_whose_print_is_taken_for_pen_are_counted() -> None:
     other = [[1, 2, 0, 4], [0, 4, 0, 0], [0, 0, 0, 0], [4, 0, 0, 0]]
-    assert told("board", LABEL, np.array(GIVENS) > 0, [scan(other)]) == Told("board", 16, 2, True)
+    assert compare_print("board", LABEL, np.array(GIVENS) > 0, [scan(other)]) == PrintCounts("board", 16, 2, True)
 
 
 def test_a_board_that_is_not_read_is_not_counted() -> None:
-    assert told("board", LABEL, np.array(GIVENS) > 0, []) is None
+    assert compare_print("board", LABEL, np.array(GIVENS) > 0, []) is None
 
 
 def test_print_is_told_by_a_label_of_its_own_by_one_beside_it_or_by_the_calendar(tmp_path: Path) -> None:
     (tmp_path / "photo.json").write_text(json.dumps({"givens": GIVENS}))
-    own = printed("any", LABEL | {"givens": GIVENS}, [])
-    beside = printed("photo", LABEL, [tmp_path])
+    own = find_printed("any", LABEL | {"givens": GIVENS}, [])
+    beside = find_printed("photo", LABEL, [tmp_path])
     assert own is not None
     assert beside is not None
     assert own.tolist() == beside.tolist() == (np.array(GIVENS) > 0).tolist()
-    page = printed("02_19_a_phone_0", {"size": 9}, [])
+    page = find_printed("02_19_a_phone_0", {"size": 9}, [])
     assert page is not None
     assert page.shape == (9, 9)
     assert page.sum() == 26
-    assert printed("unknown", LABEL, [tmp_path]) is None
+    assert find_printed("unknown", LABEL, [tmp_path]) is None
 
 
 def test_the_table_names_boards_and_counts_folders(

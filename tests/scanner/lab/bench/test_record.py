@@ -35,7 +35,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
         ({"extra": 1}, "with too many puzzles"),
     ],
 )
-def test_what_is_read_worse_is_told_and_what_is_read_better(change: dict[str, int], fault: str) -> None:
+def test_pictures_that_are_read_worse_or_better_are_told(change: dict[str, int], fault: str) -> None:
     worse = judged(A, **change)
     assert compare([A, B], [worse, B]).lost == {(A.picture, "cnn"): (fault,)}
     assert compare([worse, B], [A, B]).lost == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scanner.lab.bench.reglib import Case, cases, passes, passes_by_name
+from scanner.lab.bench.reglib import Case, passes, passes_by_name, read_cases
 from solver.logic.techniques import techniques_for
 
 GRID = "+43+5269781682571493197834562826195347374682915951743628519326874248957136763418+25."
@@ -13,7 +13,7 @@ NAKED_SINGLE = f":0003:9:{GRID}::::999::".replace("::::", ":::", 1)
 
 @pytest.fixture
 def naked_single() -> Case:
-    (case,) = cases(f"# a remark\n\n{NAKED_SINGLE}\n")
+    (case,) = read_cases(f"# a remark\n\n{NAKED_SINGLE}\n")
     return case
 
 
@@ -32,7 +32,7 @@ def test_the_named_technique_or_an_easier_one_passes(naked_single: Case):
     assert not passes(naked_single._replace(places=frozenset({(8, 8, 8)})), techniques)
 
 
-def test_by_name_no_other_technique_counts(naked_single: Case):
+def test_no_other_technique_counts_by_name(naked_single: Case):
     techniques = techniques_for("sudoku")
     assert passes_by_name(naked_single, techniques)
     # A full house, which is easier, fills the cell too.

@@ -40,22 +40,22 @@ def test_collections_are_read_by_their_names(folder: Path):
 
 
 def test_norvigs_method_proves_uniqueness():
-    puzzle = puzzle_files.sudoku_line(LINE)
+    puzzle = puzzle_files.parse_sudoku_line(LINE)
     assert norvig.count(puzzle) == 1
-    assert norvig.count(puzzle_files.sudoku_line("." * 30 + LINE[30:])) == 2
+    assert norvig.count(puzzle_files.parse_sudoku_line("." * 30 + LINE[30:])) == 2
     assert norvig.count(Puzzle.sudoku([(5, *puzzle.givens[1][1:]), *puzzle.givens[1:]])) == 0
 
 
 def fulfils(grid: Grid) -> bool:
-    true = {literal for (literal,) in rivals.givens_of(Puzzle.sudoku(grid))}
-    return all(any((literal > 0) == (abs(literal) in true) for literal in clause) for clause in rivals.clauses())
+    true = {literal for (literal,) in rivals.clauses_of_givens(Puzzle.sudoku(grid))}
+    return all(any((literal > 0) == (abs(literal) in true) for literal in clause) for clause in rivals.build_clauses())
 
 
 def test_the_clauses_are_what_a_solution_fulfils():
-    puzzle = puzzle_files.sudoku_line(LINE)
+    puzzle = puzzle_files.parse_sudoku_line(LINE)
     solution = solve(puzzle)
     assert solution is not None
-    assert set(rivals.givens_of(puzzle)) <= set(rivals.givens_of(Puzzle.sudoku(solution)))
+    assert set(rivals.clauses_of_givens(puzzle)) <= set(rivals.clauses_of_givens(Puzzle.sudoku(solution)))
     assert fulfils(solution)
     # Rows and columns stay as they should be where two rows change places, but not the boxes.
     assert not fulfils((solution[3], *solution[1:3], solution[0], *solution[4:]))

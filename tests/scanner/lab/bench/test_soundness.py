@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from itertools import islice
 
-from scanner.lab.bench.soundness import MOST, is_sound, puzzles
+from scanner.lab.bench.soundness import MOST_SOLUTIONS, is_sound, make_puzzles
 from solver import Puzzle, solutions
 from solver.logic.position import Position
 from solver.logic.technique import Deduction
 
 
 def test_puzzles_have_one_solution_and_several_in_turn():
-    found = list(islice(puzzles("sudoku-x"), 6))
+    found = list(islice(make_puzzles("sudoku-x"), 6))
     assert [len(grids) > 1 for _, grids in found] == [False] * 3 + [True] * 3
     for puzzle, grids in found:
-        assert set(grids) == set(solutions(puzzle, MOST + 1))
+        assert set(grids) == set(solutions(puzzle, MOST_SOLUTIONS + 1))
 
 
 def test_a_step_that_breaks_one_of_the_solutions_is_unsound():

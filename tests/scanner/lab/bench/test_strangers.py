@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.bench import strangers
-from scanner.lab.bench.strangers import CALLED, SEEN, SILENT, SOLVED, verdict
+from scanner.lab.bench.strangers import CALLED, SEEN, SILENT, SOLVED, judge_board
 from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
@@ -36,7 +36,7 @@ SLOW = ("battleships",)
     ids=lambda make: make.__name__,
 )
 def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
-    said = verdict(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__)))
+    said = judge_board(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__)))
     assert said in ((CALLED,) if make.__name__ in DOUBTED else (SEEN, SILENT))
 
 
@@ -46,7 +46,7 @@ def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
     ids=lambda make: make.__name__,
 )
 def test_other_kinds_are_called_none_of_these(make: Maker) -> None:
-    assert verdict(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
+    assert judge_board(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
 
 
 def test_the_same_seed_draws_the_same_board() -> None:
@@ -57,7 +57,7 @@ def test_the_same_seed_draws_the_same_board() -> None:
 
 def test_the_worst_that_is_said_counts(make_scan: Any) -> None:
     unread, doubtful, solved = (make_scan(status=status) for status in ("unreadable", "doubtful", "solved"))
-    assert [verdict(Findings(scans)) for scans in ((), (unread,), (unread, doubtful), (doubtful, solved))] == [
+    assert [judge_board(Findings(scans)) for scans in ((), (unread,), (unread, doubtful), (doubtful, solved))] == [
         *(SILENT, SEEN, CALLED, SOLVED)
     ]
 
@@ -67,7 +67,7 @@ def test_what_is_said_is_counted(
 ) -> None:
     monkeypatch.setattr(strangers, "PLAIN", {"aquarium": PLAIN["aquarium"]})
     monkeypatch.setattr(strangers, "survey_page", lambda page: Findings((make_scan(),)))
-    monkeypatch.setattr(programs, "missing", lambda: ["sgt-pearl"])
+    monkeypatch.setattr(programs, "find_missing", lambda: ["sgt-pearl"])
     strangers.main(["--group", "plain", "--group", "programs", "--pictures", "2"])
     printed = capsys.readouterr().out
     assert "left out: sgt-pearl" in printed

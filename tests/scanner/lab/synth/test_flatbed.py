@@ -7,13 +7,13 @@ import pytest
 
 from scanner.lab.bench import batch as bench
 from scanner.lab.synth import Photo
-from scanner.lab.synth.flatbed import scanned_page
+from scanner.lab.synth.flatbed import draw_scanned_page
 from solver import solve
 
 
 @pytest.fixture(scope="module")
 def page() -> Photo:
-    return scanned_page(4, dots=150)
+    return draw_scanned_page(4, dots=150)
 
 
 def test_a_page_shows_six_puzzles_of_all_kinds_inside(page):
@@ -36,7 +36,7 @@ def test_puzzles_do_not_overlap(page):
 
 
 def test_one_seed_gives_one_page():
-    assert scanned_page(5, dots=60).jpeg == scanned_page(5, dots=60).jpeg
+    assert draw_scanned_page(5, dots=60).jpeg == draw_scanned_page(5, dots=60).jpeg
 
 
 def test_each_puzzle_is_compared_with_what_was_read_in_its_place(page, tmp_path, capsys):

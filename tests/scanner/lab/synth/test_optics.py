@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera
-from scanner.lab.synth.optics import Floats, as_jpeg, developed
+from scanner.lab.synth.optics import Floats, develop, encode_jpeg
 
 PLAIN = {"light": 0.0, "vignette": 0.0, "defocus": 0.0, "noise": 0.0}
 
 
 def photo(seen: Floats, **knobs: float) -> np.ndarray:
     camera = Camera(width=seen.shape[1], height=seen.shape[0], **(PLAIN | knobs))
-    return developed(seen, camera, np.random.default_rng(1)).astype(int)
+    return develop(seen, camera, np.random.default_rng(1)).astype(int)
 
 
 @pytest.fixture
@@ -71,7 +73,7 @@ def test_haze_lifts_black_and_leaves_white(grey: Floats) -> None:
     assert photo(0 * grey + 255, haze=0.2)[0, 0, 0] == 255
 
 
-def test_noise_is_of_each_colour_and_grain_of_all(grey: Floats) -> None:
+def test_noise_differs_between_colours_and_grain_does_not(grey: Floats) -> None:
     noisy, grainy = photo(grey, noise=4.0), photo(grey, grain=4.0)
     assert noisy.std() == pytest.approx(4, rel=0.1)
     assert grainy.std() == pytest.approx(4, rel=0.1)
@@ -80,4 +82,35 @@ def test_noise_is_of_each_colour_and_grain_of_all(grey: Floats) -> None:
 
 def test_a_file_of_better_quality_is_larger(grey: Floats) -> None:
     noisy = photo(grey, noise=4.0).astype(np.uint8)
-    assert len(as_jpeg(noisy, 95)) > len(as_jpeg(noisy, 40))
+    assert len(encode_jpeg(noisy, 95)) > len(encode_jpeg(noisy, 40))
+
+
+RIGHT_HALF = ((0.0, -1.0), (1.0, -1.0), (1.0, 1.0), (0.0, 1.0))
+SHADED = Camera(width=120, height=90, light=0.0, vignette=0.0, defocus=0.0, noise=0.0, occluders=(RIGHT_HALF,))
+
+
+def photo_of_orange(camera: Camera) -> np.ndarray:
+    orange = np.full((camera.height, camera.width, 3), (60, 120, 240), np.float32)
+    return develop(orange, camera, np.random.default_rng(1)).astype(int)
+
+
+def test_a_shadow_darkens_what_it_covers_and_keeps_its_hue() -> None:
+    seen = photo_of_orange(SHADED)
+    assert seen[45, 30].tolist() == [60, 120, 240]
+    assert seen[45, 90].tolist() == [30, 60, 120]
+
+
+@pytest.mark.parametrize(("penumbra", "most"), [(0.5, 3), (8.0, 30)])
+def test_the_edge_is_as_crisp_as_asked_for_and_where_it_was_said(penumbra: float, most: int) -> None:
+    line = photo_of_orange(replace(SHADED, penumbra=penumbra))[45, :, 2]
+    between = np.flatnonzero((line > 122) & (line < 238))
+    assert len(between) <= most
+    assert abs((line > 180).sum() - 60) <= 1
+
+
+def test_light_has_a_colour() -> None:
+    assert photo_of_orange(replace(SHADED, occluders=(), light_colour=(0.5, 1.0, 0.75)))[9, 9].tolist() == [
+        30,
+        120,
+        180,
+    ]

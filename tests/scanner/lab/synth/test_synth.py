@@ -9,7 +9,7 @@ import pytest
 
 from scanner.lab.synth import Camera, Look, photograph, random_camera, random_look
 from scanner.lab.synth.__main__ import main
-from scanner.lab.synth.blocks import article
+from scanner.lab.synth.blocks import print_article
 from scanner.lab.synth.sheet import Rect, Sheet
 from scanner.lab.synth.view import View
 from solver import Puzzle, count, solve
@@ -72,7 +72,7 @@ def test_the_true_lattice_lies_on_the_printed_lines(knobs):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_views_from_page_to_photo_and_back_agree(seed):
+def test_the_ways_from_page_to_photo_and_back_agree(seed):
     rng = np.random.default_rng(seed)
     camera = random_camera(rng, any_angle=True)
     view = View(replace(camera, gutter=20.0) if seed % 2 else camera)
@@ -165,5 +165,5 @@ def test_the_command_names_a_knob_that_is_not_there(tmp_path, monkeypatch, capsy
 
 def test_an_article_whose_headline_leaves_no_room_has_no_text():
     sheet = Sheet(Rect(0, 0, 4, 1), 20)
-    article(sheet, Rect(0, 0, 4, 0.2), Look(), np.random.default_rng(0))
+    print_article(sheet, Rect(0, 0, 4, 0.2), Look(), np.random.default_rng(0))
     assert sheet.image.shape == (20, 80, 3)

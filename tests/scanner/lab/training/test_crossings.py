@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from scanner.detection import crossings
 from scanner.detection.grid_growing import grow_grids
-from scanner.lab.training.crossings import SIDE, target
+from scanner.lab.training.crossings import CROP_SIDE, target_of
 
-INNER = SIDE - 2 * crossings.FRAME
+INNER = CROP_SIDE - 2 * crossings.FRAME
 
 
 def _board(size: int, side: float, turn: float, tilt: float) -> NDArray[np.float32]:
@@ -20,13 +20,13 @@ def _board(size: int, side: float, turn: float, tilt: float) -> NDArray[np.float
     flat = np.stack(np.meshgrid(line, line), axis=2)
     cos, sin = np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))
     turned = flat @ np.array([(cos, sin), (-sin, cos)])
-    distance = 1 + tilt * turned[..., 1:] / SIDE
-    return np.asarray(turned / distance + SIDE / 2, np.float32)
+    distance = 1 + tilt * turned[..., 1:] / CROP_SIDE
+    return np.asarray(turned / distance + CROP_SIDE / 2, np.float32)
 
 
 def _taught(boards: list[NDArray[np.float32]]) -> NDArray[np.float32]:
     """The maps of a network that says just what it is taught."""
-    told = target(boards)
+    told = target_of(boards)
     logits = [np.log(np.clip(heat, 1e-4, 1 - 1e-4) / (1 - np.clip(heat, 1e-4, 1 - 1e-4))) for heat in told[:2]]
     return np.concatenate([np.stack(logits), told.offset, told.lengths, told.turns]).astype(np.float32)
 
@@ -47,8 +47,8 @@ def test_a_board_is_grown_from_what_is_taught_of_it(
 
 
 def test_nothing_is_taught_of_a_board_too_small_to_be_seen() -> None:
-    told = target([_board(9, 4.0, 10, 0.0)])
-    middle = SIDE // crossings.STEP // 2
+    told = target_of([_board(9, 4.0, 10, 0.0)])
+    middle = CROP_SIDE // crossings.STEP // 2
     assert not told.near.any()
     assert told.counts[middle, middle] == 0
     assert told.counts[0, 0] == 1
@@ -56,7 +56,7 @@ def test_nothing_is_taught_of_a_board_too_small_to_be_seen() -> None:
 
 def test_a_board_is_taught_within_its_rim_and_nowhere_else() -> None:
     points = _board(6, 30.0, 30, 0.0)
-    told = target([points])
+    told = target_of([points])
     rim = points[[0, 0, -1, -1], [0, -1, -1, 0]]
     for y, x in np.argwhere(told.board > 0):
         pixel = (float((x + 0.5) * crossings.STEP), float((y + 0.5) * crossings.STEP))

@@ -23,17 +23,17 @@ def mnist(tmp_path):
 
 
 def board(seed, mnist):
-    return glyphs.board(np.random.default_rng(seed), printer.material(mnist, validation=False))
+    return glyphs.render_board(np.random.default_rng(seed), printer.load_hands(mnist, validation=False))
 
 
 def test_packing_keeps_the_ink():
     ink = np.linspace(-MOST, MOST, 4 * SIDE * SIDE, dtype=np.float32).reshape(4, 1, SIDE, SIDE)
-    assert glyphs.unpacked(glyphs.packed(ink)) == pytest.approx(ink, abs=MOST / 255)
+    assert glyphs.unpack(glyphs.pack(ink)) == pytest.approx(ink, abs=MOST / 255)
 
 
 @pytest.mark.parametrize("glyph", USUAL_GLYPHS[1:])
 def test_a_pen_writes_every_glyph(glyph):
-    mask = shapes.written(np.random.default_rng(4), glyph, 0.6, 0.06)
+    mask = shapes.write_glyph(np.random.default_rng(4), glyph, 0.6, 0.06)
     rows = np.flatnonzero(mask.max(axis=1) > 0.5)
     assert mask.shape == (shapes.CANVAS, shapes.CANVAS)
     assert 0.3 * shapes.CELL < np.ptp(rows) < 0.95 * shapes.CELL
@@ -42,7 +42,7 @@ def test_a_pen_writes_every_glyph(glyph):
 @pytest.mark.parametrize(("sign", "axis", "side"), [("<", 1, 1), (">", 1, -1), ("∧", 0, 1), ("∨", 0, -1)])
 def test_a_sign_opens_to_the_larger_side(sign, axis, side):
     """The open end of a sign has ink far apart, its point has ink close together."""
-    mask = shapes.written(np.random.default_rng(5), sign, 0.6, 0.04)
+    mask = shapes.write_glyph(np.random.default_rng(5), sign, 0.6, 0.04)
     spread = [np.ptp(np.flatnonzero(line > 0.5)) if line.max() > 0.5 else 0 for line in np.moveaxis(mask, axis, 0)]
     widest, middle = int(np.argmax(spread)), shapes.CANVAS // 2
     assert (widest - middle) * side > 0
@@ -58,14 +58,14 @@ def test_the_same_seed_makes_the_same_cells(mnist):
 
 @needs_typefaces
 def test_only_glyphs_are_printed_or_written(mnist):
-    samples = glyphs.Samples.joined(board(seed, mnist) for seed in range(6))
+    samples = glyphs.Samples.join(board(seed, mnist) for seed in range(6))
     assert ((samples.printed == glyphs.UNKNOWN) == (samples.glyphs == printer.BLANK)).all()
     assert set(samples.printed) <= {glyphs.UNKNOWN, 0, 1}
 
 
 @needs_typefaces
 def test_validation_shares_no_face_with_training(mnist):
-    training, validation = (printer.material(mnist, validation) for validation in (False, True))
+    training, validation = (printer.load_hands(mnist, validation) for validation in (False, True))
     families = [{face.parent.name for face in (*part.faces, *part.hands)} for part in (training, validation)]
     assert families[0].isdisjoint(families[1])
     assert len(training.labels) > len(validation.labels) > 0

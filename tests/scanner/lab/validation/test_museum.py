@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import typefaces
-from scanner.lab.validation.museum.boards import few_colours
+from scanner.lab.validation.museum.boards import assign_few_colours
 from scanner.lab.validation.museum.camera import CONDITIONS
 from scanner.lab.validation.museum.catalogue import LOOKS, looks_of
 from scanner.lab.validation.museum.description import LIGHT, Half, Look
-from scanner.lab.validation.museum.faces import SYSTEM, face, names_of
-from scanner.lab.validation.museum.pictures import picture
+from scanner.lab.validation.museum.faces import SYSTEM_FACES, find_face, names_of
+from scanner.lab.validation.museum.pictures import make_picture
 from solver import count, solve
 from tests.conftest import shortened
 
@@ -24,7 +24,7 @@ OF_EACH_LIGHT = {look.light.kind: look for look in LOOKS}
 
 @pytest.mark.parametrize("look", shortened(LOOKS, 10), ids=lambda look: look.name)
 def test_every_look_shows_puzzles_of_one_solution_within_its_picture(look: Look) -> None:
-    photo = picture(look, 0)
+    photo = make_picture(look, 0)
     height, width = photo.image.shape[:2]
     assert len(photo.truths) == look.frame.boards
     for truth in photo.truths:
@@ -38,8 +38,8 @@ def test_every_look_shows_puzzles_of_one_solution_within_its_picture(look: Look)
 
 @pytest.mark.parametrize("look", OF_EACH_LIGHT.values(), ids=list(OF_EACH_LIGHT))
 def test_one_seed_gives_one_picture(look: Look) -> None:
-    assert picture(look, 1).jpeg == picture(look, 1).jpeg
-    assert picture(look, 1).jpeg != picture(look, 2).jpeg
+    assert make_picture(look, 1).jpeg == make_picture(look, 1).jpeg
+    assert make_picture(look, 1).jpeg != make_picture(look, 2).jpeg
 
 
 def test_there_are_as_many_looks_as_a_museum_needs_in_both_halves() -> None:
@@ -64,13 +64,13 @@ def test_no_typeface_is_fetched_for_both_halves(half: Half) -> None:
     for look in looks_of(half):
         for name in names_of(look.writing):
             family = name.partition(" ")[0]
-            if name not in SYSTEM:
+            if name not in SYSTEM_FACES:
                 assert family in typefaces.PRINTED.split() + typefaces.HANDWRITTEN.split()
-                assert typefaces.held_out(typefaces.folder() / family / "a.ttf") == (half == "validation")
+                assert typefaces.is_held_out(typefaces.folder() / family / "a.ttf") == (half == "validation")
 
 
 def test_a_typeface_that_is_not_there_is_drawn_as_another() -> None:
-    assert face("no-such-family 400").exists()
+    assert find_face("no-such-family 400").exists()
 
 
 def test_regions_of_queens_have_colours_of_their_own() -> None:
@@ -94,7 +94,7 @@ def test_conditions_of_photos_are_known() -> None:
 
 def test_areas_that_touch_have_different_colours() -> None:
     areas = np.array([[0, 0, 1], [2, 3, 1], [2, 4, 4]])
-    colours = few_colours(areas, 3, np.random.default_rng(1))
+    colours = assign_few_colours(areas, 3, np.random.default_rng(1))
     assert colours.max() < 3
     assert ((colours[1:] != colours[:-1]) | (areas[1:] == areas[:-1])).all()
     assert ((colours[:, 1:] != colours[:, :-1]) | (areas[:, 1:] == areas[:, :-1])).all()
@@ -102,4 +102,4 @@ def test_areas_that_touch_have_different_colours() -> None:
 
 def test_too_few_colours_are_named() -> None:
     with pytest.raises(ValueError, match="2 colours are too few for 3 areas"):
-        few_colours(np.array([[0, 1], [2, 1]]), 2, np.random.default_rng(1))
+        assign_few_colours(np.array([[0, 1], [2, 1]]), 2, np.random.default_rng(1))

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth import Camera
-from scanner.lab.synth.shadows import cast
+from scanner.lab.synth.optics import cast_hard_shadows
 from scanner.lab.synth.view import HALF_GRID
-from scanner.lab.validation.conditions import CONDITIONS, Subject, well
+from scanner.lab.validation.conditions import CONDITIONS, Subject, see_well
 from scanner.lab.validation.kinds import RELATIVES
-from scanner.lab.validation.pictures import LOOKS, PAGES, SCREENS, WELL, kinds_of, picture
+from scanner.lab.validation.pictures import LOOKS, PAGES, SCREENS, SEEN_WELL, kinds_of, make_picture
 from solver import count, solve
 
 SMALL = "cells of 14 to 20 pixels"
@@ -37,7 +37,7 @@ def test_the_benchmark_reaches_them() -> None:
 
 @pytest.mark.parametrize("kind", kinds_of(SMALL))
 def test_the_truth_of_a_picture_is_inside_it_and_has_one_solution(kind: str) -> None:
-    photo = picture(SMALL, kind, 3)
+    photo = make_picture(SMALL, kind, 3)
     height, width = photo.image.shape[:2]
     assert 1 <= len(photo.truths) <= (4 if kind == PAGES else 1)
     for truth in photo.truths:
@@ -50,14 +50,14 @@ def test_the_truth_of_a_picture_is_inside_it_and_has_one_solution(kind: str) -> 
 
 @pytest.mark.parametrize("kind", ["Sudoku", "Queens in walls", SCREENS])
 def test_small_cells_are_small(kind: str) -> None:
-    (truth,) = picture(SMALL, kind, 1).truths
+    (truth,) = make_picture(SMALL, kind, 1).truths
     across = truth.puzzle.size * (1.6 if truth.puzzle.kind == "futoshiki" else 1)
     assert 13 < truth.lattice.cell_side * truth.puzzle.size / across < 21
 
 
 @pytest.mark.parametrize("kind", ["killer Sudoku", "KenKen", "Sudoku X"])
 def test_relatives_are_seen_well_with_their_small_print(kind: str) -> None:
-    photo = picture(WELL, kind, 2)
+    photo = make_picture(SEEN_WELL, kind, 2)
     (truth,) = photo.truths
     assert (truth.lattice.points > 0).all()
     assert (truth.lattice.points < photo.image.shape[1::-1]).all()
@@ -66,21 +66,21 @@ def test_relatives_are_seen_well_with_their_small_print(kind: str) -> None:
 
 
 def test_relatives_are_shown_on_paper_and_not_in_small_cells() -> None:
-    assert kinds_of(WELL) == RELATIVES
+    assert kinds_of(SEEN_WELL) == RELATIVES
     assert not {*RELATIVES} & {*kinds_of(SMALL), *kinds_of("screenshot, cells of 14 to 20 pixels")}
     assert {*RELATIVES} < {*kinds_of("shadow of a hand")}
 
 
 def test_a_seed_and_its_names_give_one_picture() -> None:
-    first, again = (picture(SMALL, "mini Sudoku", 5) for _ in range(2))
+    first, again = (make_picture(SMALL, "mini Sudoku", 5) for _ in range(2))
     assert first.jpeg == again.jpeg
     assert first.truths[0].puzzle == again.truths[0].puzzle
-    assert first.jpeg != picture(SMALL, "mini Sudoku", 6).jpeg
-    assert first.truths[0].puzzle != picture("steep", "mini Sudoku", 5).truths[0].puzzle
+    assert first.jpeg != make_picture(SMALL, "mini Sudoku", 6).jpeg
+    assert first.truths[0].puzzle != make_picture("steep", "mini Sudoku", 5).truths[0].puzzle
 
 
 def test_lines_lie_where_the_truth_says_in_a_book() -> None:
-    photo = picture("bound into a book", "Sudoku", 0)
+    photo = make_picture("bound into a book", "Sudoku", 0)
     grey = cv2.cvtColor(photo.image, cv2.COLOR_BGR2GRAY)
     points = photo.truths[0].lattice.points
     between = (points[:-1, :-1] + 3 * points[1:, 1:]) / 4
@@ -95,7 +95,7 @@ def test_lines_lie_where_the_truth_says_in_a_book() -> None:
 def test_a_shadow_of_validation_falls_on_a_part_of_the_puzzle(look: str) -> None:
     for seed in range(8):
         rng = np.random.default_rng(seed)
-        light = cast(CONDITIONS[look](rng, well(rng, 1), ONE))
+        light = cast_hard_shadows(CONDITIONS[look](rng, see_well(rng, 1), ONE))
         height, width = light.shape
         near = light[height // 4 : -height // 4, width // 4 : -width // 4]
         shaded = (near < (near.min() + 1) / 2).mean()
@@ -105,7 +105,7 @@ def test_a_shadow_of_validation_falls_on_a_part_of_the_puzzle(look: str) -> None
 def test_each_condition_makes_one_thing_hard() -> None:
     def camera(look: str) -> Camera:
         rng = np.random.default_rng(1)
-        return CONDITIONS[look](rng, well(rng, 1), ONE)
+        return CONDITIONS[look](rng, see_well(rng, 1), ONE)
 
     assert camera("dim, coloured light").exposure < 0.7
     assert camera("steep").tilt > 30

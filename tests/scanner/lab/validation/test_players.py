@@ -13,13 +13,13 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.lab.bench.judge import digits, labelled
+from scanner.lab.bench.judge import digits_of, find_labelled
 from scanner.lab.validation import players
 from scanner.lab.validation.players.__main__ import PLAYERS
-from scanner.lab.validation.players.game import BOARDS, CANDIDATES, EMPTY, HALF_FILLED, STATES, Game, Setting, game
+from scanner.lab.validation.players.game import BOARDS, CANDIDATES, EMPTY, HALF_FILLED, STATES, Game, Setting, make_game
 from scanner.lab.validation.players.programs import ksudoku_file
-from scanner.lab.validation.players.pzpr import address, named_sign
-from scanner.lab.validation.players.shot import Shot, path_of, rectangle, saved
+from scanner.lab.validation.players.pzpr import address_of, name_sign
+from scanner.lab.validation.players.shot import Shot, corners_of, load_saved, path_of
 from solver import Puzzle, count, solve
 from solver.formats import read
 
@@ -28,7 +28,7 @@ SETTING = Setting("pzpr", "Sudoku 6x6", "dark", HALF_FILLED, "phone")
 
 def played(board: str, state: str) -> Game:
     rng = np.random.default_rng(4)
-    return game(BOARDS[board](rng), state, rng)
+    return make_game(BOARDS[board](rng), state, rng)
 
 
 def test_there_are_at_least_six_players_each_light_and_dark_and_each_is_listed_with_its_licence() -> None:
@@ -76,19 +76,19 @@ def test_a_board_of_signs_has_no_digits() -> None:
 
 
 def test_a_picture_is_kept_with_its_label(tmp_path: Path) -> None:
-    written, corners = played("Sudoku 6x6", HALF_FILLED), rectangle(2, 3, 20, 21)
+    written, corners = played("Sudoku 6x6", HALF_FILLED), corners_of(2, 3, 20, 21)
     png = cv2.imencode(".png", np.full((30, 40, 3), 7, np.uint8))[1].tobytes()
     Shot(SETTING, png, written, corners).save(tmp_path)
-    ((setting, photo),) = saved(tmp_path)
+    ((setting, photo),) = load_saved(tmp_path)
     (truth,) = photo.truths
     assert setting == SETTING
     assert photo.image.shape == (30, 40, 3)
     assert (truth.puzzle, truth.solution) == (written.puzzle, written.solution)
     assert np.array_equal(truth.lattice.quad, corners)
-    ((picture, (label,)),) = labelled(tmp_path)
+    ((picture, (label,)),) = find_labelled(tmp_path)
     assert picture == path_of(tmp_path, SETTING)
     entered = np.array(written.puzzle.entries)
-    assert np.array_equal(np.array(digits(label))[entered > 0], entered[entered > 0])
+    assert np.array_equal(np.array(digits_of(label))[entered > 0], entered[entered > 0])
     assert json.loads(picture.with_suffix(".json").read_text())["theme"] == "dark"
 
 
@@ -106,7 +106,7 @@ def test_ksudoku_is_told_cells_column_by_column() -> None:
 
 def test_pzpr_opens_the_regions_of_queens() -> None:
     puzzle = played("Queens 8x8", HALF_FILLED).puzzle
-    (opened,) = read(f"https://puzz.link/p?{address(puzzle)}")
+    (opened,) = read(f"https://puzz.link/p?{address_of(puzzle)}")
     assert opened.regions == puzzle.regions
 
 
@@ -122,4 +122,4 @@ def test_pzpr_opens_the_regions_of_queens() -> None:
 def test_pzpr_names_a_sign_by_its_border_and_where_it_points(
     relation: tuple[int, int, str, int, int], named: tuple[int, int, int]
 ) -> None:
-    assert named_sign(*relation) == named
+    assert name_sign(*relation) == named

@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 import pytest
 
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.lab.synth import Camera, Look
-from scanner.lab.synth.puzzles import Answered, sudoku
+from scanner.lab.synth.puzzles import Answered
 from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
 from tests.page.photos import newspaper

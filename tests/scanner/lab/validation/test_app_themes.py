@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scanner.lab.synth.sheet import Bgr
-from scanner.lab.validation.themes import THEMES
+from scanner.lab.validation.app_themes import THEMES
 
 
 def brightness(colour: Bgr) -> float:

@@ -12,10 +12,10 @@ from scanner.lab.synth import Faces, typefaces
 Rng = np.random.Generator
 
 
-def faces_held_out(rng: Rng) -> Faces:
-    """Typefaces that training does not see, where they were fetched; the bundled one elsewhere."""
-    kept = [face for face in typefaces.printed() if typefaces.held_out(face)]
-    hands = [face for face in typefaces.handwritten() if typefaces.held_out(face)]
+def choose_held_out_faces(rng: Rng) -> Faces:
+    """Chooses typefaces that training does not see, where they were fetched; the bundled one elsewhere."""
+    kept = [face for face in typefaces.printed() if typefaces.is_held_out(face)]
+    hands = [face for face in typefaces.handwritten() if typefaces.is_held_out(face)]
 
     def draw(faces: list[Path]) -> Path:
         return faces[rng.integers(len(faces))] if faces else TYPEFACE

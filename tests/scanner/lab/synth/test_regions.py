@@ -1,4 +1,4 @@
-"""Queens are printed on pages like other puzzles."""
+"""Boards of regions are printed on pages like other puzzles."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import partial
 import cv2
 import numpy as np
 
+from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
 from scanner.lab.synth import Camera, Look, photograph
-from scanner.lab.synth.futoshiki import futoshiki
-from scanner.lab.synth.puzzles import Answered, queens_in_one_piece
+from scanner.lab.synth.puzzles import Answered
 
 LEVEL = Camera(cell=60, tilt=0, curl=0, noise=0)
 PLAIN = Look(neighbours=False, wear=0.0, regions="walls")

@@ -1,4 +1,4 @@
-"""Prints the relatives of Sudoku: regions in walls, in colours and in both, diagonals as lines and as tints, 16x16."""
+"""Prints regions, in walls, in colours and in both, and diagonals, as lines and as tints."""
 
 from __future__ import annotations
 
@@ -8,62 +8,35 @@ import cv2
 import numpy as np
 
 from scanner.lab.synth.blocks import rule
+from scanner.lab.synth.boards import COLOURED_STYLES, STYLES, Board, draw_board, random_board
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.puzzles import Answered, sudoku
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
-from solver import Puzzle, generate, solve
-from solver.paper.puzzle import ALPHABETS, Symbols
+from solver import Puzzle
 
 Rng = np.random.Generator
 
-TRIES = 200
-"""So often regions are given few colours at random, before each gets its own."""
+STYLES_OF = {"any": STYLES, "colours": COLOURED_STYLES, "both": COLOURED_STYLES, "walls": ("walls",)}
+"""The styles of a board whose regions are told apart as `Look.regions` says."""
 
-
-def jigsaw(rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku with regions of any shape."""
-    return _answered(generate("jigsaw", size, seed=int(rng.integers(2**31))))
-
-
-def sudoku_x(rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku with diagonals."""
-    return _answered(generate("sudoku-x", size, seed=int(rng.integers(2**31))))
-
-
-def summed(variants: str, rng: Rng, size: int = 9) -> Answered:
-    """A Sudoku that is several variants at once, as "killer+jigsaw"."""
-    return _answered(generate(variants, size, seed=int(rng.integers(2**31))))
-
-
-def sudoku_16(rng: Rng) -> Answered:
-    """A Sudoku of 16 rows, in numbers or in letters."""
-    answered = sudoku(rng, (4, 4), givens=round(256 * rng.uniform(0.45, 0.6)))
-    ways: tuple[Symbols, ...] = ("numbers", *ALPHABETS)
-    symbols = ways[rng.choice(len(ways), p=[0.4, 0.2, 0.15, 0.25])]
-    return Answered(replace(answered.puzzle, symbols=symbols), answered.solution)
-
-
-def _answered(puzzle: Puzzle) -> Answered:
-    solution = solve(puzzle)
-    assert solution
-    return Answered(puzzle, solution)
+TRIES_WITH_FEW_COLOURS = 200
+"""How often few colours are tried on the regions at random, before each gets its own."""
 
 
 def print_regions(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """The regions of a jigsaw, told apart as `Look.regions` says."""
+    """Prints the regions under digits, told apart as `Look.regions` says."""
     way = look.regions if look.regions != "any" else str(rng.choice(["walls", "colours", "both"], p=[0.5, 0.2, 0.3]))
     size, cell = puzzle.size, rect.width / puzzle.size
     regions = np.array(puzzle.regions)
     if way != "walls":
-        for (row, column), colour in np.ndenumerate(_coloured(rng, regions)):
-            tint = PASTELS[colour % len(PASTELS)]
+        for (row, column), colour in np.ndenumerate(_colour_regions(rng, regions)):
+            tint = PASTEL_COLOURS[colour % len(PASTEL_COLOURS)]
             sheet.fill(Rect(rect.x + column * cell, rect.y + row * cell, cell, cell), tint)
     rule(sheet, rect, (size, size), look, look.thin * cell, look.rim * cell)
     if way != "colours":
         _print_walls(sheet, rect, regions, max(look.thick, 2 * look.thin) * cell, look.ink)
 
 
-PASTELS: tuple[Bgr, ...] = (
+PASTEL_COLOURS: tuple[Bgr, ...] = (
     (190, 215, 250),
     (240, 220, 185),
     (190, 235, 200),
@@ -79,13 +52,13 @@ PASTELS: tuple[Bgr, ...] = (
 )
 
 
-def _coloured(rng: Rng, regions: np.ndarray) -> np.ndarray:
-    """The number of the colour of each cell: few that differ where regions touch, or one for each region."""
+def _colour_regions(rng: Rng, regions: np.ndarray) -> np.ndarray:
+    """Returns the number of a colour for each cell: few that differ where regions touch, or one for each region."""
     count, few = int(regions.max()) + 1, int(rng.integers(3, 6))
     sides = [(regions[1:], regions[:-1]), (regions[:, 1:], regions[:, :-1])]
     touch = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}
-    shuffled = rng.permutation(len(PASTELS))
-    for _ in range(TRIES):
+    shuffled = rng.permutation(len(PASTEL_COLOURS))
+    for _ in range(TRIES_WITH_FEW_COLOURS):
         given: dict[int, int] = {}
         for region in rng.permutation(count).tolist():
             taken = {given.get(b if a == region else a) for a, b in touch if region in (a, b) and a != b}
@@ -110,7 +83,7 @@ def _print_walls(sheet: Sheet, rect: Rect, regions: np.ndarray, thick: float, in
 
 
 def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Both diagonals, as thin lines or as tinted cells."""
+    """Prints both diagonals, as thin lines or as tinted cells."""
     if rng.random() < 0.5:
         tint = rng.uniform(0.08, 0.3)
         for row in range(puzzle.size):
@@ -128,3 +101,43 @@ def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: R
     lines = cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     strength = np.float32(rng.uniform(0.5, 1))
     sheet.stamp(lines * strength, rect.x + rect.width / 2, rect.y + rect.height / 2, look.ink)
+
+
+def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints a board in some style, so that its outer lines are centred on the rectangle's edges."""
+    board = random_printed_board(
+        rng, puzzle, STYLES_OF[look.regions], look.colours_apart, in_walls=look.regions == "walls"
+    )
+    print_board(sheet, rect, puzzle, board, rng)
+
+
+def print_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, board: Board, rng: Rng) -> None:
+    """Prints a board of that look."""
+    picture, lattice = draw_board(puzzle, board, rect.width / puzzle.size * sheet.scale, rng)
+    x, y = lattice.points[0, 0]
+    sheet.paste(picture, rect.x - x / sheet.scale, rect.y - y / sheet.scale)
+
+
+def random_printed_board(
+    rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0, *, in_walls: bool = False
+) -> Board:
+    """Chooses a board on white paper, without what a mouse does to screens. `in_walls` is for print without colours."""
+    board = random_board(rng, puzzle, styles, apart)
+    white = (255, 255, 255)
+    board = replace(
+        board,
+        page=white,
+        thin=max(board.thin, 0.02),
+        dimmed=0.0,
+        striped=0.0,
+        wrong=0.0,
+        hovered=0.0,
+        above=0.1,
+        below=0.1,
+        beside=0.1,
+        buttons=False,
+    )
+    if not in_walls and len(set(board.colours)) > 1:
+        return board
+    wall = max(board.wall, 3 * board.thin)
+    return replace(board, colours=(white,) * puzzle.size, line=(30, 30, 30), wall=wall, rim=wall, gap=0.0)

@@ -1,0 +1,70 @@
+"""Sudokus and their variants with one solution, to print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from scanner.lab.synth.puzzles import Answered, generate_answered
+from solver import Puzzle, count
+from solver.paper.puzzle import ALPHABETS, Symbols
+
+Rng = np.random.Generator
+
+
+def sudoku(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered:
+    """Makes a Sudoku with about as many givens as asked for, by default as many as newspapers print.
+
+    Digits of a shuffled full grid are taken away, from two opposite cells at a time, while the solution stays unique.
+    """
+    size = boxes[0] * boxes[1]
+    full = _shuffle_pattern(rng, boxes)
+    grid = full.copy()
+    wanted = givens if givens is not None else round(size**2 * rng.uniform(0.3, 0.44))
+    for cell in rng.permutation((size**2 + 1) // 2):
+        pair = [cell, size**2 - 1 - cell]
+        if np.count_nonzero(grid) <= wanted:
+            break
+        kept = grid.flat[pair]
+        grid.flat[pair] = 0
+        if count(Puzzle.sudoku(grid.tolist(), boxes)) > 1:
+            grid.flat[pair] = kept
+    return Answered(Puzzle.sudoku(grid.tolist(), boxes), tuple(map(tuple, full.tolist())))
+
+
+def _shuffle_pattern(rng: Rng, boxes: tuple[int, int]) -> np.ndarray:
+    """Shuffles the digits, bands and stacks of a pattern grid, and the lines within bands and stacks."""
+    rows, columns = boxes
+    size = rows * columns
+
+    def shuffled(groups: int, length: int) -> np.ndarray:
+        return np.concatenate([group * length + rng.permutation(length) for group in rng.permutation(groups)])
+
+    row, column = np.indices((size, size))
+    pattern = (row % rows * columns + row // rows + column) % size
+    digits = rng.permutation(np.arange(1, size + 1))
+    return np.asarray(digits[pattern][shuffled(columns, rows)][:, shuffled(rows, columns)])
+
+
+def sudoku_16(rng: Rng) -> Answered:
+    """Makes a Sudoku of 16 rows, in numbers or in letters."""
+    answered = sudoku(rng, (4, 4), givens=round(256 * rng.uniform(0.45, 0.6)))
+    ways: tuple[Symbols, ...] = ("numbers", *ALPHABETS)
+    symbols = ways[rng.choice(len(ways), p=[0.4, 0.2, 0.15, 0.25])]
+    return Answered(replace(answered.puzzle, symbols=symbols), answered.solution)
+
+
+def jigsaw(rng: Rng, size: int = 9) -> Answered:
+    """Makes a Sudoku with regions of any shape."""
+    return generate_answered("jigsaw", rng, size)
+
+
+def sudoku_x(rng: Rng, size: int = 9) -> Answered:
+    """Makes a Sudoku with diagonals."""
+    return generate_answered("sudoku-x", rng, size)
+
+
+def killer(rng: Rng, size: int = 9) -> Answered:
+    """Makes a killer Sudoku without givens."""
+    return generate_answered("killer", rng, size)
