@@ -122,7 +122,7 @@ def _make_sum_of(*variants: Maker) -> Maker:
     return Maker(
         "+".join(variant.called for variant in variants),
         "sudoku",
-        f"{'killer ' * is_killer}{'make_jigsaw ' * is_jigsaw}Sudoku{' X' * diagonals}",
+        f"{'killer ' * is_killer}{'jigsaw ' * is_jigsaw}Sudoku{' X' * diagonals}",
         tuple(size for size in variants[0].sizes if all(size in variant.sizes for variant in variants)),
         variants[0].usual_size,
         _killer(ground) if is_killer else clued(ground),
