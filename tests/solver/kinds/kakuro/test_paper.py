@@ -23,5 +23,5 @@ def test_sums_stand_in_the_black_cells_before_their_runs() -> None:
     assert 0.5 < sums["4"][1] < 1
 
 
-def test_a_terminal_names_the_runs() -> None:
-    assert list(print_of(PUZZLE).remarks(PUZZLE)) == ["run 3 across at r2c2", "run 4 down at r2c2"]
+def test_a_terminal_has_the_sums_in_the_black_cells() -> None:
+    assert print_of(PUZZLE).texts(PUZZLE) == {(1, 0): "  \\3 ", (0, 1): " 4\\  "}
