@@ -22,7 +22,7 @@ ROWS = range(4, 19)
 """How many rows a puzzle in a photo may have: larger Sudokus are solved, but not read."""
 
 
-SHORT_NAMES = {variant.rpartition("-")[2]: variant for variant in VARIANTS if "-" in variant}
+SHORT_NAMES = {short: variant for variant in VARIANTS for _, dash, short in [variant.rpartition("-")] if dash}
 """Short names that people may write for kinds."""
 
 _KIND_NAMES = ", ".join((*KINDS, *VARIANTS))

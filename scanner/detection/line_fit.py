@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from scanner.detection import surface
 from scanner.detection.flatten import CELL
 from scanner.detection.lattice_fit import find_steps, move
+from scanner.detection.light import LIGHT_REDUCTION
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
@@ -24,12 +25,6 @@ REACH_BESIDE = 0.12
 
 MOST = 0.75
 """The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
-
-MARGIN_AROUND = 1.5
-"""The margin of the picture around a grid that is examined, in cells."""
-
-LIGHT_REDUCTION = 4
-"""How many times smaller the copy is from which the light around a pixel is taken."""
 
 DISTANCE_CLEAR_OF_LINE = 0.3
 """The distance beside a segment, in cells, that its line does not reach, however thick it is."""
@@ -110,8 +105,8 @@ def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np
 
 
 def _cut_around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
-    """Cuts out and reduces the picture, HxW, around a grid; also returns where that begins, and its scale."""
-    margin, extent = MARGIN_AROUND * lattice.cell_side, grey.shape[::-1]
+    """Cuts out a grid of a picture, HxW, with a cell around it, and reduces it; also returns its corner and scale."""
+    margin, extent = lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
     times = halvings(lattice.cell_side / CELL)
@@ -243,10 +238,10 @@ def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32])
     """
     rows, columns = offsets.shape
     sure = np.minimum(weights / max(float(np.median(weights)), MISFIT / 2), 1)
-    along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.8) ** 2)
+    along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.5) ** 2)
     across = np.exp(-0.5 * ((np.arange(rows)[:, None] - np.arange(rows)) / 0.5) ** 2)
     total = across @ sure @ along.T
-    return (across @ (sure * offsets) @ along.T / (total + 0.3)).astype(np.float32)
+    return (across @ (sure * offsets) @ along.T / (total + 0.5)).astype(np.float32)
 
 
 @cache

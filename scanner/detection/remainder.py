@@ -23,9 +23,6 @@ LEAST_BOARD = 10
 """The least width and height of a part with a board, in places: smaller ones are mostly solutions, and neighbours that
 the rim cuts off. Of 118 real pictures 9 have a larger one beside what is read there."""
 
-LEAST_FILLED_SHARE = 0.4
-"""The least share of its bounding box that such a part covers."""
-
 
 def remaining_candidates(
     page: Page, seen: Detection, read: Sequence[Lattice], size: int | None = None
@@ -69,5 +66,5 @@ def _shows_more(page: Page, copies: Sequence[Crossings], read: Sequence[Lattice]
         cv2.fillConvexPoly(shown, np.round(lattice.framed().quad / step).astype(np.int32), 0)
     _, _, stats, _ = cv2.connectedComponentsWithStats(shown)
     _, _, widths, heights, areas = stats[1:].T
-    is_board = (np.minimum(widths, heights) >= LEAST_BOARD) & (areas > LEAST_FILLED_SHARE * widths * heights)
+    is_board = (np.minimum(widths, heights) >= LEAST_BOARD) & (areas > widths * heights / 2)
     return bool(is_board.any())

@@ -18,12 +18,10 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.regions import EDGE_NOISE
 from scanner.readers.corner_numbers import LEAST, Clue
 from solver.paper.cages import MOST_CELLS
 from solver.paper.fillings import Operation
-
-EDGE_NOISE = 0.004
-"""The probability that an edge is drawn or seen wrongly."""
 
 Area = frozenset[int]
 """The numbers of the cells of a cage, in reading order of the board."""

@@ -16,7 +16,7 @@ from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import FINE_CELL
-from scanner.judgement.assessment import Understood, Words, assess, unreadable
+from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import ENOUGH, upright
@@ -38,11 +38,6 @@ FEWEST = 0.5
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
 shadows: of 52 Queens boards in shadows one has half as many such numbers as rows."""
-
-LEAST_SHARE = 0.3
-"""The least share of the numbers that are one more than those before them where they count something, or that have
-operations beside them on a KenKen, though some are misread: of three crosswords made by the lab 0.47 and more count,
-of 28 real killer Sudokus 0.17 at most."""
 
 STRAINED = 1.0
 """The greatest cost, in natural log for each cell, to change readings so that cages explain a board: of 19 real boards
@@ -119,7 +114,7 @@ class View:
         """Whether most of the numbers are one more than those before them, as in crosswords and calendars."""
         texts = [max(clue, key=clue.__getitem__) for clue in self.clues]
         numbers = [int(text) for text in texts if text.isdigit()]
-        return len(numbers) > self.size and bool((np.diff(numbers) == 1).mean() > LEAST_SHARE)
+        return len(numbers) > self.size and bool((np.diff(numbers) == 1).mean() > TOO_MANY)
 
     @property
     def asymmetric(self) -> int:
@@ -137,7 +132,7 @@ class View:
         for clue in self.clues:
             numbers += sum(_numbers(clue).values())
             with_sign += sum(share for text, share in _numbers(clue).items() if not text.isdigit())
-        return with_sign > LEAST_SHARE * numbers
+        return with_sign > TOO_MANY * numbers
 
 
 def _numbers(clue: Clue) -> Clue:

@@ -19,9 +19,6 @@ from scanner.types import Doubt, Grid
 from solver import Puzzle, count
 from solver.paper.puzzle import STARS
 
-VAGUE = 0.5
-"""The confidence in regions that have a caveat."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Divisions:
@@ -81,7 +78,8 @@ def interpret(
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _changed(divisions, chosen[0], found.likeliest[0])
     caveats = (*_caveats(evidence, partition, free), *_of_other_numbers(partition.labels, stars))
-    entry_confidence = VAGUE if caveats else 1.0
+    # regions with a caveat are as likely as not
+    entry_confidence = 0.5 if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
         solutions=(found.hypotheses[0].solution,),

@@ -13,16 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.measurements import REACH, Floats, brightness, deviation, unbroken_widths
+from scanner.board.measurements import FINEST, REACH, Floats, brightness, deviation, unbroken_widths
 from scanner.judgement.regions import EDGE_NOISE
 from scanner.types import ROUNDS, Board
-
-LEAST_SPREAD = 0.004
-"""The least standard deviation of the widths of lines that are printed alike, in cells.
-
-Measured, with EDGE_NOISE, on 26 jigsaws (16 of them photos), 440 usual boards and 300 that the lab made: half as much
-told them apart as well, but took thin lines beside tinted cells for thinner ones.
-"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,8 +81,13 @@ def _as_two_kinds(widths: Floats, fewest: float = EDGE_NOISE) -> _Mixture:
 
 
 def _density(widths: Floats, middle: Floats, spread: Floats) -> Floats:
-    """How probable each width is among lines of such widths: a normal distribution, and a few strays."""
-    spread = np.maximum(spread, LEAST_SPREAD)
+    """How probable each width is among lines of such widths: a normal distribution, and a few strays.
+
+    The widths of lines that are printed alike vary by two specks at least: on 26 jigsaws (16 of them photos), 440 usual
+    boards and 300 that the lab made one speck told boxes from regions as well, but took thin lines beside tinted cells
+    for thinner ones.
+    """
+    spread = np.maximum(spread, 2 * FINEST)
     normal = np.exp(-0.5 * ((widths - middle) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return np.asarray((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * REACH))
 
