@@ -16,8 +16,7 @@ from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.detection.box_fit import weigh_boxes_around
-from scanner.detection.flatten import SMALL_CELL, flattened
-from scanner.detection.picture_edge import cut_off
+from scanner.detection.flatten import SMALL_CELL, cut_off, flattened
 from scanner.types import Board, Lattice
 
 SHARE_OF_SAME_LINE = 0.25

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.strokes import RIM
-from scanner.detection.picture_edge import MARGIN_OF_DIGIT
+from scanner.detection.flatten import MARGIN_OF_DIGIT
 from scanner.types import Board
 from solver.paper.puzzle import Shape
 

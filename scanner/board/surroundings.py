@@ -12,8 +12,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
 from scanner.board.rectify import rectify
 from scanner.board.strokes import RIM, STROKE
-from scanner.detection.flatten import CELL, SMALL_CELL, flattened
-from scanner.detection.picture_edge import cut_off
+from scanner.detection.flatten import CELL, SMALL_CELL, cut_off, flattened
 from scanner.types import Board, Lattice
 
 

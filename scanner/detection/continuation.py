@@ -1,7 +1,8 @@
-"""Continues a grid of which only a part was found, as in a hard shadow: as far as its lines go on."""
+"""Completes a grid that was found in part, as in a hard shadow, or whose boxes were taken for cells."""
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -52,3 +53,20 @@ def extend(lattice: Lattice, sides: Sides) -> Lattice:
     top, left, bottom, right = np.where(sides, 0, 1).tolist()
     points = lattice.framed().points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))
+
+
+def subdivide(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
+    """Finds the grid in a picture, HxW, whose boxes are the cells of a lattice; None if there are no lines within them.
+
+    Its boxes have as many rows as there are of boxes: 4 rows may be the boxes of a Sudoku of 16. Faint lines are not
+    visible on a copy of the picture on which the boxes are as large as cells.
+    """
+    rows = lattice.rows**2
+    if rows not in SIZES or lattice.columns != lattice.rows:
+        return None
+    at = np.arange(rows + 1, dtype=np.float32) / lattice.rows
+    x, y = np.meshgrid(at, at)
+    points = cv2.remap(lattice.points, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    finer = Lattice(np.asarray(points, np.float32))
+    laid = pull_onto_lines(grey, finer)
+    return None if laid is finer else laid

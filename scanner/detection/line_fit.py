@@ -10,9 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection import surface
 from scanner.detection.flatten import CELL
-from scanner.detection.lattice_fit import find_steps, move
+from scanner.detection.lattice_fit import find_steps, fit_surface, list_monomials, move, weigh_by_cauchy
 from scanner.detection.light import LIGHT_REDUCTION
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
@@ -225,8 +224,8 @@ def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]
     weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
     ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
-    coefficients = surface.fit(
-        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 2 * MISFIT), weight
+    coefficients = fit_surface(
+        middles, target, ridge, lambda found: weight * weigh_by_cauchy(target - middles @ found, 2 * MISFIT), weight
     )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
@@ -248,4 +247,4 @@ def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32])
 def _make_basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Returns the monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
-    return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)
+    return list_monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), list_monomials(u, v)
