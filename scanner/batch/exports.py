@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry, GridEntry
-from scanner.batch.scans import scan_of_entry, scanned_pages
+from scanner.batch.originals import scan_of_entry, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw

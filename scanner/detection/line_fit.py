@@ -34,9 +34,6 @@ FEW_LINES = 7
 MOST_OFFSET = 0.035
 """How far from its segment a line may be in the end, in cells."""
 
-MOST_LENDING = 2.0
-"""How many times its own strength a segment may get from its neighbours."""
-
 NUMBER_OF_OFFSETS = 19
 
 FAINTEST_LINE = 0.008
@@ -211,10 +208,10 @@ def _measure_profiles(
 def _pool(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     """Adds to each profile a share of its neighbours' on the same line: alone a faint one is lost in the noise.
 
-    A line does not go on where nothing at all is seen of it.
+    None is more than doubled: a line does not go on where nothing at all is seen of it.
     """
     padded = np.pad(profiles, ((0, 0), (1, 1), (0, 0)), mode="edge")
-    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, MOST_LENDING * profiles)
+    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, 2 * profiles)
 
 
 def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -237,7 +234,7 @@ def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32])
     """
     rows, columns = offsets.shape
     sure = np.minimum(weights / max(float(np.median(weights)), MISFIT / 2), 1)
-    along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.5) ** 2)
+    along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.8) ** 2)
     across = np.exp(-0.5 * ((np.arange(rows)[:, None] - np.arange(rows)) / 0.5) ** 2)
     total = across @ sure @ along.T
     return (across @ (sure * offsets) @ along.T / (total + 0.5)).astype(np.float32)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board import edges, hues
+from scanner.board import edges
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours, halves
@@ -106,7 +106,7 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `board.hues.differ`."""
+        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `edges.compare_hues`."""
         size = round(len(colours) ** 0.5)
         wall, line = (_allow_strays(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
         other, same = (_allow_strays(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
@@ -157,7 +157,7 @@ def region_evidence(board: Board) -> RegionEvidence:
     if (flat := _make_flat_cue(colours)) and _is_undisputed(flat):
         return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
     seen = edges.read(board)
-    evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
+    evidence = RegionEvidence.of(seen, colours, edges.compare_hues(board, seen))
     by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Protocol
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board import edges, hues
+from scanner.board import edges
 from scanner.board.boxes import SHAPES
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
@@ -20,6 +21,7 @@ from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, un
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import ENOUGH, upright
+from scanner.judgement.reading import Sketch, Sketches
 from scanner.judgement.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.kinds.cages import borders
 from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, Division
@@ -27,7 +29,8 @@ from scanner.kinds.cages.interpret import Make, interpret
 from scanner.readers import Reader, corner_numbers
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue
-from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
+from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
+from scanner.writers.sketch import GREEN, PINK, RED, note, pale
 from solver import Puzzle
 
 WORDS = Words(missed="a border of a cage may have been missed", misread="the number of a cage may have been misread")
@@ -183,7 +186,7 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     cages = _explained(CageEvidence(view.size, lines, clues, partial(rules.meaning, view.size)))
     if cages.strain > STRAINED / 2:
         # where lines say little, tints alone may tell the cages
-        tinted = replace(cages.evidence, borders=hues.differ(board, edges.read(board)))
+        tinted = replace(cages.evidence, borders=edges.compare_hues(board, edges.read(board)))
         cages = min(cages, _explained(tinted), key=lambda found: found.strain)
     watch(CagesFound(board, cages.evidence, cages.division))
     if cages.strain > STRAINED:
@@ -250,3 +253,25 @@ def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, FINE_CELL)))
     empty = [empty_clue()] * board.lattice.rows**2
     return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)
+
+
+def _draw(stage: CagesFound) -> NDArray[np.uint8]:
+    """The board, pale, with the borders of its cages, and the clues in their corners, green if certain."""
+    picture, side, size = pale(stage.board), stage.board.cell, stage.evidence.size
+    owner = {cell: area for area in stage.division.areas for cell in area}
+    for cell in range(size * size):
+        row, column = divmod(cell, size)
+        right, foot = (column + 1) * side, (row + 1) * side
+        if column + 1 < size and owner[cell] != owner[cell + 1]:
+            cv2.line(picture, (right, row * side), (right, foot), PINK, 3)
+        if row + 1 < size and owner[cell] != owner[cell + size]:
+            cv2.line(picture, (column * side, foot), (right, foot), PINK, 3)
+        if cell == min(owner[cell]):
+            text, share = next(
+                ((text, share) for text, share in stage.evidence.clues[cell].items() if text), ("?", 0.0)
+            )
+            note(picture, stage.board, (row, column), text, GREEN if share > TRUST_THRESHOLD else RED, lines=2)
+    return picture
+
+
+SKETCHES: Sketches = {CagesFound: Sketch("3-cages", _draw)}

@@ -13,10 +13,15 @@ from scanner.board.rectify import finer
 from scanner.board.strokes import RIM
 from scanner.detection.flatten import CELL
 from scanner.detection.gaps import remove_gaps
+from scanner.judgement import map_search
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
+from scanner.judgement.cell_evidence import cell_evidence
+from scanner.judgement.features import GLANCE
+from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.reading import Features, Looks
 from scanner.kinds.futoshiki import inequality_signs as signs
-from scanner.kinds.futoshiki.interpret import as_read, interpret
+from scanner.kinds.signs import interpret as signed_boards
 from scanner.kinds.signs.interpret import SignsRead
 from scanner.kinds.signs.signs import FINENESS, Signs
 from scanner.readers import Reader
@@ -133,3 +138,26 @@ def _joint(looks: list[Readings]) -> Readings:
         for either in ([look.printed for look in looks], [1 - look.printed for look in looks])
     )
     return Readings(glyphs / glyphs.sum(axis=2, keepdims=True), printed / (printed + written))
+
+
+def _closely(board: Board, reader: Reader) -> Features:
+    """The signs on the edges with the strongest marks."""
+    seen = signs.at_a_glance(board)
+    return {"signs": float(seen.sum()) / GLANCE, "clear signs": float((seen > TRUST_THRESHOLD).sum()) / GLANCE}
+
+
+LOOKS = Looks(closely=_closely)
+
+
+def interpret(readings: Readings, signs: Signs) -> Interpretation:
+    """The Futoshiki that the readings of a board and of its signs most probably are."""
+    return signed_boards.interpret(_clues(readings, signs))
+
+
+def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
+    """The solutions, at most two, of the puzzle of the likeliest readings."""
+    return map_search.as_read(_clues(readings, signs))
+
+
+def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(signs.beside)), signs, Puzzle.futoshiki)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.regions import HYPOTHESIS
 from solver import Puzzle
@@ -9,11 +11,9 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
-    from scanner.kinds.queens.scan import scan
-    from scanner.kinds.regions.features import LOOKS
-    from scanner.kinds.regions.sketch import SKETCHES
+    from scanner.kinds.regions.scan import LOOKS, SKETCHES, scan_regions
 
-    return Parts(scan, LOOKS, SKETCHES)
+    return Parts(partial(scan_regions, "queens", lambda _: 1), LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:

@@ -14,10 +14,22 @@ from scanner.judgement.map_search import Interpretation, States
 from scanner.judgement.partitions import alternative_partitions
 from scanner.judgement.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.kinds.regions.marks import Marks
-from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.types import Doubt, Grid
 from solver import Puzzle, count
-from solver.paper.puzzle import STARS
+from solver.paper.puzzle import LEAST_SIZES, STARS
+
+
+def puzzle_with(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ()) -> Puzzle:
+    """The puzzle on a board whose cells have these regions, with that many stars in each; one is a queen."""
+    size = round(len(labels) ** 0.5)
+    regions = labels.reshape(size, size).tolist()
+    return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
+
+
+def has_room(labels: Labels, stars: int) -> bool:
+    """Whether all regions but one, which may have been misread, have room for that many stars, and there are enough."""
+    second = int(np.sort(np.bincount(labels))[1])
+    return labels.max() + 1 >= LEAST_SIZES[stars] and second >= 2 * stars - 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,15 +12,26 @@ from numpy.typing import NDArray
 
 from scanner.board import extent
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
+from scanner.judgement.features import MOST
 from scanner.judgement.map_search import MISPRINT_ODDS
 from scanner.judgement.orientation import ENOUGH, upright
 from scanner.judgement.partitions import best_partitions, free_partition
-from scanner.judgement.regions import TELLING, Divided, Partition, RegionEvidence, region_evidence, weighed_partition
+from scanner.judgement.reading import Features, Looks, Sketch, Sketches
+from scanner.judgement.regions import (
+    TELLING,
+    Divided,
+    Partition,
+    RegionEvidence,
+    gain,
+    region_evidence,
+    weighed_partition,
+)
 from scanner.kinds.regions.interpret import interpret
 from scanner.kinds.regions.log_odds import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
 from scanner.kinds.regions.marks import Marks, read_marks
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
+from scanner.writers.sketch import PINK, note, pale
 
 WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
 
@@ -103,3 +114,32 @@ def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, 
     marks = read_marks(board, evidence.colours, reader, stars)
     watch(MarksRead(board, marks))
     return _View(board, evidence, marks)
+
+
+def _draw(stage: MarksRead) -> NDArray[np.uint8]:
+    """The board, pale, with the mark that was read in every cell."""
+    picture = pale(stage.board)
+    for r, c in np.ndindex(stage.marks.likely.shape):
+        note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), PINK)
+    return picture
+
+
+SKETCHES: Sketches = {MarksRead: Sketch("4-marks", _draw)}
+
+
+def _closely(board: Board, reader: Reader) -> Features:
+    """How well regions, any regions, and black and white cells explain the edges between cells."""
+    evidence = region_evidence(board)
+    count = len(evidence.edges)
+    best, free = best_partitions(board)[0], free_partition(board)
+    checked = evidence.black_and_white
+    return {
+        "regions": float(np.clip(gain(evidence, best), -MOST, MOST)),
+        "other regions": float(np.clip((best.cost - free.cost) / count, -MOST, MOST)),
+        "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST, MOST)),
+        "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
+        "by colours": float(best.cue.by_colours),
+    }
+
+
+LOOKS = Looks(closely=_closely)

@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
+from scanner.judgement.reading import Sketch, Sketches
 from scanner.kinds.signs.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
+from scanner.writers.sketch import GREEN, RED, note, pale
 from solver import Puzzle
 
 
@@ -82,3 +85,19 @@ def interpret(clues: DigitsAndSigns) -> Interpretation:
 
 def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
     return tuple(edge for edge in edges if edge in chosen)
+
+
+def _draw(stage: SignsRead) -> NDArray[np.uint8]:
+    """The board, pale, with the signs between its cells, green if certain."""
+    picture = pale(stage.board)
+    for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
+        best = int(likely.argmax())
+        is_sure, is_below = likely[best] > TRUST_THRESHOLD, second[0] > first[0]
+        if best or not is_sure:
+            glyph = ("none", *("^v" if is_below and stage.signs.is_directed else stage.signs.signs[1:]))[best]
+            text = f"{'below' if is_below else 'beside'} {glyph}"
+            note(picture, stage.board, first, text, GREEN if is_sure else RED, lines=3 if is_below else 6)
+    return picture
+
+
+SKETCHES: Sketches = {SignsRead: Sketch("3-signs", _draw)}

@@ -12,8 +12,7 @@ from solver import Puzzle
 
 
 def _parts() -> Parts:
-    from scanner.kinds.sudoku.features import LOOKS
-    from scanner.kinds.sudoku.scan import scan
+    from scanner.kinds.sudoku.scan import LOOKS, scan
 
     return Parts(scan, LOOKS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +14,10 @@ from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_sh
 from scanner.board.strokes import count_filled
 from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
+from scanner.judgement.features import MOST
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.reading import Features, Looks
 from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.cages.scan import is_crossword
 from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
@@ -48,10 +51,6 @@ WALLED = "its walls are neither those of boxes nor those of regions that are as 
 NO_BOXES = "no lines show its boxes, and digits at random clash as seldom"
 
 NO_DIGITS = "hardly any digit is read in its cells"
-
-RULED = 2.0
-"""How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
-alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,9 +183,12 @@ def _is_right(interpretation: Interpretation) -> bool:
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others, and these boxes explain the walls."""
+    """Whether the lines of its boxes are twice as heavy as the others, and these boxes explain the walls.
+
+    Of 12 killer Sudokus they are 3.2 times as heavy and more, of 40 grids of pages without a puzzle 1.2 times at most.
+    """
     size = board.lattice.rows
-    if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
+    if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= 2:
         return False
     evidence = region_evidence(board)
     return gain(evidence, weighed_partition(evidence, labels_of_boxes(size, boxes))) > 0
@@ -238,3 +240,12 @@ def _clashes(digits: NDArray[np.intp], boxes: NDArray[np.intp]) -> int:
     held = np.nonzero(digits)
     houses = (np.unique(np.stack([house, digits[held]]), axis=1) for house in (*held, boxes[held]))
     return sum(len(held[0]) - different.shape[1] for different in houses)
+
+
+def _at_a_glance(board: Board, reader: Reader) -> Features:
+    """How much heavier the lines between boxes are than the others."""
+    weight = log(box_contrast(board, box_shapes(board)[0])) if board.lattice.rows in SHAPES else 0.0
+    return {"boxes": float(np.clip(weight, -MOST, MOST))}
+
+
+LOOKS = Looks(at_a_glance=_at_a_glance)
