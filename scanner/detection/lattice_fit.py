@@ -12,11 +12,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.links import NEAR_SHARE
 from scanner.types import ROUNDS, Lattice
 
 FEWEST_LINKED = 9
 """The fewest linked crossings for a lattice."""
+
+NEAR_SHARE = 0.3
+"""How far from its place a neighbour may be, as a share of the way to it."""
 
 STIFFNESS = (0.0009, 0.03)
 """The penalties, for each crossing, on moving and on bending a lattice."""
