@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from scanner import kinds, readers
 from scanner.detection.corners import Corners, find_between, rectangle_between
-from scanner.detection.evidence import SIZES
 from scanner.detection.find import detect
+from scanner.detection.grid_evidence import SIZES
 from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.evidence import BEYOND, SIZES
+from scanner.detection.grid_evidence import BEYOND, SIZES
 from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Lattice
 

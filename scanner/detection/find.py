@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scanner.detection.box_fit import find_boards_of_boxes
 from scanner.detection.continuation import continue_grid, subdivide
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import Weighed, gather_evidence, is_in_size
+from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.lattice_fit import refine
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.detection.pyramid import examine

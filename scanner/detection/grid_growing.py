@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import (
+from scanner.detection.grid_evidence import (
     BEYOND,
     SIZES,
     find_likeliest_square,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import FRAME, STEP, Crossings, Part, find_crossings
-from scanner.detection.evidence import POSSIBLE, look_up_evidence
+from scanner.detection.grid_evidence import POSSIBLE, look_up_evidence
 from scanner.detection.grid_growing import grow_grids
 from scanner.detection.reduction import reduced
 from scanner.types import Lattice

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import look_up_log_odds
 from scanner.detection.find import PROBABLE_MEAN, Candidate, Detection, are_alike, detect, find_candidates_among
+from scanner.detection.grid_evidence import look_up_log_odds
 from scanner.detection.grid_growing import grow_grids
 from scanner.detection.light import even_out_light
 from scanner.detection.outlines import find_outlined_candidates

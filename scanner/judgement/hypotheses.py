@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.board.rectify import rectify
-from scanner.detection.evidence import SIZES
+from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading

@@ -7,7 +7,7 @@ from math import log
 import numpy as np
 
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.cages.scan import FEWEST, likeliest_view
+from scanner.kinds.cages.cage_boards import FEWEST, likeliest_view
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink, count_lone_corners

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.map_search import Budget
-from scanner.kinds.cages.evidence import Area
+from scanner.kinds.cages.cage_search import Area
 from scanner.types import Grid
 from solver import Puzzle
 from solver.engine.registry import kind_of

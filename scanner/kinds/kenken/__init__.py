@@ -9,8 +9,8 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
+    from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
-    from scanner.kinds.cages.scan import SKETCHES
     from scanner.kinds.kenken.scan import scan
 
     return Parts(scan, LOOKS, SKETCHES)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from scanner.judgement.map_search import Interpretation
-from scanner.kinds.cages import scan as cage_scan
-from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages import cage_boards
+from scanner.kinds.cages.cage_search import CageNumber
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -24,13 +24,13 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
-    looked = cage_scan.upright_view(board, orientation)
+    looked = cage_boards.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked
     if not view.has_operations:
         return Refused(board, NAME, "there are no operations beside the numbers in its corners")
-    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+    return cage_boards.scan(view, sure, _Rules(), reader, watch)
 
 
 class _Rules:
@@ -54,7 +54,7 @@ class _Rules:
     def parts(self, board: Board) -> None:
         return None
 
-    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+    def interpreted(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
         return interpret(_puzzle)
 
 

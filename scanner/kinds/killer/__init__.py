@@ -13,8 +13,8 @@ from scanner.types import HIGHEST_DIGIT
 
 
 def _parts() -> Parts:
+    from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
-    from scanner.kinds.cages.scan import SKETCHES
     from scanner.kinds.killer.scan import scan
 
     return Parts(scan, LOOKS, SKETCHES)

@@ -9,11 +9,10 @@ from scanner.board.boxes import SHAPES, box_shapes
 from scanner.detection.flatten import LINE
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
-from scanner.kinds.cages import scan as cage_scan
-from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages import cage_boards
+from scanner.kinds.cages.cage_search import CageNumber
 from scanner.kinds.grounds.diagonals import Marked, marked, without_lines
-from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.interpret import (
+from scanner.kinds.grounds.ground_interpretation import (
     UNSURE_DIAGONALS,
     Interpret,
     divisions_on,
@@ -21,6 +20,7 @@ from scanner.kinds.grounds.interpret import (
     interpret_in_regions,
     with_caveat,
 )
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
@@ -38,13 +38,13 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(
             board, NAME, f"a killer Sudoku of {size} rows has regions of as many cells, and these are not seen"
         )
-    looked = cage_scan.upright_view(board, orientation)
+    looked = cage_boards.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked
     if view.has_operations:
         return Refused(board, NAME, "there are operations beside its sums")
-    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+    return cage_boards.scan(view, sure, _Rules(), reader, watch)
 
 
 class _Rules:
@@ -71,7 +71,7 @@ class _Rules:
         shapes, divisions = _parts(board)
         return divisions[0].labels if divisions else labels_of_boxes(board.lattice.rows, shapes[0])
 
-    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
+    def interpreted(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
         return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
 
 

@@ -11,7 +11,7 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
-    from scanner.kinds.regions.scan import LOOKS, SKETCHES, scan_regions
+    from scanner.kinds.regions.region_boards import LOOKS, SKETCHES, scan_regions
 
     return Parts(partial(scan_regions, "queens", lambda _: 1), LOOKS, SKETCHES)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scanner.judgement.regions import Partition
-from scanner.kinds.regions import scan as region_boards
-from scanner.kinds.regions.interpret import has_room, puzzle_with
+from scanner.kinds.regions import region_boards
+from scanner.kinds.regions.region_interpretation import has_room, puzzle_with
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import count

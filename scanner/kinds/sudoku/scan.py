@@ -19,10 +19,9 @@ from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
 from scanner.judgement.reading import Features, Looks
 from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
-from scanner.kinds.cages.scan import is_crossword
+from scanner.kinds.cages.cage_boards import is_crossword
 from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
-from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.interpret import (
+from scanner.kinds.grounds.ground_interpretation import (
     NOT_DIAGONAL,
     UNRULED,
     divided,
@@ -30,6 +29,7 @@ from scanner.kinds.grounds.interpret import (
     interpret_in_regions,
     with_caveat,
 )
+from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.detection.crossings import FRAME, STEP, Crossings
-from scanner.detection.evidence import SIZES, gather_evidence
+from scanner.detection.grid_evidence import SIZES, gather_evidence
 from scanner.detection.grid_growing import grow_grids, link_crossings
 from scanner.types import Lattice
 

@@ -7,9 +7,9 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.corrections import apply_corrections
-from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.cage_search import CageNumber
 from scanner.kinds.grounds import diagonals
-from scanner.kinds.grounds.interpret import UNSURE_DIAGONALS
+from scanner.kinds.grounds.ground_interpretation import UNSURE_DIAGONALS
 from scanner.kinds.killer.scan import _sum
 from scanner.lab.bench.guard_pictures import camera_of, looks_of
 from scanner.lab.bench.judge import judge

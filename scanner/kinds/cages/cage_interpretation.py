@@ -12,7 +12,7 @@ from scanner.judgement.alternatives import LOG_ODDS_CUTOFF, Costs
 from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, Understanding, interpret_findings
 from scanner.judgement.map_search import Budget, Interpretation, States
-from scanner.kinds.cages.evidence import Area, CageEvidence, CageNumber, Division
+from scanner.kinds.cages.cage_search import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cages.joint import CageOption, JointSearch, search_jointly
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError

@@ -12,8 +12,8 @@ from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
 from scanner.judgement.partitions import most_probable_partition, partitions
 from scanner.judgement.regions import Partition, RegionEvidence, weighed_partition
-from scanner.kinds.regions.interpret import as_read, interpret
 from scanner.kinds.regions.marks import Marks
+from scanner.kinds.regions.region_interpretation import as_read, interpret
 from scanner.lab.synth.boards import LINKEDIN, Board, drawn
 from scanner.lab.synth.puzzles import queens as made
 from scanner.types import TRUST_THRESHOLD, Page

@@ -24,8 +24,8 @@ from scanner.judgement.orientation import ENOUGH, upright
 from scanner.judgement.reading import Sketch, Sketches
 from scanner.judgement.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.kinds.cages import borders
-from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, Division
-from scanner.kinds.cages.interpret import Make, interpret
+from scanner.kinds.cages.cage_interpretation import Make, interpret
+from scanner.kinds.cages.cage_search import CageEvidence, CageNumber, CageSearch, Division
 from scanner.readers import Reader, corner_numbers
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import Clue, empty_clue

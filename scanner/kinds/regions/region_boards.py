@@ -26,9 +26,9 @@ from scanner.judgement.regions import (
     region_evidence,
     weighed_partition,
 )
-from scanner.kinds.regions.interpret import interpret
 from scanner.kinds.regions.log_odds import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
 from scanner.kinds.regions.marks import Marks, read_marks
+from scanner.kinds.regions.region_interpretation import interpret
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
 from scanner.writers.sketch import PINK, note, pale
