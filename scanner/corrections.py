@@ -31,7 +31,7 @@ def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, 
 
     What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
     Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
-    after the last correction must a Queens board have as many regions as rows. Raises UsageError.
+    after the last correction must a board have as many regions as rows. Raises UsageError.
     """
     draft = Draft(scanned.puzzle, scanned.doubts, scanned.unclear, scanned.caveats)
     changes = tuple(change for word in words if (change := _take(draft, word)))

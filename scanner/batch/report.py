@@ -31,7 +31,7 @@ BAR_WIDTH = 32
 """The width of each bar of the histogram in pixels, a quarter of the height of the highest."""
 
 DOUBT_COLOUR = "#e07a00"
-"""The colour of doubtful cells, which stands out from the print and from all regions of a Queens board."""
+"""The colour of doubtful cells, which stands out from the print and from all regions of a board."""
 
 
 def report(catalogue: Catalogue) -> str:

@@ -1,4 +1,4 @@
-"""The shape of a Sudoku's boxes, from the weight of its lines."""
+"""The shape of a board's boxes, from the weight of its lines."""
 
 from __future__ import annotations
 

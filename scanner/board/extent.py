@@ -27,7 +27,7 @@ OTHER_COLOUR = 5.0
 
 DIMMED_SHARE = 0.4
 """Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
-known of what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
+known of what is farther out. Of 48 pictures of boards of regions none is taken for one in the dark."""
 
 
 @seen_once

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scanner.pipeline import Options
 
 ROWS = range(4, 19)
-"""How many rows a puzzle in a photo may have: larger Sudokus are solved, but not read."""
+"""How many rows a puzzle in a photo may have: larger ones are solved, but not read."""
 
 
 SHORT_NAMES = {short: variant for variant in VARIANTS for _, dash, short in [variant.rpartition("-")] if dash}

@@ -1,4 +1,4 @@
-"""Fits a lattice to all boxes of a board whose boxes stand apart, as newspapers print Futoshiki.
+"""Fits a lattice to all boxes of a board whose boxes stand apart, as in newspapers where signs stand between cells.
 
 The sides of a box are as far apart as those of most others: such pairs of edges show how far it is from the middle of
 its cell, and where the boxes end.

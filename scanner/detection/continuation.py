@@ -58,7 +58,7 @@ def extend(lattice: Lattice, sides: Sides) -> Lattice:
 def subdivide(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
     """Finds the grid in a picture, HxW, whose boxes are the cells of a lattice; None if there are no lines within them.
 
-    Its boxes have as many rows as there are of boxes: 4 rows may be the boxes of a Sudoku of 16. Faint lines are not
+    Its boxes have as many rows as there are of boxes: 4 rows may be the boxes of 16. Faint lines are not
     visible on a copy of the picture on which the boxes are as large as cells.
     """
     rows = lattice.rows**2

@@ -235,7 +235,7 @@ def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """Lists the player's marks that contradict the solution: digits, queens where none is, crosses where one is."""
+    """Lists the player's marks that contradict the solution: digits, marks and crosses in the wrong place."""
     wrong = ("q", "x")
     return tuple(
         (r, c)

@@ -27,7 +27,7 @@ from scanner.types import (
 
 ASYMMETRIC = [GLYPHS.index(digit) for digit in "347"]
 """Digits that are hardly ever read on a board in another orientation: a third of all digits are such, but of 3,947
-printed and written digits of real Sudokus turned by some quarters, the network took 0.4 % for one with certainty."""
+printed and written digits on real boards turned by some quarters, the network took 0.4 % for one with certainty."""
 
 ENOUGH = 4
 """This many asymmetric digits leave no other orientation."""

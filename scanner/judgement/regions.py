@@ -46,7 +46,7 @@ CLEARLY = 10
 """The odds that there is an edge, or none, from which on colours alone are believed."""
 
 PIECES = 3
-"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
+"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 

@@ -36,8 +36,8 @@ def read(board: Board) -> NDArray[np.float64]:
 def read_beside_walls(board: Board, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
     """The same where some edges are walls whether a border runs along them or not, as those of boxes and regions are.
 
-    Walls are seen beside walls: beside other edges each looks like a border. Of 1609 walls of drawn killer jigsaws and
-    666 of real killer Sudokus 11 are misread, and 198 as `read` sees them.
+    Walls are seen beside walls: beside other edges each looks like a border. Of 1609 walls of drawn boards in regions
+    and 666 of real ones in boxes 11 are misread, and 198 as `read` sees them.
     """
     return _read(_seen(board), is_wall)
 

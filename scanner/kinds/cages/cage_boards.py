@@ -1,4 +1,4 @@
-"""Scans boards with cages and numbers in their corners: what killer Sudokus and KenKens have in common."""
+"""Scans boards with cages and numbers in their corners, of any kind that has them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FEWEST = 0.5
 
 CLEAR = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
-shadows: of 52 Queens boards in shadows one has half as many such numbers as rows."""
+shadows: of 52 boards of regions in shadows one has half as many such numbers as rows."""
 
 STRAINED = 1.0
 """The greatest cost, in natural log for each cell, to change readings so that cages explain a board: of 19 real boards
@@ -130,7 +130,7 @@ class View:
 
     @cached_property
     def has_operations(self) -> bool:
-        """Whether enough of the numbers have an operation beside them for the board to be a KenKen."""
+        """Whether enough of the numbers have an operation beside them for all to have one."""
         numbers, with_sign = 0.0, 0.0
         for clue in self.clues:
             numbers += sum(_numbers(clue).values())

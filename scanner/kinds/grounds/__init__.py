@@ -5,5 +5,5 @@ from __future__ import annotations
 from scanner.types import HIGHEST_DIGIT
 from solver.paper.puzzle import JIGSAW_SIZES
 
-JIGSAWS = tuple(size for size in JIGSAW_SIZES if size <= HIGHEST_DIGIT)
-"""The numbers of rows of the jigsaws that are read."""
+DIVIDED = tuple(size for size in JIGSAW_SIZES if size <= HIGHEST_DIGIT)
+"""The numbers of rows of the boards that are read in regions."""

@@ -1,4 +1,4 @@
-"""Whether the diagonals of a board are marked, as those of Sudoku X are: by thin lines, or by tinted cells.
+"""Whether the diagonals of a board are marked: by thin lines, or by tinted cells.
 
 Each mark is measured in every cell, and two explanations are compared: all cells are alike, or those on the diagonals
 are alike and the others are alike.

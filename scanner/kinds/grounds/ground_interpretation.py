@@ -1,4 +1,4 @@
-"""The ground of a Sudoku: the regions and diagonals that are drawn on its board, with cages upon them or without.
+"""The ground of a board of digits: the regions and diagonals that are drawn on its board, with cages upon them or without.
 
 Each is weighed by itself, and a puzzle has the sum of what is there. The caller says what the board is on such ground.
 """
@@ -12,10 +12,10 @@ from dataclasses import replace
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Partition
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
+from scanner.kinds.grounds.balanced_regions import regions_on
 from scanner.kinds.grounds.diagonals import Marked
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.types import Board
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
@@ -42,7 +42,7 @@ def with_caveat(found: Interpretation, caveat: str) -> Interpretation:
 
 def divisions_on(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
     """The regions other than boxes of these shapes that are drawn on a board, the most probable first."""
-    return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in JIGSAWS else ()
+    return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in DIVIDED else ()
 
 
 def interpret_in_regions(
@@ -74,7 +74,7 @@ def interpret_in_boxes(
 
 
 def divided(partition: Partition, has_diagonals: bool) -> Houses:
-    """The houses of a jigsaw."""
+    """The houses of a board in such regions."""
     size = round(len(partition.labels) ** 0.5)
     regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
     return Houses(size, None, regions, has_diagonals)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from scanner.board.boxes import SHAPES
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
 from scanner.types import HIGHEST_DIGIT
 
 
@@ -23,7 +23,7 @@ def _parts() -> Parts:
 READING = Reading(
     name="sudoku",
     hypothesis="killer",
-    sizes=frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS}),
+    sizes=frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *DIVIDED}),
     parts=_parts,
     bears=BEARS,
 )

@@ -11,6 +11,7 @@ from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
 from scanner.kinds.cages import cage_boards
 from scanner.kinds.cages.cage_search import CageNumber
+from scanner.kinds.grounds.balanced_regions import regions_on
 from scanner.kinds.grounds.diagonals import Marked, marked, without_lines
 from scanner.kinds.grounds.ground_interpretation import (
     UNSURE_DIAGONALS,
@@ -21,7 +22,6 @@ from scanner.kinds.grounds.ground_interpretation import (
     with_caveat,
 )
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle

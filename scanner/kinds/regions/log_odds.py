@@ -1,4 +1,4 @@
-"""Whether a lattice covers a board of regions, and not a Sudoku, a chessboard, a calendar or a crossword.
+"""Whether a lattice covers a board of regions, and not one of boxes, a chessboard, a calendar or a crossword.
 
 Two explanations of the evidence are weighed against each other. On a board of regions the edges between cells are those
 of one of the ways to cut it, and its cells hold nothing but marks. On any other ruled grid each edge looks at random
@@ -81,6 +81,6 @@ def _is_in_two_colours(evidence: RegionEvidence, labels: Labels) -> bool:
 
 
 def _is_boxes(labels: Labels, size: int) -> bool:
-    """Whether the regions are the boxes of a Sudoku."""
+    """Whether the regions are boxes."""
     shapes = ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0)
     return any(np.array_equal(labels, labels_of_boxes(size, shape)) for shape in shapes)

@@ -1,4 +1,4 @@
-"""The marks of a player on a Queens board: queens, and crosses or dots where none can be.
+"""The marks of a player on a board of regions: crowns or stars, and crosses or dots where none can be.
 
 A mark differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter. Small
 marks are crosses or dots, which mean the same; the large ones are shown to the reader.

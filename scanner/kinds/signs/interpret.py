@@ -33,7 +33,7 @@ class SignsRead(Stage):
 
 
 class Maker(Protocol):
-    """Makes a puzzle of its digits and signs, such as `Puzzle.futoshiki`."""
+    """Makes a puzzle of its digits and signs: a constructor of `Puzzle`."""
 
     def __call__(self, givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle: ...
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scanner.board.boxes import SHAPES
 from scanner.judgement.reading import Parts, Reading
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
 from scanner.types import Lattice, Scan
 from solver import Puzzle
 
@@ -30,7 +30,7 @@ def _compare(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan
 READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
-    sizes=frozenset({*SHAPES, *JIGSAWS}),
+    sizes=frozenset({*SHAPES, *DIVIDED}),
     parts=_parts,
     blank=_blank,
     compare=_compare,

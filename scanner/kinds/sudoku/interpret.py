@@ -30,7 +30,7 @@ class _Digits(DigitClues):
     caveats: tuple[str, ...] = ()
 
     def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
-        return self.houses.puzzle(givens, entries, self.symbols)
+        return _puzzle(self.houses, givens, entries, self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
         """The cells of equal givens in one house, where these are fewest."""
@@ -69,6 +69,13 @@ def _digits(readings: Readings, houses: Houses) -> _Digits:
     return _Digits(cells, (), houses, text.symbols, () if text.is_clear else (UNTOLD,))
 
 
+def _puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
+    """The Sudoku with those houses and digits."""
+    return Puzzle.sudoku(
+        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, entries=entries, symbols=symbols
+    )
+
+
 def _all_print(digits: _Digits) -> States:
     """The states in which all that looks handwritten is print, as some typefaces look handwritten."""
     looks = digits.cells.argmax_reading.tolist()
@@ -99,6 +106,6 @@ def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
             share = 1 - float(other.mean())
-            puzzle = digits.houses.puzzle([list(row) for row in found.grids[0]], symbols=digits.symbols)
+            puzzle = _puzzle(digits.houses, [list(row) for row in found.grids[0]], (), digits.symbols)
             return Interpretation(puzzle, found.grids, share, changed, as_read=as_read, caveats=digits.caveats)
     return None

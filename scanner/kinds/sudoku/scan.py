@@ -20,6 +20,7 @@ from scanner.judgement.orientation import DigitView, upright
 from scanner.judgement.reading import Features, Looks
 from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
 from scanner.kinds.cages.cage_boards import is_crossword
+from scanner.kinds.grounds.balanced_regions import regions_on
 from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
 from scanner.kinds.grounds.ground_interpretation import (
     NOT_DIAGONAL,
@@ -30,7 +31,6 @@ from scanner.kinds.grounds.ground_interpretation import (
     with_caveat,
 )
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.kinds.sudoku.decorations import decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret
 from scanner.kinds.sudoku.walls import borders_elsewhere
@@ -102,7 +102,8 @@ def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Ref
 
 
 def _unreadable(board: Board, why: str) -> Scan:
-    return unreadable(board, Houses(board.lattice.rows, box_shapes(board)[0]).blank, why)
+    size = board.lattice.rows
+    return unreadable(board, Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0]), why)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:

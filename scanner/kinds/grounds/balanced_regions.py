@@ -1,4 +1,4 @@
-"""The regions of a jigsaw Sudoku: its cells may be divided otherwise than into boxes, by walls, by colours or by both.
+"""Regions of as many cells as a board has rows, into which walls or colours divide it instead of boxes.
 
 The ways to divide a board are rivals. Regions that are no boxes are accepted where they explain the edges between the
 cells far better than boxes do, whether these are drawn or not, and hardly worse than regions of any number and extent.

@@ -10,7 +10,7 @@ import pytest
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.regions import RegionEvidence
-from scanner.kinds.grounds.jigsaw import balanced_near, balanced_partitions, is_balanced, regions_on
+from scanner.kinds.grounds.balanced_regions import balanced_near, balanced_partitions, is_balanced, regions_on
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
