@@ -237,7 +237,7 @@ def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32])
     along = np.exp(-0.5 * ((np.arange(columns + 1)[:, None] - np.arange(columns) - 0.5) / 0.8) ** 2)
     across = np.exp(-0.5 * ((np.arange(rows)[:, None] - np.arange(rows)) / 0.5) ** 2)
     total = across @ sure @ along.T
-    return (across @ (sure * offsets) @ along.T / (total + 0.5)).astype(np.float32)
+    return (across @ (sure * offsets) @ along.T / (total + 0.3)).astype(np.float32)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The ground of a board of digits: the regions and diagonals that are drawn on its board, with cages upon them or without.
+"""The ground of a board of digits: the regions and diagonals that are drawn on it, with cages upon them or without.
 
 Each is weighed by itself, and a puzzle has the sum of what is there. The caller says what the board is on such ground.
 """
