@@ -41,12 +41,13 @@ _SHORTENED = re.compile(rf" \(query [0-9a-f]{{{DIGITS}}}\)(?:::|$)")
 
 
 def is_url(name: str) -> bool:
-    """Whether a name is the address of something elsewhere, and no path of something here."""
+    """Tells whether a name is the address of something elsewhere, and no path of something here."""
     return "://" in name and not os.path.exists(name)
 
 
 def shown_address(name: str) -> str:
-    """A file's address without its user, password and query; any other name, and one that is shown already, as it is.
+    """Strips a file's address of its user, password and query; returns any other name, and one that is shown already,
+    as it is.
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """
@@ -54,19 +55,19 @@ def shown_address(name: str) -> str:
 
 
 def without_secrets(text: str, address: str = "") -> str:
-    """The text with all addresses in it as `shown_address` gives them, and without the secrets of one of them."""
+    """Strips all addresses in a text as `shown_address` does, and the text of the secrets of one of them."""
     for secret in _secrets(address):
         text = text.replace(secret, "...")
     return _IN_TEXT.sub(lambda found: found[1] + shown_address(found[2]), text)
 
 
 def has_lost_its_query(name: str) -> bool:
-    """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
+    """Tells whether this is how an address is shown that had a query, without which nothing can be fetched."""
     return bool(_SHORTENED.search(name))
 
 
 def _secrets(address: str) -> list[str]:
-    """User and password, together and one by one, and the query: libraries tell of them. The longest first."""
+    """Returns user and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
     for part in chained_addresses(address):
         _, user, query = _taken_apart(part)
@@ -75,7 +76,7 @@ def _secrets(address: str) -> list[str]:
 
 
 def chained_addresses(address: str) -> list[str]:
-    """The addresses in a chain. From its end on, each is an address or the name of a protocol."""
+    """Returns the addresses in a chain. From its end on, each is an address or the name of a protocol."""
     links: list[str] = []
     end = len(address)
     for found in reversed(list(_CHAINED.finditer(address))):
@@ -92,7 +93,7 @@ def _shown(address: str) -> str:
 
 
 def _taken_apart(address: str) -> tuple[str, str, str]:
-    """An address without its secrets, its user with the password, and its query."""
+    """Takes an address apart: without its secrets, its user with the password, and its query."""
     parts = _PARTS.fullmatch(address)
     if not parts:
         return address, "", ""

@@ -27,7 +27,7 @@ SYNTAX = ", ".join((*(correction.words for correction in _CORRECTIONS), "ok ever
 
 
 def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
-    """The record of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
+    """Applies corrections, written as SYNTAX says, to the record of a puzzle; also returns what each of them changes.
 
     What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
     Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
@@ -53,7 +53,7 @@ def _take(draft: Draft, word: str) -> Change | None:
 
 
 def _judged(scanned: Scanned, draft: Draft) -> Scanned:
-    """The record of the puzzle as it stands now."""
+    """Judges the puzzle as it stands now, and makes its record."""
     try:
         for field in fields_of(draft.puzzle.traits.fields):
             field.settle(draft)

@@ -48,7 +48,7 @@ class _Placed:
 
 
 def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
-    """The scans of one page, row by row from its top left."""
+    """Sorts the scans of one page row by row from its top left."""
     if len(scans) < 2:
         return tuple(scans)
     turn = _turn(scans)
@@ -59,7 +59,9 @@ def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
 
 
 def _turn(scans: Sequence[Scan]) -> Points:
-    """The 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be upright."""
+    """Returns the 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be
+    upright.
+    """
     tops = np.array([scan.lattice.quad[1] - scan.lattice.quad[0] for scan in scans])
     quarters = np.round(2 * np.arctan2(tops[:, 1], tops[:, 0]) / np.pi).astype(int) % 4
     x, y = tops[quarters == np.bincount(quarters).argmax()].sum(axis=0)
@@ -72,7 +74,7 @@ def _spans(points: Points) -> tuple[Span, Span]:
 
 
 def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]]:
-    """The left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
+    """Finds the left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
     (left, right), (top, bottom) = page
     columns = _groups(placed, Axis.ACROSS)
     if right - left <= bottom - top or len(columns) == 1:
@@ -84,13 +86,13 @@ def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]
 
 
 def _margins(placed: Sequence[_Placed], page: Span) -> float:
-    """The widths of the margins left and right of all puzzles of a page, in sum."""
+    """Measures the widths of the margins left and right of all puzzles of a page, in sum."""
     starts, ends = zip(*(item.spans[Axis.ACROSS] for item in placed), strict=True)
     return min(starts) - page[0] + page[1] - max(ends)
 
 
 def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
-    """The puzzles in reading order, cut along one axis if possible, else along the other one."""
+    """Sorts the puzzles in reading order, cut along one axis if possible, else along the other one."""
     for way in (axis, 1 - axis):
         groups = _groups(placed, way)
         if len(groups) > 1:
@@ -99,7 +101,7 @@ def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
 
 
 def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
-    """The puzzles grouped by overlap along an axis, from its start to its end."""
+    """Groups the puzzles by overlap along an axis, from its start to its end."""
     groups: list[list[_Placed]] = []
     reached = -np.inf
     for item in sorted(placed, key=lambda item: item.spans[axis]):
@@ -113,7 +115,7 @@ def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
 
 
 def _gaps(groups: Sequence[Sequence[_Placed]], axis: int) -> list[Span]:
-    """The gaps between one group and the next."""
+    """Measures the gaps between one group and the next."""
     return [
         (max(item.spans[axis][1] for item in before), min(item.spans[axis][0] for item in after))
         for before, after in pairwise(groups)

@@ -89,12 +89,12 @@ def read(board: Board) -> Edges:
 
 
 def reduced(image: NDArray[np.uint8], size: int) -> NDArray[np.uint8]:
-    """A flat board of size x size cells, in cells as small as the network sees them: HxWx3, BGR."""
+    """Reduces a flat board of size x size cells to cells as small as the network sees them: HxWx3, BGR."""
     return np.asarray(cv2.resize(image, (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """The input of the network for a reduced board: 9 x (size*SMALL_CELL) x (size*SMALL_CELL) float32.
+    """Makes the input of the network from a reduced board: 9 x (size*SMALL_CELL) x (size*SMALL_CELL) float32.
 
     The logarithms of blue, green and red relative to those of the board's median, the same of its median cell, and the
     contrast of the colour of each cell with those around it.
@@ -108,7 +108,9 @@ def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 
 def _measure_contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """How much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1 to 1."""
+    """Measures how much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1
+    to 1.
+    """
     inner = np.ascontiguousarray(cells[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)

@@ -48,7 +48,7 @@ def brightness(board: Board) -> Floats:
 
 
 def line_widths(grey: Floats, size: int | Shape, along: tuple[float, float] | None = None) -> Floats:
-    """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
+    """Measures the widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
 
     Where none is given, it is that beside which digits stand.
 
@@ -67,7 +67,9 @@ def unbroken_widths(grey: Floats, size: int | Shape, part: slice = slice(None)) 
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """The median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE L*a*b*."""
+    """Measures the median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE
+    L*a*b*.
+    """
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     outer, inner = round(RIM * side), round(2 * RIM * side)
     ring = np.zeros((side, side), bool)

@@ -129,7 +129,7 @@ def _put_in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 
 
 def _find_lone_glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
+    """Tells whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
     cells = strip.shape[1] // SMALL_CELL
     # what lies along the board is its own line
     is_drawn = (_measure_contrast(strip) > STROKE).astype(np.uint8)

@@ -94,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def grades_found_soon() -> str:
-    """A line for each kind and size with the grades that are found in a few seconds."""
+    """Lists in a line for each kind and size with the grades that are found in a few seconds."""
     return "\n".join(
         f"  {f'{kind} {size}x{size}':<18} {', '.join(grades)}"
         for kind, sizes in SIZES.items()
@@ -104,7 +104,7 @@ def grades_found_soon() -> str:
 
 
 def box_shape(text: str) -> tuple[int, int]:
-    """The rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
+    """Parses the rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
     rows, _, columns = text.partition("x")
     try:
         return positive(rows), positive(columns)
@@ -193,7 +193,7 @@ def _shape(arguments: argparse.Namespace) -> Shape:
 
 
 def _format(arguments: argparse.Namespace) -> Format | None:
-    """The format to write in, if the puzzles fit into it."""
+    """Returns the format to write in, if the puzzles fit into it."""
     if not (arguments.format or arguments.output):
         return None
     if arguments.json and not arguments.output:

@@ -36,7 +36,7 @@ DESCRIPTION = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles, and how much to tell."""
+    """Adds the arguments that say which puzzles to look at, and how much to tell."""
     add_puzzles(parser)
     amount = parser.add_mutually_exclusive_group()
     add_stage(amount, "{} (default: 1)")
@@ -129,7 +129,7 @@ class NextHint:
 
 
 def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0, differences: bool = False) -> NextHint:
-    """The hint after some that are followed first, as far as they lead, and others that are passed over there.
+    """Returns the hint after some that are followed first, as far as they lead, and others that are passed over there.
 
     Raises PuzzleError as `hint` does.
     """
@@ -139,7 +139,9 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0,
 
 
 def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
-    """The puzzle after that many hints, as far as they lead, and the candidates that are left if any was followed."""
+    """Follows that many hints, as far as they lead: returns the puzzle, and the candidates that are left if any was
+    followed.
+    """
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(number):
@@ -230,6 +232,6 @@ def whole_path(puzzle: Puzzle, differences: bool = False) -> WholePath:
 
 
 def _print_steps(terminal: Terminal, steps: Sequence[Step]) -> None:
-    """Each on a line with its number."""
+    """Prints each on a line with its number."""
     for number, step in enumerate(steps, 1):
         terminal.print_line(f"{number:>{len(str(len(steps)))}}. {step.technique}: {step.reason}")

@@ -57,7 +57,8 @@ def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> It
 
 
 def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice | None:
-    """The likeliest square of a rectangle whose crossings are linked, but for as many as a line has; None without one.
+    """Finds the likeliest square of a rectangle whose crossings are linked, but for as many as a line has; None without
+    one.
 
     `laid` are the crossings of all places, and of BEYOND more on every side. A square that holds all of a rectangle may
     reach beyond the picture, where nothing speaks against it.

@@ -64,7 +64,7 @@ def _find_crossings_on(laid: Floats, points: Floats, low: Places) -> tuple[Float
 
 
 def _fit_through(points: Floats, places: Places, low: Places, high: Places, has_strays: bool = True) -> Floats | None:
-    """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
+    """Fits the crossings of all places from `low` to `high`, rows x columns x 2, to points, Nx2.
 
     Combines a homography with a smooth surface for the deviations from it, so that the lattice bends with the page.
     """

@@ -221,7 +221,7 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """The hypotheses on a board by its features, the likeliest first.
+    """Weighs the hypotheses on a board by its features, the likeliest first.
 
     A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
     """
@@ -237,7 +237,7 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[
 
 
 def _square_part(board: Board) -> Board:
-    """The largest square at the top left of a board, by which a rectangle is weighed: itself if it is a square."""
+    """Cuts out the largest square at the top left of a board, by which a rectangle is weighed; leaves a square alone."""
     rows, columns = board.lattice.shape
     if rows == columns:
         return board

@@ -101,7 +101,7 @@ class Reading:
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:
-        """Whether there are boards of that shape."""
+        """Tells whether there are boards of that shape."""
         return (shape.is_square or TRAITS[self.name].rectangular) and all(side in self.sizes for side in shape)
 
     def scan(self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

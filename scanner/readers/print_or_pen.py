@@ -188,7 +188,7 @@ def with_given_pen(readings: Readings) -> Readings:
 
 
 def _find_print_by_ink(seen: Colours, evidence: PrintEvidence, is_full: bool) -> Bools | None:
-    """Which cells with a glyph are print, where the colours of ink are apart and it is clear which one is print's."""
+    """Tells which cells with a glyph are print, where the colours of ink are apart and that of print is clear."""
     for groups in seen.group_by_ink():
         likely = evidence.told.clip(-TRUSTED_LOG_ODDS, TRUSTED_LOG_ODDS) - ODDS_OF_COLOUR * seen.colourfulness
         number = _pick_print(groups, likely - 2 * evidence.measure_strangeness(groups))

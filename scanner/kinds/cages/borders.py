@@ -29,12 +29,14 @@ Floats = NDArray[np.float32]
 
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
-    """The probability of a cage's border along each edge of a square board, in the order of `edges.edge_cell_pairs`."""
+    """Estimates the probability of a cage's border along each edge of a square board, as `edges.edge_cell_pairs` has
+    them.
+    """
     return _read(_seen(board), np.zeros(len(_seen(board)), bool))
 
 
 def read_beside_walls(board: Board, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """The same where some edges are walls whether a border runs along them or not, as those of boxes and regions are.
+    """Does so where some edges are walls whether a border runs along them or not, as those of boxes and regions are.
 
     Walls are seen beside walls: beside other edges each looks like a border. Of 1609 walls of drawn boards in regions
     and 666 of real ones in boxes 11 are misread, and 198 as `read` sees them.
@@ -56,7 +58,7 @@ def _read(seen: Floats, is_wall: NDArray[np.bool_]) -> NDArray[np.float64]:
 
 
 def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:
-    """The ink around each edge of a flat board of size x size cells: edges x LENGTH x BREADTH.
+    """Cuts out the ink around each edge of a flat board of size x size cells: edges x LENGTH x BREADTH.
 
     All edges are seen as upright ones, with the first cell on the left.
     """
@@ -64,7 +66,7 @@ def edge_crops(image: NDArray[np.uint8], size: int) -> Floats:
 
 
 def _around(ink: Floats, size: int) -> Floats:
-    """The crops of `edge_crops`, from the ink of the board."""
+    """Makes the crops of `edge_crops` from the ink of the board."""
     over = (LENGTH - SIDE) // 2
     inked = np.pad(ink, over)
     cells, lines = range(size), range(1, size)
@@ -74,18 +76,18 @@ def _around(ink: Floats, size: int) -> Floats:
 
 
 def _place(inked: Floats, over: int, cell: int, line: int) -> Floats:
-    """The ink around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
+    """Cuts out the ink around the edge of a cell, counted along an upright line, `over` pixels beyond its ends."""
     middle, top = over + line * SIDE, cell * SIDE
     return inked[top : top + LENGTH, middle - BREADTH // 2 : middle + BREADTH // 2]
 
 
 def edge_quantiles(seen: Floats) -> Floats:
-    """The RANKS quantiles of the edges of a board, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
+    """Returns the RANKS quantiles of the edges of a board, pixel by pixel: len(RANKS) x LENGTH x BREADTH."""
     order = np.sort(seen, axis=0)
     return order[[round(rank * (len(order) - 1)) for rank in RANKS]]
 
 
 def network_input(seen: Floats, usual: Floats) -> Floats:
-    """The input of the network: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
+    """Makes the input of the network: edges x (1 + len(RANKS)) x LENGTH x BREADTH."""
     shape = (len(seen), *usual.shape)
     return np.ascontiguousarray(np.concatenate([seen[:, None], np.broadcast_to(usual, shape)], axis=1))

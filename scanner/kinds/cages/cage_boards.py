@@ -54,25 +54,25 @@ class CageRules(Protocol):
     NAME: str
 
     def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
-        """The number that a text is for a cage of such cells, None where they cannot make it."""
+        """Reads the number that a text is for a cage of such cells; None where they cannot make it."""
 
     def blank(self, board: Board) -> Puzzle:
-        """A puzzle of which nothing is known."""
+        """Makes a puzzle of which nothing is known."""
 
     def total(self, size: int) -> int | None:
-        """The sum of all numbers, where that is known."""
+        """Returns the sum of all numbers, where that is known."""
 
     def cleared(self, board: Board) -> Board:
-        """The board without what is drawn across its cells and belongs to no cage, to read digits and borders."""
+        """Removes what is drawn across the cells of a board and belongs to no cage, to read digits and borders."""
 
     def cleared_finely(self, board: Board, fine: Board) -> Board:
-        """The same of the board that was made flat more finely, to read the numbers in corners."""
+        """Removes the same from the board that was made flat more finely, to read the numbers in corners."""
 
     def parts(self, board: Board) -> Labels | None:
-        """The parts of the board that walls enclose whatever cages there are: the number of that of each cell."""
+        """Numbers for each cell the part of the board that walls enclose whatever cages there are."""
 
     def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
-        """The most probable puzzle on a board, of the ways to make one; None where there is none."""
+        """Finds the most probable puzzle on a board, of the ways to make one; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,12 +134,12 @@ class View:
 
 
 def _numbers(clue: Clue) -> Clue:
-    """The texts of a corner that may be numbers."""
+    """Returns the texts of a corner that may be numbers."""
     return {text: share for text, share in clue.items() if text}
 
 
 def likeliest_view(board: Board) -> View | None:
-    """The board in the orientation with clear numbers in the corners of many cells; None where there are none.
+    """Finds the board in the orientation with clear numbers in the corners of many cells; None where there are none.
 
     The one with something in the most corners is looked at first; cells that a player has coloured have it in others.
     """
@@ -156,7 +156,7 @@ def likeliest_view(board: Board) -> View | None:
 
 @seen_once
 def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
-    """The board the right way up, and the probability of that; None where its corners hold hardly anything."""
+    """Turns the board the right way up, as probably as is returned too; None where its corners hold hardly anything."""
     ways = _ways_up(board)
     if not any(ways):
         return None
@@ -168,13 +168,13 @@ def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, f
 
 
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
-    """Whether the numbers in the corners of the cells of a board only count the cells."""
+    """Tells whether the numbers in the corners of the cells of a board only count the cells."""
     looked = upright_view(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
-    """The puzzle on a board, if its cages are those of the kind; the reason where they are not."""
+    """Reads the puzzle on a board, if its cages are those of the kind; gives the reason where they are not."""
     board, bare = view.board, rules.cleared(view.board)
     clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
     lines = _borders(bare, rules.parts(board))
@@ -201,7 +201,7 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
 
 
 def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
-    """The probability of a cage's border along each edge, where walls enclose parts of the board."""
+    """Estimates the probability of a cage's border along each edge, where walls enclose parts of the board."""
     if parts is None:
         return borders.read(board)
     first, second = parts[edges.edge_cell_pairs(board.lattice.rows).T]
@@ -238,7 +238,7 @@ def _interpret(cages: _Explained, readings: Readings, total: int | None) -> Inte
 
 
 def _ways_up(board: Board) -> list[bool]:
-    """Whether there may be numbers in the corners of the board turned by 0, 1, 2 and 3 quarters counter-clockwise.
+    """Tells whether there may be numbers in the corners of the board turned by 0 to 3 quarters counter-clockwise.
 
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
     is no evidence, and a board lies most probably as it was taken.
@@ -255,7 +255,7 @@ def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
 
 
 def _draw(stage: CagesFound) -> NDArray[np.uint8]:
-    """The board, pale, with the borders of its cages, and the clues in their corners, green if certain."""
+    """Draws the board, pale, with the borders of its cages, and the clues in their corners, green if certain."""
     picture, side, size = pale(stage.board), stage.board.cell, stage.evidence.size
     owner = {cell: area for area in stage.division.areas for cell in area}
     for cell in range(size * size):

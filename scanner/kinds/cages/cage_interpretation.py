@@ -68,7 +68,7 @@ class _CageClues(DigitClues):
             return None
 
     def numbers(self, others: States) -> dict[Area, CageNumber] | None:
-        """The number in the corner of each cage; None where a cage has none that it can make."""
+        """Returns the number in the corner of each cage; None where a cage has none that it can make."""
         division = self.divisions[others[0]]
         found = {}
         for area in division.areas:
@@ -80,7 +80,7 @@ class _CageClues(DigitClues):
         return None if any(others[at] for at in idle) else found
 
     def text(self, others: States, corner: int) -> str:
-        """The text in the corner of a cell, in those states."""
+        """Returns the text in the corner of a cell, in those states."""
         at = self.corners.index(corner)
         return self.texts[at][others[1 + at]] if self.texts[at] else ""
 
@@ -90,7 +90,7 @@ class _CageClues(DigitClues):
         return map_search.likeliest(self)
 
     def is_ruled_out(self, states: States) -> bool:
-        """Whether a joint search has told that those states make no puzzle with one solution."""
+        """Tells whether a joint search has shown that those states make no puzzle with one solution."""
         others = self.of_others(states)
         together = self.joint_searches.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
@@ -99,7 +99,7 @@ class _CageClues(DigitClues):
         return together.is_ruled_out({area: others[1 + self.corners.index(min(area))] for area in areas})
 
     def with_joint_search(self, division: int, most: float, budget: Budget) -> _CageClues:
-        """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
+        """Adds to the clues a joint search of all readings of the numbers of a division, if these cost `most`."""
         ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()) or all(len(some) == 1 for some in ways.values()):
             return self
@@ -111,7 +111,7 @@ class _CageClues(DigitClues):
         return replace(self, joint_searches={**self.joint_searches, division: search})
 
     def known(self) -> Iterator[States]:
-        """The states that are known to make a puzzle with one solution."""
+        """Yields the states that are known to make a puzzle with one solution."""
         for division, together in self.joint_searches.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
@@ -122,12 +122,12 @@ class _CageClues(DigitClues):
                 )
 
     def cost(self, states: States) -> float:
-        """How much less probable states are than the likeliest ones, in natural log."""
+        """Measures how much less probable states are than the likeliest ones, in natural log."""
         chosen = zip(self.places, states, self.argmax_reading, strict=True)
         return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
 
     def _ways(self, area: Area) -> Iterator[CageOption]:
-        """The options for a cage, the likeliest first."""
+        """Yields the options for a cage, the likeliest first."""
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
         fitting = {state: number for state, number in numbers.items() if number}
@@ -145,7 +145,7 @@ def interpret(
     make: Make,
     total: int | None = None,
 ) -> Interpretation | None:
-    """The puzzle that a board most probably is, if it has that division or one of the others.
+    """Finds the puzzle that a board most probably is, if it has that division or one of the others.
 
     `total` is the sum of its numbers, where that is known. None where its cages cannot be made into a puzzle.
     """
@@ -172,7 +172,7 @@ def _read(
 
 
 def _together(read: _CageClues) -> _CageClues:
-    """The clues with joint searches of all readings of numbers, for some of the likeliest divisions."""
+    """Adds to the clues joint searches of all readings of numbers, for some of the likeliest divisions."""
     budget, farthest = Budget(), FARTHEST
     for division in range(min(READINGS, len(read.divisions))):
         if budget.is_spent:
@@ -184,7 +184,7 @@ def _together(read: _CageClues) -> _CageClues:
 
 
 def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:
-    """The texts that a corner may hold, likeliest first, that fit one of the cages that begin there."""
+    """Returns the texts that a corner may hold, likeliest first, that fit one of the cages that begin there."""
     areas = {area for division in divisions for area in division.areas if min(area) == corner}
     likely = evidence.clues[corner].items()
     fitting = [text for text, share in likely if share and any(evidence.number(text, area) for area in areas)]
@@ -192,7 +192,7 @@ def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -
 
 
 def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]) -> float:
-    """The cost of a division besides that of its numbers."""
+    """Returns the cost of a division besides that of its numbers."""
     idle = set(corners) - division.firsts
     least = {corner: min(costs[at].values()) for at, corner in enumerate(corners)}
     numbers = sum(evidence.of(area) - sum(map(evidence.empty, area - {min(area)})) for area in division.areas)
@@ -200,7 +200,7 @@ def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], co
 
 
 def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
-    """The interpretation with the alternatives to its cages and their numbers."""
+    """Adds to an interpretation the alternatives to its cages and their numbers."""
     found, size = seen.interpretation, read.evidence.size
     chosen = read.divisions[seen.states[0]]
     overruled = set(_differing_edges(size, read.divisions[0], chosen))
@@ -215,7 +215,7 @@ def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
 
 
 def _corrected(read: _CageClues, states: States) -> Iterator[int]:
-    """The corners whose number differs from its likeliest reading."""
+    """Yields the corners whose number differs from its likeliest reading."""
     for area in read.divisions[states[0]].areas:
         corner = min(area)
         looks = max((text for text in read.evidence.clues[corner] if text), key=read.evidence.clues[corner].__getitem__)
@@ -224,7 +224,7 @@ def _corrected(read: _CageClues, states: States) -> Iterator[int]:
 
 
 def _differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
-    """The edges that are between two cages in one division, and within one in the other."""
+    """Yields the edges that are between two cages in one division, and within one in the other."""
     for cell, beside in sorted(edge_cell_pairs(size).tolist()):
         if _is_between(one, cell, beside) != _is_between(other, cell, beside):
             yield divmod(cell, size), divmod(beside, size)
@@ -235,7 +235,7 @@ def _is_between(division: Division, cell: int, beside: int) -> bool:
 
 
 def _caveats(read: _CageClues, seen: Understanding) -> Iterator[str]:
-    """The numbers that are not clear, in sentences."""
+    """Yields the numbers that are not clear, in sentences."""
     for at, corner in enumerate(read.corners):
         others = seen.contested.get(1 + at, {})
         if others:

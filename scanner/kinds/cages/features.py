@@ -15,7 +15,7 @@ from scanner.types import HIGHEST_DIGIT, Board
 
 
 def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """The corners of cells in which something stands."""
+    """Counts the corners of cells in which something stands."""
     cells = board.lattice.rows**2
     held = corners_with_ink(board)
     alone = count_lone_corners(board)
@@ -27,7 +27,7 @@ def _at_a_glance(board: Board, reader: Reader) -> Features:
 
 
 def _closely(board: Board, reader: Reader) -> Features:
-    """The numbers in corners, in the orientation with the most of them."""
+    """Counts the numbers in corners, in the orientation with the most of them."""
     names = ("numbers", "clear numbers", "counted numbers", "operations")
     size = board.lattice.rows
     view = likeliest_view(board) if size <= HIGHEST_DIGIT else None
@@ -40,7 +40,7 @@ def _closely(board: Board, reader: Reader) -> Features:
 
 
 def _may_be_overlooked(board: Board, reader: Reader) -> bool:
-    """Whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
+    """Tells whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
 
     It is the same corner in as many of them, beyond those that have it in another, as hold a number on boards with
     cages: lines that lie a little aside, and grain of the paper, prefer none.

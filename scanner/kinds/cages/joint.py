@@ -45,7 +45,7 @@ class JointSearch:
     reached: float
 
     def is_ruled_out(self, states: Mapping[Area, int]) -> bool:
-        """Whether it is known that numbers in those states make no puzzle with one solution."""
+        """Tells whether it is known that numbers in those states make no puzzle with one solution."""
         known = [{way.state: way.cost for way in self.ways[area]}.get(state) for area, state in states.items()]
         costs = [cost for cost in known if cost is not None]
         if len(costs) < len(known) or sum(costs) >= self.reached:
@@ -59,7 +59,8 @@ class JointSearch:
 
 
 def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> JointSearch:
-    """The joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost `most`.
+    """Makes the joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost
+    `most`.
 
     Solutions that cost much more than the first one do not count.
     """
@@ -86,7 +87,7 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
 
 
 def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
-    """For each cage the states in which its number is made by the digits of a solution, the likeliest first."""
+    """Returns for each cage the states in which its number is made by the digits of a solution, the likeliest first."""
     return {
         area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()
     }

@@ -32,7 +32,7 @@ The share of their shape that is found varies no more, and no more is missing: o
 
 @seen_once
 def at_a_glance(board: Board) -> NDArray[np.float32]:
-    """The probability of a sign on each of the edges with the strongest marks: GLANCE."""
+    """Estimates the probability of a sign on each of the edges with the strongest marks: GLANCE."""
     cut = crops(board.image, board.lattice.rows, fineness=1)
     marked = np.argsort(-_added(cut[:, 0], slice(None)))[:GLANCE]
     glyphs, _ = classify(cut[marked])
@@ -41,7 +41,7 @@ def at_a_glance(board: Board) -> NDArray[np.float32]:
 
 @seen_once
 def read(board: Board) -> Signs:
-    """The signs of a square board."""
+    """Reads the signs of a square board."""
     size = board.lattice.rows
     cut = crops(board.image, size)
     glyphs, _ = classify(cut)
@@ -54,7 +54,8 @@ def read(board: Board) -> Signs:
 
 
 def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """The factor by which a sign is less likely on each edge, because it would be weaker than others, or incomplete.
+    """Returns the factor by which a sign is less likely on each edge, because it would be weaker than others, or
+    incomplete.
 
     All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
     edge vary. What most empty edges show, the sides of boxes or a line, is subtracted first.
@@ -71,7 +72,9 @@ def _likeness(crops: NDArray[np.float32], none: NDArray[np.float64], is_less: ND
 def _drawn(
     crops: NDArray[np.float32], signs: NDArray[np.bool_], empty: NDArray[np.bool_], is_less: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """The share of a `<`, or of a `>`, found on each edge, from 0 to 1; the edges that hold `signs` give its shape."""
+    """Measures the share of a `<`, or of a `>`, found on each edge, from 0 to 1; the edges that hold `signs` give its
+    shape.
+    """
     added = np.maximum(np.abs(crops) - np.median(np.abs(crops[empty]), axis=0), 0)
     facing = np.where(is_less[:, None, None], added, added[..., ::-1])
     shape = np.median(facing[signs], axis=0)
@@ -81,14 +84,14 @@ def _drawn(
 
 
 def _added(crops: NDArray[np.float32], usual: NDArray[np.bool_] | slice) -> NDArray[np.float32]:
-    """The strength of the strokes at the centres of crops, beyond those of the usual ones: E values."""
+    """Measures the strength of the strokes at the centres of crops, beyond those of the usual ones: E values."""
     middle = slice(SIDE // 4 - 1, -SIDE // 4 + 1)
     added = np.abs(crops - np.median(crops[usual], axis=0))[:, middle, middle].reshape(len(crops), -1)
     return np.asarray(np.partition(added, -STROKE, axis=1)[:, -STROKE:].mean(axis=1))
 
 
 def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
-    """The picture of a square board with paper where its signs are, for a reader of digits.
+    """Paints paper over the signs of a square board, for a reader of digits.
 
     The area that a sign covers is estimated from all: they are printed alike, and what stands beside them is not.
     """
@@ -105,7 +108,7 @@ def without_signs(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 
 def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
-    """A mask of what `<` covers around an edge, without the line, 1 or 0; all 0 if too few signs are clear."""
+    """Masks what `<` covers around an edge, without the line, 1 or 0; all 0 if too few signs are clear."""
     cell = min(board.cell, CELL)
     inked = np.stack(around_edges(np.abs(ink_of(board, cell)), board.lattice.rows))
     none, less, greater = (signs.flat > TRUST_THRESHOLD).T
@@ -125,7 +128,9 @@ def _covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
-    """The ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has them."""
+    """Cuts out the ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has
+    them.
+    """
     places = around_edges(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
     interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
     cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]

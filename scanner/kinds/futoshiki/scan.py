@@ -66,7 +66,9 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Futoshiki on a board; the reason where there are no signs between its cells, or more than digits in them."""
+    """Reads the Futoshiki on a board; gives the reason where there are no signs between its cells, or more than digits
+    in them.
+    """
     is_apart = board.box_share < 1
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
@@ -100,38 +102,38 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 @seen_once
 def _bare(board: Board) -> Board:
-    """The board without its signs and its gaps, for a reader of cells."""
+    """Removes the signs and the gaps of a board, for a reader of cells."""
     return _boxes(board, signs.without_signs(board, signs.read(board)), board.box_share)
 
 
 @seen_once
 def _interiors(board: Board) -> Board:
-    """The interiors of the cells of a board, which neither outlines nor signs reach."""
+    """Cuts out the interiors of the cells of a board, which neither outlines nor signs reach."""
     return _boxes(board, board.image, 1 - RIM)
 
 
 def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
-    """A board with a picture of nothing but its boxes, which take `share` of the pitch."""
+    """Makes a board of nothing but its boxes, which take `share` of the pitch."""
     size = board.lattice.rows
     image = remove_gaps(image, size, share)
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 
 def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
-    """The board turned by some quarters, with the readings of its cells and signs."""
+    """Turns the board by some quarters, and reads its cells."""
     turned = board.turned(quarters)
     return _View(turned, read_cells(turned, reader), found.turned(quarters))
 
 
 def _clearer(view: _View, reader: Reader) -> _View:
-    """The view with the interiors of all cells read too, if some cells are unclear."""
+    """Reads the interiors of all cells too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
     return replace(view, readings=_joint([view.readings, read_cells(_interiors(view.board), reader)]))
 
 
 def _joint(looks: list[Readings]) -> Readings:
-    """The joint readings of several looks at the same cells: the geometric mean of their probabilities."""
+    """Joins the readings of several looks at the same cells: the geometric mean of their probabilities."""
     glyphs = np.exp(np.mean([np.log(look.glyphs + 1e-9) for look in looks], axis=0))
     printed, written = (
         np.exp(np.mean([np.log(np.maximum(odds, 1e-6)) for odds in either], axis=0))
@@ -141,7 +143,7 @@ def _joint(looks: list[Readings]) -> Readings:
 
 
 def _closely(board: Board, reader: Reader) -> Features:
-    """The signs on the edges with the strongest marks."""
+    """Counts the signs on the edges with the strongest marks."""
     seen = signs.at_a_glance(board)
     return {"signs": float(seen.sum()) / GLANCE, "clear signs": float((seen > TRUST_THRESHOLD).sum()) / GLANCE}
 
@@ -150,12 +152,12 @@ LOOKS = Looks(closely=_closely)
 
 
 def interpret(readings: Readings, signs: Signs) -> Interpretation:
-    """The Futoshiki that the readings of a board and of its signs most probably are."""
+    """Finds the Futoshiki that the readings of a board and of its signs most probably are."""
     return signed_boards.interpret(_clues(readings, signs))
 
 
 def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings."""
+    """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
     return map_search.as_read(_clues(readings, signs))
 
 

@@ -36,7 +36,7 @@ from scanner.types import Board
 def regions_on(
     board: Board, shapes: tuple[tuple[int, int], ...], by_walls_alone: bool = False
 ) -> tuple[Partition, ...]:
-    """The ways to divide a board into regions of as many cells as it has rows, the most probable first.
+    """Finds the ways to divide a board into regions of as many cells as it has rows, the most probable first.
 
     All are connected, and none is less probable than a misprint. There are none where boxes of one of these shapes,
     (rows, columns), drawn or not, or regions of other numbers of cells, explain what is seen as well. Colours that mark
@@ -62,14 +62,16 @@ def regions_on(
 
 
 def _usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels]:
-    """The regions that are boxes of each shape, and boxes that are not drawn."""
+    """Yields the regions that are boxes of each shape, and boxes that are not drawn."""
     for boxes in shapes:
         yield labels_of_boxes(size, boxes)
     yield np.zeros(size * size, np.intp)
 
 
 def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
-    """Different ways to cut a board into connected regions of as many cells as it has rows, the most probable first."""
+    """Finds different ways to cut a board into connected regions of as many cells as it has rows, the most probable
+    first.
+    """
     found: dict[bytes, Partition] = {}
     unbalanced = [*partitions(evidence, evidence.size), *partitions(evidence)]
     farthest = math.inf
@@ -84,13 +86,13 @@ def balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
 
 
 def is_balanced(labels: Labels) -> bool:
-    """Whether there are as many regions as rows, of as many cells, each in one piece."""
+    """Tells whether there are as many regions as rows, of as many cells, each in one piece."""
     size = round(len(labels) ** 0.5)
     return bool((np.bincount(labels, minlength=size) == size).all()) and count_pieces(labels) == size
 
 
 def balanced_near(evidence: RegionEvidence, partition: Partition, farthest: float = math.inf) -> Iterator[Partition]:
-    """The balanced partitions that a partition becomes when cells go over to other regions, the cheapest first.
+    """Yields the balanced partitions that a partition becomes when cells go over to other regions, the cheapest first.
 
     None costs more than `farthest`. They go over from regions that are too large, or from any where none is: a region
     that takes a cell may be too large then, and hands another one on (best-first search). Not many are tried.
@@ -120,7 +122,7 @@ Move = tuple[float, int, int, int]
 
 
 def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
-    """The cells that may go over to a region beside them while their own stays in one piece."""
+    """Yields the cells that may go over to a region beside them while their own stays in one piece."""
     labels, odds = partition.labels, partition.cue.odds
     beside: list[list[tuple[int, float]]] = [[] for _ in labels]
     for (one, other), log_odds in zip(evidence.edges.tolist(), odds.tolist(), strict=True):
@@ -136,15 +138,17 @@ def _moves(evidence: RegionEvidence, partition: Partition) -> Iterator[Move]:
 
 
 def _is_removable(labels: Labels, cell: int) -> bool:
-    """Whether a region stays in one piece without a cell of it."""
+    """Tells whether a region stays in one piece without a cell of it."""
     rest = labels.copy()
     rest[cell] = -1
     return len(pieces_of(rest, int(labels[cell]))) == 1
 
 
 def _balanced(evidence: RegionEvidence, partition: Partition) -> Partition | None:
-    """The cheapest balanced partition that a partition becomes; None where more than one cell for each region is in the
-    wrong one, or none is found."""
+    """Balances a partition as cheaply as it can be; None where it cannot, or where too many cells are in the wrong one.
+
+    These are more than one for each region.
+    """
     extents = np.bincount(partition.labels)
     if len(extents) != evidence.size or np.maximum(extents - evidence.size, 0).sum() > evidence.size:
         return None

@@ -59,7 +59,7 @@ class Marked:
 
 @seen_once
 def marked(board: Board, boxes: tuple[int, int]) -> Marked:
-    """The evidence of the diagonals of a board with boxes of that shape, (rows, columns)."""
+    """Looks for the diagonals of a board with boxes of that shape, (rows, columns)."""
     lines, on = line_widths(board), _on_both(board.lattice.rows)
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
@@ -68,14 +68,14 @@ def marked(board: Board, boxes: tuple[int, int]) -> Marked:
 
 
 def _on_both(size: int) -> NDArray[np.bool_]:
-    """The cells of the falling and of the rising diagonal: 2 x size x size."""
+    """Returns the cells of the falling and of the rising diagonal: 2 x size x size."""
     falling = np.eye(size, dtype=bool)
     return np.stack([falling, falling[:, ::-1]])
 
 
 @seen_once
 def without_lines(board: Board, broad: float = LINE) -> Board:
-    """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
+    """Paints paper over the lines along the diagonals of a board; strokes of digits that cross these stay.
 
     They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
     line, or lighter on a dark board, become the mean of these.
@@ -101,7 +101,7 @@ def without_lines(board: Board, broad: float = LINE) -> Board:
 
 
 def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
-    """The readings of a board whose diagonals are lines, from those with the lines and those without.
+    """Joins the readings of a board whose diagonals are lines from those with the lines and those without.
 
     A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. Where both
     read a digit, the mean of both probabilities is taken.
@@ -113,7 +113,8 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
 
 @seen_once
 def line_widths(board: Board) -> Floats:
-    """The width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
+    """Measures the width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in
+    cells.
 
     It is how much of the light on both sides the line takes away, or adds where it is negative: the least of all
     stretches.
@@ -125,7 +126,7 @@ def line_widths(board: Board) -> Floats:
 
 
 def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
-    """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
+    """Measures the widths of lines from the top left of cells, rows x columns x side x side, to their bottom right."""
     reach = round(REACH_BESIDE * side)
     widths = []
     for start, end in stretches:
@@ -143,7 +144,7 @@ def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -
 
 
 def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
-    """The log odds that the cells on the diagonals have another colour than those around them, all alike.
+    """Estimates the log odds that the cells on the diagonals have another colour than those around them, all alike.
 
     Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
     """
@@ -169,7 +170,8 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
 
 
 def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
-    """The log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is tinted.
+    """Estimates the log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is
+    tinted.
 
     Rivals are that no cell is tinted, and that cells differ as often at random.
     """
@@ -183,7 +185,7 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
 
 
 def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: float) -> float:
-    """The log odds of two kinds of cells, those `on` the diagonals and the others, against a single kind.
+    """Estimates the log odds of two kinds of cells, those `on` the diagonals and the others, against a single kind.
 
     `signed` is the measurement of each cell, above 0 if it is as on the diagonals; `least` is its least deviation.
     """
@@ -195,7 +197,9 @@ def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: flo
 
 
 def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
-    """The log likelihood of measurements of cells that are printed alike: normally distributed, with a few strays."""
+    """Estimates the log likelihood of measurements of cells that are printed alike: normally distributed, with a few
+    strays.
+    """
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

@@ -31,17 +31,17 @@ Interpret = Callable[[Houses], Interpretation | None]
 
 
 def is_valid(found: Interpretation | None) -> bool:
-    """Whether there is a puzzle with a single solution."""
+    """Tells whether there is a puzzle with a single solution."""
     return found is not None and len(found.solutions) == 1
 
 
 def with_caveat(found: Interpretation, caveat: str) -> Interpretation:
-    """The interpretation with one more caveat."""
+    """Adds a caveat to an interpretation."""
     return replace(found, caveats=(*found.caveats, caveat))
 
 
 def divisions_on(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
-    """The regions other than boxes of these shapes that are drawn on a board, the most probable first."""
+    """Finds the regions other than boxes of these shapes that are drawn on a board, the most probable first."""
     return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in DIVIDED else ()
 
 
@@ -74,7 +74,7 @@ def interpret_in_boxes(
 
 
 def divided(partition: Partition, has_diagonals: bool) -> Houses:
-    """The houses of a board in such regions."""
+    """Makes the houses of a board in such regions."""
     size = round(len(partition.labels) ** 0.5)
     regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
     return Houses(size, None, regions, has_diagonals)
@@ -83,7 +83,7 @@ def divided(partition: Partition, has_diagonals: bool) -> Houses:
 def _in_most_probable(
     divisions: Sequence[Partition], has_diagonals: bool, interpret: Interpret
 ) -> Interpretation | None:
-    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others.
+    """Finds the puzzle in the likeliest regions with which it has a single solution; doubtful if there are others.
 
     What is far less probable than these is no rival.
     """

@@ -17,7 +17,7 @@ def _parts() -> Parts:
 
 
 def _blank(size: int) -> Puzzle | None:
-    """A KenKen of which nothing is known, not even its cages."""
+    """Makes a KenKen of which nothing is known, not even its cages."""
     return Puzzle.kenken(size, []) if size in SIZES["kenken"] else None
 
 

@@ -23,7 +23,9 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
+    """Reads the KenKen on a board; gives the reason where there are no numbers with operations in the corners of its
+    cages.
+    """
     looked = cage_boards.upright_view(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
@@ -60,7 +62,9 @@ class _Rules:
 
 @lru_cache(maxsize=8192)
 def _number(size: int, text: str, cells: int) -> CageNumber | None:
-    """The number and operation that a text is, if `cells` digits may make it; their rows and columns are not known."""
+    """Parses the number and operation that a text is, if `cells` digits may make it; their rows and columns are not
+    known.
+    """
     digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
     if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
         return None
@@ -86,7 +90,7 @@ def _may_make(size: int, value: int, sign: str, cells: int) -> bool:
 
 
 def _is_product(value: int, size: int) -> bool:
-    """Whether a number has no prime factor above `size`."""
+    """Tells whether a number has no prime factor above `size`."""
     for factor in range(2, size + 1):
         while value % factor == 0:
             value //= factor

@@ -32,7 +32,7 @@ NAME = "sudoku"
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
+    """Reads the killer Sudoku on a board; gives the reason where there are no sums in the corners of its cages."""
     size = board.lattice.rows
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(
@@ -87,7 +87,7 @@ def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpre
 
 
 def _parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
-    """The shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
+    """Finds the shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
     shapes = box_shapes(board) if board.lattice.rows in SHAPES else ()
     return shapes, divisions_on(board, shapes, _diagonals(board))
 
@@ -99,7 +99,7 @@ def _diagonals(board: Board) -> Marked:
 
 @lru_cache(maxsize=4096)
 def _sum(size: int, text: str, cells: int) -> CageNumber | None:
-    """The sum that a text is, if `cells` different digits have it."""
+    """Parses the sum that a text is, if `cells` different digits have it."""
     if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
         return None
     return CageNumber(int(text), "+") if digit_sets(size, cells, int(text)) else None

@@ -17,7 +17,7 @@ def _parts() -> Parts:
 
 
 def _blank(size: int) -> Puzzle | None:
-    """A board of which nothing is known: each row stands for a region."""
+    """Makes a board of which nothing is known: each row stands for a region."""
     return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES["queens"] else None
 
 

@@ -31,7 +31,9 @@ one solution, for each edge: counted, it is 0.39 with four rows and 0.41 with fi
 
 
 def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) -> bool:
-    """Whether this is a board of regions at all, and no other number of them, as `free` has, is far more probable."""
+    """Tells whether this is a board of regions at all, and no other number of them, as `free` has, is far more
+    probable.
+    """
     if is_something_else(edge_log_odds(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
         return False
     if partition.cost - free.cost > PIECES * PIECE:
@@ -40,12 +42,12 @@ def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) 
 
 
 def is_something_else(odds: float) -> bool:
-    """Whether log odds rule out a board of regions, in spite of hard shadows across it."""
+    """Tells whether log odds rule out a board of regions, in spite of hard shadows across it."""
     return odds < log(MISPRINT_ODDS)
 
 
 def edge_log_odds(evidence: RegionEvidence, partition: Partition) -> float:
-    """The log odds, by the edges, of a board with these regions against another ruled grid."""
+    """Estimates the log odds, by the edges, of a board with these regions against another ruled grid."""
     count = len(evidence.edges)
     by_chance = gain(evidence, partition) * count
     as_crossword = evidence.black_and_white.cost - partition.cost
@@ -53,7 +55,7 @@ def edge_log_odds(evidence: RegionEvidence, partition: Partition) -> float:
 
 
 def cell_log_odds(count: int, strange: int) -> float:
-    """The log odds of a board of regions by its cells, `strange` of which hold something that is no mark.
+    """Estimates the log odds of a board of regions by its cells, `strange` of which hold something that is no mark.
 
     On a board of regions these are strays, unless the light disturbs many cells, the more the less probably; elsewhere
     any number of them is as probable.
@@ -64,12 +66,12 @@ def cell_log_odds(count: int, strange: int) -> float:
 
 
 def rim_log_odds(is_whole: bool) -> float:
-    """The log odds of a board of regions by its rim: few such boards go on beyond it."""
+    """Estimates the log odds of a board of regions by its rim: few such boards go on beyond it."""
     return 0.0 if is_whole else log(STRANGE)
 
 
 def _is_in_two_colours(evidence: RegionEvidence, labels: Labels) -> bool:
-    """Whether regions that touch differ, and all others are more alike, as on a crossword and on a chessboard."""
+    """Tells whether regions that touch differ, and all others are more alike, as on a crossword and on a chessboard."""
     touch = adjacent_regions(labels, evidence.edges) & ~np.eye(evidence.size, dtype=bool)
     # regions an odd number of steps apart are of different colours
     odd = touch
@@ -81,6 +83,6 @@ def _is_in_two_colours(evidence: RegionEvidence, labels: Labels) -> bool:
 
 
 def _is_boxes(labels: Labels, size: int) -> bool:
-    """Whether the regions are boxes."""
+    """Tells whether the regions are boxes."""
     shapes = ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0)
     return any(np.array_equal(labels, labels_of_boxes(size, shape)) for shape in shapes)

@@ -50,7 +50,8 @@ class Marks:
     strange: int = 0
 
     def are_other_things(self, stars: int = 1) -> bool:
-        """Whether they are digits, or there are more queens, or large marks that are hardly known, than belong there.
+        """Tells whether they are digits, or there are more queens, or large marks that are hardly known, than belong
+        there.
 
         There may be so many `stars` in each row.
         """
@@ -60,7 +61,7 @@ class Marks:
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars: int = 1) -> Marks:
-    """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*.
+    """Reads the marks on a board whose cells have these colours: cells x 3, CIE L*a*b*.
 
     Where each row has several `stars`, large marks that do not reach into all corners are no crosses but stars.
     """
@@ -93,7 +94,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars
 
 
 def _is_shadow(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """The marks, of those extents, that are no stronger than what cells without marks show: they accuse nobody."""
+    """Tells which marks, of those extents, are no stronger than what cells without marks show: they accuse nobody."""
     # at the rim there may be walls, and the page between round tiles
     quarter = inked.shape[1] // 4
     strength = inked[:, quarter:-quarter, quarter:-quarter].max(axis=(1, 2))
@@ -104,14 +105,18 @@ def _is_shadow(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDAr
 
 
 def _is_full(board: Board) -> NDArray[np.bool_]:
-    """The cells with much ink beside their lines, such as words, numbers, or lines that the lattice does not follow."""
+    """Tells which cells have much ink beside their lines, such as words, numbers, or lines that the lattice does not
+    follow.
+    """
     size = board.lattice.rows
     cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 
 def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
-    """How far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x side."""
+    """Measures how far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x
+    side.
+    """
     size, side = board.lattice.rows, board.cell
     smooth = cv2.GaussianBlur(board.image, (0, 0), SMOOTH * side)
     lab = cv2.cvtColor(smooth.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
@@ -127,7 +132,7 @@ def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
 
 
 def _extent(cell: NDArray[np.float32]) -> float:
-    """The longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
+    """Measures the longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
     rim = round(RIM * len(cell))
     ink = (cell[rim:-rim, rim:-rim] > 0).astype(np.uint8)
     if not ink.any():
@@ -145,7 +150,7 @@ def _extent(cell: NDArray[np.float32]) -> float:
 
 
 def _reaches_corners(cell: NDArray[np.float32]) -> bool:
-    """Whether the ink of a cell reaches into all corners of the rectangle around it, as that of a cross does."""
+    """Tells whether the ink of a cell reaches into all corners of the rectangle around it, as that of a cross does."""
     rows, columns = np.nonzero(cell > 0)
     ink = cell[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1] > 0
     down, across = ink.shape[0] // 4, ink.shape[1] // 4
@@ -154,7 +159,7 @@ def _reaches_corners(cell: NDArray[np.float32]) -> bool:
 
 
 def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
-    """The reader's probabilities for some cells, shown to it as one row of black ink on white: N x len(GLYPHS)."""
+    """Shows some cells to the reader as one row of black ink on white: N x len(GLYPHS) probabilities."""
     grey = (255 * (1 - np.concatenate(list(inked), axis=1))).astype(np.uint8)
     count = len(inked)
     crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2) * board.lattice.cell_side

@@ -73,7 +73,7 @@ def scan_regions(
     orientation: OrientationLogOdds,
     watch: Watch,
 ) -> Scan | Refused:
-    """The puzzle on a board; the reason where it has not as many regions as rows, or holds other things.
+    """Reads the puzzle on a board; gives the reason where it has not as many regions as rows, or holds other things.
 
     `stars_of` tells how many marks each row, column and region of the likeliest regions takes; None if they are of
     another kind.
@@ -117,7 +117,7 @@ def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, 
 
 
 def _draw(stage: MarksRead) -> NDArray[np.uint8]:
-    """The board, pale, with the mark that was read in every cell."""
+    """Draws the board, pale, with the mark that was read in every cell."""
     picture = pale(stage.board)
     for r, c in np.ndindex(stage.marks.likely.shape):
         note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), PINK)
@@ -128,7 +128,7 @@ SKETCHES: Sketches = {MarksRead: Sketch("4-marks", _draw)}
 
 
 def _closely(board: Board, reader: Reader) -> Features:
-    """How well regions, any regions, and black and white cells explain the edges between cells."""
+    """Measures how well regions, any regions, and black and white cells explain the edges between cells."""
     evidence = region_evidence(board)
     count = len(evidence.edges)
     best, free = best_partitions(board)[0], free_partition(board)

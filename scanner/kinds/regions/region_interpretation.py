@@ -20,14 +20,16 @@ from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
 def puzzle_with(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ()) -> Puzzle:
-    """The puzzle on a board whose cells have these regions, with that many stars in each; one is a queen."""
+    """Makes the puzzle on a board whose cells have these regions, with that many stars in each; one is a queen."""
     size = round(len(labels) ** 0.5)
     regions = labels.reshape(size, size).tolist()
     return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
 
 
 def has_room(labels: Labels, stars: int) -> bool:
-    """Whether all regions but one, which may have been misread, have room for that many stars, and there are enough."""
+    """Tells whether all regions but one, which may have been misread, have room for that many stars, and there are
+    enough.
+    """
     second = int(np.sort(np.bincount(labels))[1])
     return labels.max() + 1 >= LEAST_SIZES[stars] and second >= 2 * stars - 1
 
@@ -74,7 +76,7 @@ def interpret(
     free: Partition,
     stars: int = 1,
 ) -> Interpretation:
-    """The puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+    """Finds the puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
 
     `free` is the partition if the number of regions were not known. Each region takes so many `stars`; one is a queen.
     """
@@ -113,14 +115,14 @@ def interpret(
 
 
 def _of_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
-    """The other numbers of stars that leave one solution, as nothing tells which of them is meant."""
+    """Yields the other numbers of stars that leave one solution, as nothing tells which of them is meant."""
     for other in STARS:
         if other != stars and has_room(labels, other) and count(puzzle_with(labels, other)) == 1:
             yield f"with {other} in each row, column and region there is one solution, too"
 
 
 def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
-    """The cells that are in another region than in the likeliest partition, with that and its probability."""
+    """Lists the cells that are in another region than in the likeliest partition, with that and its probability."""
     claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
     less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
     share = float(sigmoid(np.array(less)))
@@ -128,7 +130,7 @@ def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, di
 
 
 def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
-    """The reasons why regions are not certain: many misreadings are like that, and few boards."""
+    """Yields the reasons why regions are not certain: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
     if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
@@ -136,7 +138,7 @@ def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) ->
 
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle that the best regions make."""
+    """Returns the solutions, at most two, of the puzzle that the best regions make."""
     return map_search.as_read(_divisions(best, (), 1))
 
 
@@ -148,7 +150,7 @@ def _divisions(best: Partition, others: Sequence[Partition], stars: int) -> _Div
 
 
 def _numbered_like(known: Labels, labels: Labels) -> Labels:
-    """The same regions, each with the number of the known one that it shares the most cells with."""
+    """Renumbers regions: each gets the number of the known one that it shares the most cells with."""
     shared = np.zeros((labels.max() + 1, known.max() + 1))
     np.add.at(shared, (labels, known), 1)
     numbers = shared.argmax(axis=1)

@@ -51,11 +51,11 @@ class DigitsAndSigns(DigitClues):
         return self.make(givens, relations, entries=entries)
 
     def unsure(self) -> set[Edge]:
-        """The edges whose reading alone is not certain."""
+        """Returns the edges whose reading alone is not certain."""
         return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
 
     def overruled(self, states: States) -> set[Edge]:
-        """The edges that differ, in those states, from their likeliest reading."""
+        """Returns the edges that differ, in those states, from their likeliest reading."""
         return self._edges(np.flatnonzero(self.signs.flat.argmax(axis=1) != np.array(states)).tolist())
 
     def _edges(self, numbers: Iterable[int]) -> set[Edge]:
@@ -64,13 +64,13 @@ class DigitsAndSigns(DigitClues):
 
 
 def clues_of(cells: CellEvidence, signs: Signs, make: Maker) -> DigitsAndSigns:
-    """The clues of a board with the evidence in its cells and the signs between them."""
+    """Gathers the clues of a board from the evidence in its cells and the signs between them."""
     costs = -np.log(np.maximum(signs.flat, 1e-9))
     return DigitsAndSigns(cells, [dict(enumerate(edge)) for edge in costs.tolist()], signs, make)
 
 
 def interpret(clues: DigitsAndSigns) -> Interpretation:
-    """The puzzle that the readings of a board and of its signs most probably are."""
+    """Finds the puzzle that the readings of a board and of its signs most probably are."""
     seen = interpret_findings(clues, map_search.search(clues))
     assert seen is not None
     found, edges = seen.interpretation, clues.signs.edges
@@ -88,7 +88,7 @@ def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
 
 
 def _draw(stage: SignsRead) -> NDArray[np.uint8]:
-    """The board, pale, with the signs between its cells, green if certain."""
+    """Draws the board, pale, with the signs between its cells, green if certain."""
     picture = pale(stage.board)
     for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
         best = int(likely.argmax())

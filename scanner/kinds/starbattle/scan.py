@@ -14,12 +14,12 @@ NAME = "starbattle"
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Star Battle with two stars or three in each row on a board, or the reason why there is none."""
+    """Reads the Star Battle with two stars or three in each row on a board, or the reason why there is none."""
     return region_boards.scan_regions(NAME, _stars_of, board, reader, orientation, watch)
 
 
 def _stars_of(partition: Partition) -> int | None:
-    """How many stars the regions as they look take: so many that there is one solution, or as many as usual."""
+    """Chooses how many stars the regions as they look take: so many that there is one solution, or as many as usual."""
     possible = [stars for stars in STARS[1:] if has_room(partition.labels, stars)]
     single = [stars for stars in possible if count(puzzle_with(partition.labels, stars)) == 1]
     usual = max(2, usual_stars(round(len(partition.labels) ** 0.5)))

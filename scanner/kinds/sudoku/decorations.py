@@ -26,7 +26,7 @@ Colours = NDArray[np.float32]
 
 
 def decorations(board: Board, puzzle: Puzzle) -> tuple[str, ...]:
-    """The sorts of what was seen beside digits, each as a phrase; what is at a few places only may be anything.
+    """Names the sorts of what was seen beside digits, each as a phrase; what is at a few places only may be anything.
 
     Two or three cells are shaded in newspapers where their digits are to be sent in.
     """
@@ -34,7 +34,7 @@ def decorations(board: Board, puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def count_decorations(board: Board, puzzle: Puzzle) -> Iterator[tuple[str, int, int]]:
-    """Each sort with the number of edges that show it, and how many are but a few.
+    """Yields each sort with the number of edges that show it, and how many are but a few.
 
     Boxes or regions may be shaded as a whole in a plain Sudoku, and the diagonals of a Sudoku X are.
     """
@@ -48,7 +48,7 @@ def count_decorations(board: Board, puzzle: Puzzle) -> Iterator[tuple[str, int, 
 
 
 def _are_borders(puzzle: Puzzle) -> NDArray[np.bool_]:
-    """The edges, in both ways, at which a plain Sudoku or a Sudoku X may change its shade."""
+    """Tells at which edges, in both ways, a plain Sudoku or a Sudoku X may change its shade."""
     size, line = puzzle.size, np.eye(puzzle.size, dtype=bool)
     part = labels_of_boxes(size, puzzle.boxes).reshape(size, size) if puzzle.boxes else np.array(puzzle.regions)
     marked = (line | line[::-1]) & puzzle.diagonals
@@ -57,13 +57,13 @@ def _are_borders(puzzle: Puzzle) -> NDArray[np.bool_]:
 
 
 def _least(size: int) -> float:
-    """The difference of colour that hardly any edge of a plain board has by chance."""
+    """Estimates the difference of colour that hardly any edge of a plain board has by chance."""
     edges = 2 * size * (size - 1)
     return COLOUR_NOISE * NormalDist().inv_cdf(1 - (1 - TRUST_THRESHOLD) / edges)
 
 
 def _edges(cells: Colours) -> tuple[Floats, Floats, Floats]:
-    """Three differences at each edge between a cell and the one to its right.
+    """Measures three differences at each edge between a cell and the one to its right.
 
     How far the shade of the paper changes there, how far what lies on its middle differs from the paper beside it, and
     how far it still does so further away from the edge. `cells` are rows x columns x side x side x 3, CIE L*a*b*.
@@ -72,7 +72,7 @@ def _edges(cells: Colours) -> tuple[Floats, Floats, Floats]:
 
 
 def _step(cells: Colours) -> Floats:
-    """The change of paper from one cell to the next beyond that within the cells, where light changes as well."""
+    """Measures how paper changes from one cell to the next beyond what it does within them, where light changes too."""
     along = STRETCHES[[0, -1]]
     left, right = (np.median(_part(cells, (RIM, 2 * RIM), along, is_right), axis=(2, 3)) for is_right in (False, True))
     within = np.linalg.norm(left - right, axis=2)
@@ -81,7 +81,7 @@ def _step(cells: Colours) -> Floats:
 
 
 def _mark(cells: Colours, reach: tuple[float, float]) -> Floats:
-    """The difference on both sides of an edge of its middle from both ends, which must be alike."""
+    """Measures the difference on both sides of an edge of its middle from both ends, which must be alike."""
     middle_and_ends, sides = (STRETCHES[3:6:2], STRETCHES[:2], STRETCHES[-2:]), []
     for is_right in (True, False):
         middle, one, other = (_part(cells, reach, along, is_right).mean(axis=(2, 3)) for along in middle_and_ends)
@@ -91,7 +91,7 @@ def _mark(cells: Colours, reach: tuple[float, float]) -> Floats:
 
 
 def _part(cells: Colours, reach: Iterable[float], along: Iterable[float], is_right: bool) -> Colours:
-    """The part of each cell that is so far from its left or right edge, and lies so far along it."""
+    """Cuts out the part of each cell that is so far from its left or right edge, and lies so far along it."""
     side = cells.shape[3]
     (near, far), (top, bottom) = ([round(share * side) for share in part] for part in (reach, along))
     columns = slice(side - far, side - near) if is_right else slice(near, far)

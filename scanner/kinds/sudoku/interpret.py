@@ -33,7 +33,7 @@ class _Digits(DigitClues):
         return _puzzle(self.houses, givens, entries, self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
-        """The cells of equal givens in one house, where these are fewest."""
+        """Returns the cells of equal givens in one house, where these are fewest."""
         clashes: list[list[int]] = []
         for house in self.houses.cells:
             held: dict[int, list[int]] = {}
@@ -45,7 +45,7 @@ class _Digits(DigitClues):
 
 
 def interpret(readings: Readings, houses: Houses) -> Interpretation:
-    """The Sudoku with those houses that the readings most probably are."""
+    """Finds the Sudoku with those houses that the readings most probably are."""
     digits = _digits(readings, houses)
     found = map_search.search(digits, _all_print(digits))
     if not found.hypotheses and (filled := _filled(digits, found.answers.number)):
@@ -56,7 +56,7 @@ def interpret(readings: Readings, houses: Houses) -> Interpretation:
 
 
 def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings."""
+    """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
     return map_search.as_read(_digits(readings, houses))
 
 
@@ -70,21 +70,21 @@ def _digits(readings: Readings, houses: Houses) -> _Digits:
 
 
 def _puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
-    """The Sudoku with those houses and digits."""
+    """Makes the Sudoku with those houses and digits."""
     return Puzzle.sudoku(
         givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, entries=entries, symbols=symbols
     )
 
 
 def _all_print(digits: _Digits) -> States:
-    """The states in which all that looks handwritten is print, as some typefaces look handwritten."""
+    """Returns the states in which all that looks handwritten is print, as some typefaces look handwritten."""
     looks = digits.cells.argmax_reading.tolist()
     states = map_search.likeliest(digits)
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
 
 
 def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
-    """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
+    """Finds the grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
 
     The clearest digits of a full grid determine the others, however faint these are.
     """

@@ -70,7 +70,7 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Sudoku on a board; the reason where its digits make no puzzle, or no Sudoku has its size."""
+    """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size."""
     size = board.lattice.rows
     if size not in SHAPES and not regions_on(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
@@ -94,7 +94,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 
 def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
-    """The reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
+    """Gives the reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
     size = board.lattice.rows
     if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
         return _unreadable(board, f"this is ruled like a Sudoku, but {why}")
@@ -117,7 +117,7 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
 
 
 def _likely(board: Board, diagonals: Marked) -> Iterator[Houses]:
-    """The houses that are drawn on a board: boxes, and where other regions explain more, these."""
+    """Yields the houses that are drawn on a board: boxes, and where other regions explain more, these."""
     size = board.lattice.rows
     shapes = box_shapes(board) if size in SHAPES else ()
     for boxes in shapes[:1]:
@@ -127,7 +127,7 @@ def _likely(board: Board, diagonals: Marked) -> Iterator[Houses]:
 
 
 def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
-    """The puzzle that readings make with the houses that are drawn, or with others where only these make one.
+    """Finds the puzzle that readings make with the houses that are drawn, or with others where only these make one.
 
     None where there are neither boxes nor regions of that many cells. Walls are not examined where nine rows of digits
     have a single solution in boxes, if their player found it as well: by chance none have.
@@ -166,7 +166,7 @@ def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Ho
 
 
 def _decorated(board: Board, found: Interpretation) -> tuple[Interpretation, Words]:
-    """Where there are several solutions, what was seen beside digits says why; else a given may have been missed."""
+    """Says by what was seen beside digits why there may be several solutions; else a given may have been missed."""
     seen = decorations(board, found.puzzle) if len(found.solutions) > 1 else ()
     if not seen:
         return found, WORDS
@@ -174,17 +174,17 @@ def _decorated(board: Board, found: Interpretation) -> tuple[Interpretation, Wor
 
 
 def _is_clear(interpretation: Interpretation) -> bool:
-    """Whether there is a single solution without a change of what was read."""
+    """Tells whether there is a single solution without a change of what was read."""
     return len(interpretation.solutions) == 1 and interpretation.is_as_read
 
 
 def _is_right(interpretation: Interpretation) -> bool:
-    """Whether the single solution of what was read is also that of its player."""
+    """Tells whether the single solution of what was read is also that of its player."""
     return _is_clear(interpretation) and not mistakes(interpretation.puzzle, interpretation.solutions[0])
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are twice as heavy as the others, and these boxes explain the walls.
+    """Tells whether the lines of its boxes are twice as heavy as the others, and these boxes explain the walls.
 
     Of 12 killer Sudokus they are 3.2 times as heavy and more, of 40 grids of pages without a puzzle 1.2 times at most.
     """
@@ -196,7 +196,7 @@ def _is_ruled(board: Board) -> bool:
 
 
 def _is_walled(seen: Understood) -> bool:
-    """Whether there are walls that are not those of the boxes, and the digits do not rule them out."""
+    """Tells whether there are walls that are not those of the boxes, and the digits do not rule them out."""
     found, size = seen.interpretation, seen.interpretation.puzzle.size
     if found.puzzle.regions or (size >= HIGHEST_DIGIT and _is_clear(found) and not found.caveats):
         return False
@@ -204,7 +204,7 @@ def _is_walled(seen: Understood) -> bool:
 
 
 def _why_none(seen: Understood) -> str | None:
-    """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
+    """Says why this can be no Sudoku: too few different digits, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
     assert seen.readings
     held = seen.readings.glyphs[seen.readings.is_held]
@@ -227,7 +227,7 @@ def _why_none(seen: Understood) -> str | None:
 
 
 def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
-    """Whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
+    """Tells whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
     if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= HEAVIER_IF_UNUSUAL:
         return False
     digits = np.array(puzzle.givens) + np.array(puzzle.entries or np.zeros_like(puzzle.givens))
@@ -237,14 +237,14 @@ def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
 
 
 def _clashes(digits: NDArray[np.intp], boxes: NDArray[np.intp]) -> int:
-    """How many digits stand once more in their row, their column or their box."""
+    """Counts how many digits stand once more in their row, their column or their box."""
     held = np.nonzero(digits)
     houses = (np.unique(np.stack([house, digits[held]]), axis=1) for house in (*held, boxes[held]))
     return sum(len(held[0]) - different.shape[1] for different in houses)
 
 
 def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """How much heavier the lines between boxes are than the others."""
+    """Measures how much heavier the lines between boxes are than the others."""
     weight = log(box_contrast(board, box_shapes(board)[0])) if board.lattice.rows in SHAPES else 0.0
     return {"boxes": float(np.clip(weight, -MOST, MOST))}
 

@@ -36,7 +36,7 @@ class Written:
 
 
 def written(readings: Readings, size: int) -> Written:
-    """How the digits of a size x size board are most probably written."""
+    """Tells how the digits of a size x size board are most probably written."""
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
     seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS]
     weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
@@ -51,7 +51,7 @@ def written(readings: Readings, size: int) -> Written:
 
 
 def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:
-    """The numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
+    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
     if way == "numbers":
         return [0, *(GLYPHS.index(str(digit)) for digit in range(1, size + 1))]
     alphabet = ALPHABETS[way][:size]

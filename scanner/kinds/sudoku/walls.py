@@ -27,7 +27,7 @@ class _Mixture:
 
 
 def borders_elsewhere(board: Board, boxes: tuple[int, int]) -> float:
-    """The log odds that the regions of a board are others than boxes of that shape, (rows, columns), in natural log.
+    """Estimates the log odds that the regions of a board are others than boxes of that shape, (rows, columns).
 
     Below 0 the walls are those of the boxes, or there is no evidence against these; heavier lines right across the
     board are none, wherever they are. Colours do not count, so neither do tints nor the highlights of apps.
@@ -40,7 +40,7 @@ def borders_elsewhere(board: Board, boxes: tuple[int, int]) -> float:
 
 
 def _explained(widths: Floats, whole: NDArray[np.bool_], period: int) -> tuple[float, Floats]:
-    """The log odds that not every `period`-th line is one of the boxes', and how probably each is a wall.
+    """Estimates the log odds that not every `period`-th line is one of the boxes', and how probably each is a wall.
 
     `widths` is size x (size - 1), of the lines between each cell and the next one; `whole` is size x size, the cells
     that are not cut off. Of others the lines are not looked at.
@@ -59,12 +59,12 @@ def _explained(widths: Floats, whole: NDArray[np.bool_], period: int) -> tuple[f
 
 
 def _as_one_kind(widths: Floats) -> float:
-    """The log likelihood of the widths if all lines are printed alike."""
+    """Estimates the log likelihood of the widths if all lines are printed alike."""
     return float(np.log(_density(widths, np.median(widths, keepdims=True), np.array([deviation(widths)]))).sum())
 
 
 def _as_two_kinds(widths: Floats, fewest: float = EDGE_NOISE) -> _Mixture:
-    """The widths as those of lines and of walls, told apart by expectation maximization (Dempster et al., 1977).
+    """Takes the widths for those of lines and of walls, by expectation maximization (Dempster et al., 1977).
 
     `fewest` is the least share of walls: regions of as many cells as boxes have no shorter walls than these.
     """
@@ -81,7 +81,7 @@ def _as_two_kinds(widths: Floats, fewest: float = EDGE_NOISE) -> _Mixture:
 
 
 def _density(widths: Floats, middle: Floats, spread: Floats) -> Floats:
-    """How probable each width is among lines of such widths: a normal distribution, and a few strays.
+    """Measures how probable each width is among lines of such widths: a normal distribution, and a few strays.
 
     The widths of lines that are printed alike vary by two specks at least: on 26 jigsaws (16 of them photos), 440 usual
     boards and 300 that the lab made one speck told boxes from regions as well, but took thin lines beside tinted cells
@@ -93,7 +93,7 @@ def _density(widths: Floats, middle: Floats, spread: Floats) -> Floats:
 
 
 def _going_on(beside: Floats, below: Floats) -> float:
-    """The log probability that walls, given those beside and below cells, end at no crossing but for strays."""
+    """Estimates the log probability that walls, beside and below cells, end at no crossing but for strays."""
     meeting = np.stack([beside[:-1], beside[1:], below[:, :-1], below[:, 1:]])
     ends = np.sum([wall * np.prod(1 - np.delete(meeting, i, axis=0), axis=0) for i, wall in enumerate(meeting)], axis=0)
     return float(np.log(1 - (1 - EDGE_NOISE) * ends).sum())
