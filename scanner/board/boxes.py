@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.types import Board
 
-SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
+BOX_SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
 """(rows, columns) of a box for each size of grid, the usual one first."""
 
 HEAVIER_IF_UNUSUAL = 1.15
@@ -19,7 +19,7 @@ HEAVIER_IF_UNUSUAL = 1.15
 @seen_once
 def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     """Returns (rows, columns) of one box, the likeliest first: that with the heaviest lines beside the other lines."""
-    usual, *others = SHAPES[board.lattice.rows]
+    usual, *others = BOX_SHAPES[board.lattice.rows]
     if not others:
         return (usual,)
     weight = {shape: box_contrast(board, shape) for shape in (usual, *others)}

@@ -19,7 +19,7 @@ from solver.paper.puzzle import Shape
 
 Floats = NDArray[np.float64]
 
-REACH = 0.22
+REACH_OF_LINE = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
 
 FINEST = 0.002
@@ -86,7 +86,7 @@ def _measure_lines(grey: Floats, shape: Shape, along: tuple[float, float]) -> Fl
     """
     rows, columns = shape
     side = len(grey) // rows
-    reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
+    reach, band = round(REACH_OF_LINE * side), slice(*(round(end * side) for end in along))
     bands = grey.reshape(rows, side, columns * side)[:, band].mean(axis=1)
     at = np.arange(1, columns)[:, None] * side + np.arange(-reach, reach)
     profile = bands[:, at]

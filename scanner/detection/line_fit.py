@@ -22,7 +22,7 @@ SAMPLES_ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 REACH_BESIDE = 0.12
 """How far beside its place a line is looked for, in cells: the sides of separate boxes are farther off."""
 
-MOST = 0.75
+LEAST_SHARE_SEEN = 0.75
 """The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
 
 DISTANCE_CLEAR_OF_LINE = 0.3
@@ -86,7 +86,7 @@ def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     # Of lines of the other sort hardly any are seen from the start.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)
-    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > MOST else lattice
+    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SHARE_SEEN else lattice
 
 
 def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -155,7 +155,7 @@ def _measure_share_seen(picture: _Picture, points: NDArray[np.float32], sides: t
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
         seen.append((inside & (weight > 0) & (np.abs(offset) <= MOST_OFFSET)).mean())
-    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > MOST else 0.0
+    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_SHARE_SEEN else 0.0
 
 
 def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:

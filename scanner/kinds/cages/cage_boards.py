@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import edges
-from scanner.board.boxes import SHAPES
+from scanner.board.boxes import BOX_SHAPES
 from scanner.board.cell_interiors import cell_interiors
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
@@ -20,7 +20,7 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
-from scanner.judgement.orientation import ENOUGH, upright
+from scanner.judgement.orientation import ENOUGH_ASYMMETRIC, upright
 from scanner.judgement.reading import Sketch, Sketches
 from scanner.judgement.regions import Labels, is_black_and_white, labels_of_boxes, region_evidence
 from scanner.kinds.cages import borders
@@ -38,7 +38,7 @@ WORDS = Words(missed="a border of a cage may have been missed", misread="the num
 FEWEST = 0.5
 """The least number of clear numbers, for each row, on a board with cages, or with clues around it."""
 
-CLEAR = 0.85
+CLEAR_PROBABILITY = 0.85
 """The least probability of a number that is hardly read by mistake on a board that lies another way, or in the edges of
 shadows: of 52 boards of regions in shadows one has half as many such numbers as rows."""
 
@@ -53,25 +53,25 @@ class CageRules(Protocol):
 
     NAME: str
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
+    def read_number(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
         """Reads the number that a text is for a cage of such cells; None where they cannot make it."""
 
-    def blank(self, board: Board) -> Puzzle:
+    def make_blank(self, board: Board) -> Puzzle:
         """Makes a puzzle of which nothing is known."""
 
-    def total(self, size: int) -> int | None:
+    def sum_numbers(self, size: int) -> int | None:
         """Returns the sum of all numbers, where that is known."""
 
-    def cleared(self, board: Board) -> Board:
+    def clear_of_lines(self, board: Board) -> Board:
         """Removes what is drawn across the cells of a board and belongs to no cage, to read digits and borders."""
 
-    def cleared_finely(self, board: Board, fine: Board) -> Board:
+    def clear_finely(self, board: Board, fine: Board) -> Board:
         """Removes the same from the board that was made flat more finely, to read the numbers in corners."""
 
-    def parts(self, board: Board) -> Labels | None:
+    def number_parts(self, board: Board) -> Labels | None:
         """Numbers for each cell the part of the board that walls enclose whatever cages there are."""
 
-    def interpreted(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+    def find_puzzle(self, board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
         """Finds the most probable puzzle on a board, of the ways to make one; None where there is none."""
 
 
@@ -99,13 +99,13 @@ class View:
     @property
     def likely(self) -> NDArray[np.float32]:
         """The probability of a number in each corner."""
-        shares = [sum(_numbers(clue).values()) for clue in self.clues]
+        shares = [sum(_list_numbers(clue).values()) for clue in self.clues]
         return np.array(shares, np.float32).reshape(self.size, -1)
 
     @property
     def clear(self) -> int:
         """The number of corners in which a number is clearly read."""
-        return sum(max(_numbers(clue).values(), default=0.0) > CLEAR for clue in self.clues)
+        return sum(max(_list_numbers(clue).values(), default=0.0) > CLEAR_PROBABILITY for clue in self.clues)
 
     @property
     def is_counted(self) -> bool:
@@ -117,7 +117,7 @@ class View:
     @property
     def asymmetric(self) -> int:
         """ENOUGH if the numbers clearly read show that it is the right way up, else 0."""
-        return ENOUGH if self.clear > max(ENOUGH, self.size) else 0
+        return ENOUGH_ASYMMETRIC if self.clear > max(ENOUGH_ASYMMETRIC, self.size) else 0
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -128,26 +128,26 @@ class View:
         """Whether enough of the numbers have an operation beside them for all to have one."""
         numbers, with_sign = 0.0, 0.0
         for clue in self.clues:
-            numbers += sum(_numbers(clue).values())
-            with_sign += sum(share for text, share in _numbers(clue).items() if not text.isdigit())
+            numbers += sum(_list_numbers(clue).values())
+            with_sign += sum(share for text, share in _list_numbers(clue).items() if not text.isdigit())
         return with_sign > TOO_MANY * numbers
 
 
-def _numbers(clue: Clue) -> Clue:
+def _list_numbers(clue: Clue) -> Clue:
     """Returns the texts of a corner that may be numbers."""
     return {text: share for text, share in clue.items() if text}
 
 
-def likeliest_view(board: Board) -> View | None:
+def find_likeliest_view(board: Board) -> View | None:
     """Finds the board in the orientation with clear numbers in the corners of many cells; None where there are none.
 
     The one with something in the most corners is looked at first; cells that a player has coloured have it in others.
     """
-    ways, alone = _ways_up(board), corner_numbers.count_lone_corners(board)
+    ways, alone = _find_ways_up(board), corner_numbers.count_lone_corners(board)
     ranked = sorted((way for way in range(4) if ways[way]), key=lambda way: -alone[way])
     first: View | None = None
     for way in ranked:
-        view = _turned(board, ways, way)
+        view = _turn(board, ways, way)
         if view.asymmetric:
             return view
         first = first or view
@@ -155,12 +155,12 @@ def likeliest_view(board: Board) -> View | None:
 
 
 @seen_once
-def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
+def turn_upright(board: Board, orientation: OrientationLogOdds) -> tuple[View, float] | None:
     """Turns the board the right way up, as probably as is returned too; None where its corners hold hardly anything."""
-    ways = _ways_up(board)
+    ways = _find_ways_up(board)
     if not any(ways):
         return None
-    seen = upright(partial(_turned, board, ways), orientation)
+    seen = upright(partial(_turn, board, ways), orientation)
     # in specks of stone numbers are likely everywhere, and clear nowhere
     if not seen.view.clear or seen.view.likely.sum() < FEWEST * seen.view.size:
         return None
@@ -169,38 +169,38 @@ def upright_view(board: Board, orientation: OrientationLogOdds) -> tuple[View, f
 
 def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
     """Tells whether the numbers in the corners of the cells of a board only count the cells."""
-    looked = upright_view(board, orientation)
+    looked = turn_upright(board, orientation)
     return looked is not None and looked[0].is_counted
 
 
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """Reads the puzzle on a board, if its cages are those of the kind; gives the reason where they are not."""
-    board, bare = view.board, rules.cleared(view.board)
-    clues = corner_numbers.read(rules.cleared_finely(board, view.fine))
-    lines = _borders(bare, rules.parts(board))
-    cages = _explained(CageEvidence(view.size, lines, clues, partial(rules.meaning, view.size)))
+    board, bare = view.board, rules.clear_of_lines(view.board)
+    clues = corner_numbers.read(rules.clear_finely(board, view.fine))
+    lines = _read_borders(bare, rules.number_parts(board))
+    cages = _explain(CageEvidence(view.size, lines, clues, partial(rules.read_number, view.size)))
     if cages.strain > 0.5:
         # where lines say little, tints alone may tell the cages
         tinted = replace(cages.evidence, borders=edges.compare_hues(board, edges.read(board)))
-        cages = min(cages, _explained(tinted), key=lambda found: found.strain)
+        cages = min(cages, _explain(tinted), key=lambda found: found.strain)
     watch(CagesFound(board, cages.evidence, cages.division))
     if cages.strain > 1:
         return Refused(board, rules.NAME, "the numbers in the corners of its cells are not those of cages")
     inner = cell_interiors(bare)
     readings = read_cells(inner, reader)
     watch(Read(inner, readings))
-    found = rules.interpreted(board, _interpret(cages, readings, rules.total(view.size)), watch)
+    found = rules.find_puzzle(board, _make_interpreter(cages, readings, rules.sum_numbers(view.size)), watch)
     if found is None:
-        boxes = [labels_of_boxes(view.size, shape) for shape in SHAPES.get(view.size, ())]
+        boxes = [labels_of_boxes(view.size, shape) for shape in BOX_SHAPES.get(view.size, ())]
         if is_black_and_white(region_evidence(board), boxes):
             return Refused(board, rules.NAME, "its cells are black and white, as those of a crossword")
-        return unreadable(board, rules.blank(board), UNREAD)
+        return unreadable(board, rules.make_blank(board), UNREAD)
     understood = Understood(board, found, WORDS, sure, readings=readings)
     watch(understood)
     return assess(understood)
 
 
-def _borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
+def _read_borders(board: Board, parts: Labels | None) -> NDArray[np.float64]:
     """Estimates the probability of a cage's border along each edge, where walls enclose parts of the board."""
     if parts is None:
         return borders.read(board)
@@ -226,18 +226,18 @@ class _Explained:
         return (self.division.cost - self.evidence.least) / self.evidence.size**2
 
 
-def _explained(evidence: CageEvidence) -> _Explained:
+def _explain(evidence: CageEvidence) -> _Explained:
     search = CageSearch(evidence)
     return _Explained(evidence, search, search.likeliest())
 
 
-def _interpret(cages: _Explained, readings: Readings, total: int | None) -> Interpret:
+def _make_interpreter(cages: _Explained, readings: Readings, total: int | None) -> Interpret:
     """Returns what finds the most probable puzzle on a board with such cages and readings, made in some way."""
     cells, others = cell_evidence(readings, cages.evidence.size), cages.search.alternatives(cages.division)
     return lambda make: interpret(cages.evidence, cages.division, others, cells, make, total)
 
 
-def _ways_up(board: Board) -> list[bool]:
+def _find_ways_up(board: Board) -> list[bool]:
     """Tells whether there may be numbers in the corners of the board turned by 0 to 3 quarters counter-clockwise.
 
     Many cells have something in that corner then, and nothing in the opposite one. Where dashes are in all corners this
@@ -248,7 +248,7 @@ def _ways_up(board: Board) -> list[bool]:
     return [bool(alone[way] >= FEWEST * board.lattice.rows or (way == 0 and is_any)) for way in range(4)]
 
 
-def _turned(board: Board, ways: Sequence[bool], quarters: int) -> View:
+def _turn(board: Board, ways: Sequence[bool], quarters: int) -> View:
     turned, fine = (each.turned(quarters) for each in (board, finer(board, FINE_CELL)))
     empty = [empty_clue()] * board.lattice.rows**2
     return View(turned, fine, corner_numbers.read(fine, at_a_glance=True) if ways[quarters] else empty)

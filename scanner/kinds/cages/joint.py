@@ -74,7 +74,7 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     made = []
     reached = 0.0
     for reached, grid in solutions_by_cost(model, model.marks(kind.fixed(puzzle)), costs):
-        own = _made(ways, grid) if grid else {}
+        own = _list_ways_to_make(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
             most = min(most, reached + LOG_ODDS_CUTOFF)
@@ -86,12 +86,12 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     return JointSearch(ways, made, reached)
 
 
-def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
+def _list_ways_to_make(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
     """Returns for each cage the states in which its number is made by the digits of a solution, the likeliest first."""
     return {
-        area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()
+        area: [way.state for way in some if _calculate(way.cage, grid) == way.cage.value] for area, some in ways.items()
     }
 
 
-def _result(cage: Cage, grid: Grid) -> int:
+def _calculate(cage: Cage, grid: Grid) -> int:
     return operation_result([grid[row][column] for row, column in cage.cells], cage.operation)

@@ -18,7 +18,7 @@ from scanner.board.measurements import FINEST, brightness, cell_colours, deviati
 from scanner.detection.flatten import LINE
 from scanner.detection.line_fit import REACH_BESIDE
 from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
-from scanner.kinds.grounds.houses import UNUSUAL
+from scanner.kinds.grounds.houses import LOG_ODDS_OF_USUAL_HOUSES
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
@@ -49,39 +49,39 @@ class Marked:
     @property
     def is_clear(self) -> bool:
         """Whether they are surely marked, or surely not."""
-        return abs(self._log_odds) > UNUSUAL / 2
+        return abs(self._log_odds) > LOG_ODDS_OF_USUAL_HOUSES / 2
 
     @property
     def _log_odds(self) -> float:
         """The log odds that they are marked, when it is taken into account how seldom they are."""
-        return max(self.by_lines, self.by_tints) - UNUSUAL
+        return max(self.by_lines, self.by_tints) - LOG_ODDS_OF_USUAL_HOUSES
 
 
 @seen_once
-def marked(board: Board, boxes: tuple[int, int]) -> Marked:
+def find_diagonals(board: Board, boxes: tuple[int, int]) -> Marked:
     """Looks for the diagonals of a board with boxes of that shape, (rows, columns)."""
-    lines, on = line_widths(board), _on_both(board.lattice.rows)
+    lines, on = measure_line_widths(board), _mask_diagonals(board.lattice.rows)
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
-        _by_tints(board, on[0] | on[1], boxes),
+        _weigh_tints(board, on[0] | on[1], boxes),
     )
 
 
-def _on_both(size: int) -> NDArray[np.bool_]:
+def _mask_diagonals(size: int) -> NDArray[np.bool_]:
     """Returns the cells of the falling and of the rising diagonal: 2 x size x size."""
     falling = np.eye(size, dtype=bool)
     return np.stack([falling, falling[:, ::-1]])
 
 
 @seen_once
-def without_lines(board: Board, broad: float = LINE) -> Board:
+def remove_lines(board: Board, broad: float = LINE) -> Board:
     """Paints paper over the lines along the diagonals of a board; strokes of digits that cross these stay.
 
     They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
     line, or lighter on a dark board, become the mean of these.
     """
     side, size = board.cell, board.lattice.rows
-    is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
+    is_dark = np.median(measure_line_widths(board)[_mask_diagonals(size)]) < 0
     image = 255 - board.image if is_dark else board.image.copy()
     reach = round(broad * side)
     y, x = np.mgrid[:side, :side]
@@ -100,7 +100,7 @@ def without_lines(board: Board, broad: float = LINE) -> Board:
     return replace(board, image=255 - image if is_dark else image)
 
 
-def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
+def join_readings(with_lines: Readings, without: Readings) -> Readings:
     """Joins the readings of a board whose diagonals are lines from those with the lines and those without.
 
     A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. Where both
@@ -112,7 +112,7 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
 
 
 @seen_once
-def line_widths(board: Board) -> Floats:
+def measure_line_widths(board: Board) -> Floats:
     """Measures the width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in
     cells.
 
@@ -122,10 +122,10 @@ def line_widths(board: Board) -> Floats:
     side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
     cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
     ways = zip((cells, cells[..., ::-1]), STRETCHES, strict=True)
-    return np.stack([_along(way, side, stretches) for way, stretches in ways])
+    return np.stack([_measure_along(way, side, stretches) for way, stretches in ways])
 
 
-def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
+def _measure_along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
     """Measures the widths of lines from the top left of cells, rows x columns x side x side, to their bottom right."""
     reach = round(REACH_BESIDE * side)
     widths = []
@@ -143,7 +143,7 @@ def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -
     return np.where((seen > 0).all(axis=0), seen.min(axis=0), np.where((seen < 0).all(axis=0), seen.max(axis=0), 0.0))
 
 
-def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
+def _weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
     """Estimates the log odds that the cells on the diagonals have another colour than those around them, all alike.
 
     Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
@@ -166,10 +166,10 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
     if length < COLOUR_NOISE:
         return 0.0
     along = apart @ (usual / length)
-    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _by_edges(board, on))
+    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _weigh_edges(board, on))
 
 
-def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
+def _weigh_edges(board: Board, on: NDArray[np.bool_]) -> float:
     """Estimates the log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is
     tinted.
 

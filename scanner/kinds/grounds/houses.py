@@ -10,7 +10,7 @@ from scanner.types import Grid
 from solver.engine.units import units_of
 from solver.paper.cells import numbers_of
 
-UNUSUAL = 10.0
+LOG_ODDS_OF_USUAL_HOUSES = 10.0
 """By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals
 than marked ones. Of 16 photos and 10 drawings of boards in such regions these explain the edges better by 107 and
 more, of 50 boards in boxes never."""
@@ -31,10 +31,10 @@ class Houses:
     @property
     def cells(self) -> Sequence[Sequence[int]]:
         """The numbers of the cells of each row, column, box or region, and diagonal, in reading order."""
-        return _cells(self)
+        return _list_cells(self)
 
 
 @lru_cache(maxsize=8)
-def _cells(houses: Houses) -> Sequence[Sequence[int]]:
+def _list_cells(houses: Houses) -> Sequence[Sequence[int]]:
     units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
     return [numbers_of(unit.cells, houses.size) for unit in units]

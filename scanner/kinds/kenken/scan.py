@@ -26,7 +26,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the KenKen on a board; gives the reason where there are no numbers with operations in the corners of its
     cages.
     """
-    looked = cage_boards.upright_view(board, orientation)
+    looked = cage_boards.turn_upright(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked
@@ -38,30 +38,30 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 class _Rules:
     NAME = NAME
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
-        return _number(size, text, len(cells))
+    def read_number(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
+        return _parse_number(size, text, len(cells))
 
-    def blank(self, board: Board) -> Puzzle:
+    def make_blank(self, board: Board) -> Puzzle:
         return Puzzle.kenken(board.lattice.rows, [])
 
-    def total(self, size: int) -> int | None:
+    def sum_numbers(self, size: int) -> int | None:
         return None
 
-    def cleared(self, board: Board) -> Board:
+    def clear_of_lines(self, board: Board) -> Board:
         return board
 
-    def cleared_finely(self, board: Board, fine: Board) -> Board:
+    def clear_finely(self, board: Board, fine: Board) -> Board:
         return fine
 
-    def parts(self, board: Board) -> None:
+    def number_parts(self, board: Board) -> None:
         return None
 
-    def interpreted(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
-        return interpret(_puzzle)
+    def find_puzzle(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
+        return interpret(_make_puzzle)
 
 
 @lru_cache(maxsize=8192)
-def _number(size: int, text: str, cells: int) -> CageNumber | None:
+def _parse_number(size: int, text: str, cells: int) -> CageNumber | None:
     """Parses the number and operation that a text is, if `cells` digits may make it; their rows and columns are not
     known.
     """
@@ -97,5 +97,7 @@ def _is_product(value: int, size: int) -> bool:
     return value == 1
 
 
-def _puzzle(cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Puzzle | None:
+def _make_puzzle(
+    cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
+) -> Puzzle | None:
     return Puzzle.kenken(len(givens), cages, givens=givens, entries=entries)

@@ -75,15 +75,15 @@ def interpret(clues: DigitsAndSigns) -> Interpretation:
     assert seen is not None
     found, edges = seen.interpretation, clues.signs.edges
     if not found.confidence:
-        return replace(found, unclear=_in_order(edges, clues.unsure()))
+        return replace(found, unclear=_sort_edges(edges, clues.unsure()))
     overruled = clues.overruled(seen.states)
     unclear = {edges[number] for number in seen.contested} | overruled
     if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
         unclear |= clues.unsure()
-    return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
+    return replace(found, unclear=_sort_edges(edges, unclear), overruled=_sort_edges(edges, overruled))
 
 
-def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
+def _sort_edges(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
     return tuple(edge for edge in edges if edge in chosen)
 
 

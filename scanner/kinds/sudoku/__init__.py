@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scanner.board.boxes import SHAPES
+from scanner.board.boxes import BOX_SHAPES
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.grounds import DIVIDED
 from scanner.types import Lattice, Scan
@@ -18,19 +18,19 @@ def _parts() -> Parts:
 
 
 def _blank(size: int) -> Puzzle | None:
-    return Puzzle.sudoku([[0] * size] * size, SHAPES[size][0]) if size in SHAPES else None
+    return Puzzle.sudoku([[0] * size] * size, BOX_SHAPES[size][0]) if size in BOX_SHAPES else None
 
 
 def _compare(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
-    from scanner.kinds.sudoku.shared_boxes import with_shared_boxes
+    from scanner.kinds.sudoku.shared_boxes import explain_shared_boxes
 
-    return tuple(with_shared_boxes(scans, refused))
+    return tuple(explain_shared_boxes(scans, refused))
 
 
 READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
-    sizes=frozenset({*SHAPES, *DIVIDED}),
+    sizes=frozenset({*BOX_SHAPES, *DIVIDED}),
     parts=_parts,
     blank=_blank,
     compare=_compare,

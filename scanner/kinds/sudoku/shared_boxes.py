@@ -10,7 +10,7 @@ from scanner.types import RIM, Lattice, Scan
 SHARES = f"another grid that shares boxes with it was seen: {VARIANT}"
 
 
-def with_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iterator[Scan]:
+def explain_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iterator[Scan]:
     """Yields the scans of a page; says of each with several solutions where another grid shares boxes with it.
 
     That may be one of the `refused`: several together look like one large grid.

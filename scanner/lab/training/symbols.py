@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from scanner.assets.networks import bundled
-from scanner.kinds.sudoku.symbols import WAYS, places_of
+from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
 from scanner.lab.training import calibration, glyphs, layers, sheets, snapshots
 from scanner.lab.training.glyphs import UNKNOWN, Job, Samples, packed
 from scanner.lab.training.network import GlyphNet, cool, export
@@ -25,7 +25,7 @@ from scanner.readers.cnn import crops
 from scanner.readers.symbols import SYMBOLS
 from scanner.types import GLYPHS
 
-SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+SETS = tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS_TO_WRITE)
 """The symbols for the digits of a board of 16 rows in each way to write them: the numbers of the GLYPHS."""
 
 CHANCES = (0.34, 0.14, 0.12, 0.1, 0.08, 0.12, 0.1)

@@ -151,7 +151,7 @@ def test_numbers_that_are_nowhere_clear_are_specks(
     photo = photograph(1, Look(), CLEAR, make=killer)
     page = Page(photo.image, "specks")
     monkeypatch.setattr(cage_boards.corner_numbers, "read", lambda board, at_a_glance: [clue] * board.lattice.rows**2)
-    assert (cage_boards.upright_view(rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
+    assert (cage_boards.turn_upright(rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
 
 
 def test_a_plain_board_has_no_cages() -> None:

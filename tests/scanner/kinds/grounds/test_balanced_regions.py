@@ -10,7 +10,12 @@ import pytest
 
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.regions import RegionEvidence
-from scanner.kinds.grounds.balanced_regions import balanced_near, balanced_partitions, is_balanced, regions_on
+from scanner.kinds.grounds.balanced_regions import (
+    find_balanced_partitions,
+    find_regions,
+    is_balanced,
+    search_balanced_near,
+)
 from scanner.lab.synth.grids import print_sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.relatives import jigsaw, sudoku_x
@@ -36,7 +41,7 @@ def test_regions_are_told(size: int, shapes: tuple[tuple[int, int], ...], way: s
     puzzle = jigsaw(np.random.default_rng(3), size).puzzle
     board = printed(puzzle, replace(LOOK, regions=way))
     for quarters in range(4):
-        found = regions_on(board.turned(quarters), shapes)[0].labels.reshape(size, size)
+        found = find_regions(board.turned(quarters), shapes)[0].labels.reshape(size, size)
         seen, truth = np.rot90(found, -quarters), np.array(puzzle.regions)
         assert len(set(zip(seen.ravel().tolist(), truth.ravel().tolist(), strict=True))) == size
 
@@ -48,7 +53,7 @@ def test_regions_are_told_where_some_lines_look_otherwise() -> None:
     image, regions = board.image.copy(), np.array(puzzle.regions)
     shaded = CELL * np.array([4, 4, 5, 5]) + [-2, -2, 2, 2]
     cv2.rectangle(image, shaded[:2].tolist(), shaded[2:].tolist(), (40, 40, 40), 4)
-    (found, *_) = regions_on(replace(board, image=image), ((3, 3),))
+    (found, *_) = find_regions(replace(board, image=image), ((3, 3),))
     assert len(set(zip(found.labels.tolist(), regions.ravel().tolist(), strict=True))) == 9
 
 
@@ -57,7 +62,7 @@ def test_regions_are_told_where_some_lines_look_otherwise() -> None:
 def test_boxes_are_no_jigsaw_whether_they_are_drawn_or_not(shading: str, thick: float) -> None:
     puzzle = sudoku_x(np.random.default_rng(2)).puzzle
     for plain in (puzzle, replace(puzzle, diagonals=False)):
-        assert regions_on(printed(plain, replace(LOOK, shading=shading, thick=thick)), ((3, 3),)) == ()
+        assert find_regions(printed(plain, replace(LOOK, shading=shading, thick=thick)), ((3, 3),)) == ()
 
 
 def test_regions_of_different_extent_are_no_jigsaw() -> None:
@@ -70,7 +75,7 @@ def test_regions_of_different_extent_are_no_jigsaw() -> None:
             if parted[row, column] != parted[row, column + 1]:
                 at = (column + 1) * CELL
                 way[row * CELL : (row + 1) * CELL, at - 2 : at + 2] = 40
-    assert regions_on(replace(board, image=image), ((3, 3),)) == ()
+    assert find_regions(replace(board, image=image), ((3, 3),)) == ()
 
 
 REGIONS = np.array(
@@ -94,7 +99,7 @@ def same(labels: np.ndarray, others: np.ndarray) -> bool:
 
 
 def test_clear_walls_are_taken_as_they_are() -> None:
-    assert same(balanced_partitions(evidence(walls()))[0].labels, REGIONS)
+    assert same(find_balanced_partitions(evidence(walls()))[0].labels, REGIONS)
 
 
 def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
@@ -102,7 +107,7 @@ def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
     unseen = walls()
     for cells in ((2, 3), (14, 15)):
         unseen[np.flatnonzero((cells == SIDES.T).all(axis=1))] = 0.2
-    best = balanced_partitions(evidence(unseen))[0]
+    best = find_balanced_partitions(evidence(unseen))[0]
     assert is_balanced(best.labels)
     assert same(best.labels, REGIONS)
 
@@ -117,7 +122,7 @@ def test_cells_that_belong_together_go_over_together() -> None:
     for cells, share in seen.items():
         wall[np.flatnonzero((cells == sides).all(axis=1))] = share
     edges = Edges(np.stack([0 * wall, 1 - wall, wall], axis=1), 0 * wall, np.full(len(wall), 0.001))
-    best = balanced_partitions(RegionEvidence.of(edges, np.zeros((81, 3))))[0]
+    best = find_balanced_partitions(RegionEvidence.of(edges, np.zeros((81, 3))))[0]
     assert len(set(zip(best.labels.tolist(), regions.tolist(), strict=True))) == 9
 
 
@@ -127,13 +132,13 @@ def test_what_two_regions_may_exchange_is_named() -> None:
     labels[[2, 15]] = labels[[15, 2]]
     unclear = (walls() + np.where(np.not_equal(*labels[SIDES]), 0.999, 0.001)) / 2
     board = evidence(unclear)
-    best = balanced_partitions(board)[0]
-    found = [other.labels for other in balanced_near(board, best, best.cost + 7.0)]
+    best = find_balanced_partitions(board)[0]
+    found = [other.labels for other in search_balanced_near(board, best, best.cost + 7.0)]
     assert all(is_balanced(other) for other in found)
     assert any(same(other, REGIONS) for other in found)
 
 
 def test_without_doubt_nothing_is_exchanged() -> None:
     board = evidence(walls())
-    (best,) = balanced_partitions(board)
-    assert list(balanced_near(board, best, best.cost + 7.0)) == [best]
+    (best,) = find_balanced_partitions(board)
+    assert list(search_balanced_near(board, best, best.cost + 7.0)) == [best]

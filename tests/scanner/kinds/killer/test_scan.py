@@ -97,7 +97,9 @@ def test_each_part_of_a_sum_is_corrected_and_the_others_stay(
 
 def test_a_board_whose_diagonals_are_not_sure_is_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
     photo = picture("killer+x", 1)
-    monkeypatch.setattr(diagonals, "UNUSUAL", diagonals.marked(_board(photo), (3, 3)).by_lines - 1)
+    monkeypatch.setattr(
+        diagonals, "LOG_ODDS_OF_USUAL_HOUSES", diagonals.find_diagonals(_board(photo), (3, 3)).by_lines - 1
+    )
     (scan,) = scan_page(Page(photo.image, "faint diagonals"))
     assert scan.puzzle.diagonals
     assert scan.status == "doubtful"
