@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -20,6 +20,7 @@ from scanner.errors import (
     UnreadableFileError,
     UsageError,
 )
+from solver.paper.puzzle import Variant
 
 if TYPE_CHECKING:
     from scanner.input.load import Source
@@ -179,3 +180,15 @@ def turn_page(page: Page, quarters: int) -> Page:
 def _no_page_error(photo: Photo, number: int, last: int) -> UnreadableFileError:
     pages = "one page" if last == 1 else f"{last} pages"
     return UnreadableFileError(f"{photo.name}: there is no page {number}, it has {pages}", "Look at --pages.")
+
+
+def describe_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator[str]:
+    """Yields a sentence about each puzzle that was read but is not of the requested variant."""
+    for scan in scans:
+        if scan.status != "unreadable" and not scan.puzzle.is_of(variant):
+            name = f"{scan.puzzle.name} {scan.puzzle.shape}"
+            yield f"{_name_page(page)}: a {name} was read, which is no {variant}"
+
+
+def _name_page(page: Page) -> str:
+    return f"{page.source}, page {page.number}" if page.number > 1 else page.source

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection import lattice_fit
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import (
     BEYOND,
@@ -20,7 +19,7 @@ from scanner.detection.grid_evidence import (
     look_up_evidence,
     look_up_log_odds,
 )
-from scanner.detection.lattice_fit import NEAR_SHARE
+from scanner.detection.lattice_fit import FEWEST_LINKED, NEAR_SHARE, lay
 from scanner.types import Lattice
 
 Places = NDArray[np.intp]
@@ -29,20 +28,18 @@ Floats = NDArray[np.float32]
 DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The (row, column) steps to the neighbours in the four directions, a quarter turn apart."""
 
-Places = NDArray[np.intp]
-
 
 def grow_grids(crossings: Crossings) -> Iterator[Lattice]:
     """Yields the grids on one copy of a picture."""
     for members, places in link_crossings(crossings):
-        if len(members) >= lattice_fit.FEWEST_LINKED and np.ptp(places, axis=0).min() > 1:
+        if len(members) >= FEWEST_LINKED and np.ptp(places, axis=0).min() > 1:
             yield from _grow_likeliest(crossings, members, places)
 
 
 def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> Iterator[Lattice]:
     """Yields the grid with the most evidence through linked crossings, and the grids of the crossings beside it."""
     low, high = places.min(axis=0) - BEYOND, places.max(axis=0) + BEYOND
-    laid = lattice_fit.lay(crossings.points, members, places, low, high)
+    laid = lay(crossings.points, members, places, low, high)
     if laid is None or not (square := find_likeliest_square(look_up_evidence(crossings, laid))):
         return
     lattice = square.of(laid)
