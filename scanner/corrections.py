@@ -29,9 +29,9 @@ SYNTAX = ", ".join((*(correction.words for correction in _CORRECTIONS), "ok ever
 def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
     """Applies corrections, written as SYNTAX says, to the record of a puzzle; also returns what each of them changes.
 
-    What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
-    Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
-    after the last correction must a board have as many regions as rows. Raises UsageError.
+    What a correction names is right from then on, even if it stays as it was; the other doubts stay until there is a
+    word `ok`. Correcting what was in no doubt shakes the trust in the rest: then the puzzle is doubtful until that
+    word. Only after the last correction must a board have as many regions as rows. Raises UsageError.
     """
     draft = Draft(scanned.puzzle, scanned.doubts, scanned.unclear, scanned.caveats)
     changes = tuple(change for word in words if (change := _take(draft, word)))

@@ -203,7 +203,7 @@ class MissingLibraryError(ScanError):
         return cls(
             f"OpenCV cannot be loaded ({error})",
             "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, "
-            "which needs less, in the place of opencv-python: pip uninstall opencv-python, pip install "
+            "which needs less, instead of opencv-python: pip uninstall opencv-python, pip install "
             "opencv-python-headless.",
         )
 

@@ -48,10 +48,9 @@ def brightness(board: Board) -> Floats:
 
 
 def line_widths(grey: Floats, size: int | Shape, along: tuple[float, float] | None = None) -> Floats:
-    """Measures the widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
+    """Measures the widths, in cells, of the lines between all cells of a flat board, on one part of each edge.
 
-    Where none is given, it is that beside which digits stand.
-
+    It is the part that runs `along` from one share of the edge to another, or the one beside which digits stand.
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
     shape, part = Shape.of(size), along or (MARGIN_OF_DIGIT, 1 - MARGIN_OF_DIGIT)

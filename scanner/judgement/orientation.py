@@ -26,7 +26,7 @@ from scanner.types import (
 )
 
 ASYMMETRIC = [GLYPHS.index(digit) for digit in "347"]
-"""Digits that are hardly ever read on a board in another orientation: a third of all digits are such, but of 3,947
+"""Digits that are hardly ever read on a board in another orientation: they are a third of all digits, but of 3,947
 printed and written digits on real boards turned by some quarters, the network took 0.4 % for one with certainty."""
 
 ENOUGH_ASYMMETRIC = 4

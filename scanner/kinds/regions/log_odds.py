@@ -42,7 +42,7 @@ def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) 
 
 
 def is_something_else(odds: float) -> bool:
-    """Tells whether log odds rule out a board of regions, in spite of hard shadows across it."""
+    """Tells whether log odds rule out a board of regions, even one in hard shadows."""
     return odds < log(MISPRINT_ODDS)
 
 

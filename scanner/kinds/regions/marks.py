@@ -94,7 +94,7 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars
 
 
 def _find_shadows(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Tells which marks, of those extents, are no stronger than what cells without marks show: they accuse nobody."""
+    """Tells which marks, of those extents, are no stronger than what cells without marks show: they are no evidence."""
     # at the rim there may be walls, and the page between round tiles
     quarter = inked.shape[1] // 4
     strength = inked[:, quarter:-quarter, quarter:-quarter].max(axis=(1, 2))
