@@ -51,12 +51,12 @@ def shown_address(name: str) -> str:
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """
-    return "::".join(map(_shown, chained_addresses(name)))
+    return "::".join(map(_show, chained_addresses(name)))
 
 
 def without_secrets(text: str, address: str = "") -> str:
     """Strips all addresses in a text as `shown_address` does, and the text of the secrets of one of them."""
-    for secret in _secrets(address):
+    for secret in _list_secrets(address):
         text = text.replace(secret, "...")
     return _IN_TEXT.sub(lambda found: found[1] + shown_address(found[2]), text)
 
@@ -66,11 +66,11 @@ def has_lost_its_query(name: str) -> bool:
     return bool(_SHORTENED.search(name))
 
 
-def _secrets(address: str) -> list[str]:
+def _list_secrets(address: str) -> list[str]:
     """Returns user and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
     for part in chained_addresses(address):
-        _, user, query = _taken_apart(part)
+        _, user, query = _take_apart(part)
         found += [user, *user.split(":"), query]
     return sorted(filter(None, found), key=len, reverse=True)
 
@@ -86,13 +86,13 @@ def chained_addresses(address: str) -> list[str]:
     return [address[:end], *reversed(links)]
 
 
-def _shown(address: str) -> str:
-    place, _, query = _taken_apart(address)
+def _show(address: str) -> str:
+    place, _, query = _take_apart(address)
     digest = sha256(query.encode(errors="replace")).hexdigest()[:DIGITS]
     return f"{place} (query {digest})" if query else place
 
 
-def _taken_apart(address: str) -> tuple[str, str, str]:
+def _take_apart(address: str) -> tuple[str, str, str]:
     """Takes an address apart: without its secrets, its user with the password, and its query."""
     parts = _PARTS.fullmatch(address)
     if not parts:

@@ -35,7 +35,7 @@ def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, 
     """
     draft = Draft(scanned.puzzle, scanned.doubts, scanned.unclear, scanned.caveats)
     changes = tuple(change for word in words if (change := _take(draft, word)))
-    return _judged(scanned, draft), changes
+    return _judge(scanned, draft), changes
 
 
 def _take(draft: Draft, word: str) -> Change | None:
@@ -52,7 +52,7 @@ def _take(draft: Draft, word: str) -> Change | None:
     raise UsageError(f"{quoted(word)} is no correction", f"Write {SYNTAX}.")
 
 
-def _judged(scanned: Scanned, draft: Draft) -> Scanned:
+def _judge(scanned: Scanned, draft: Draft) -> Scanned:
     """Judges the puzzle as it stands now, and makes its record."""
     try:
         for field in fields_of(draft.puzzle.traits.fields):

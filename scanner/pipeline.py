@@ -83,7 +83,7 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     """Reads the puzzles of one page, and finds the grids that are none; see `scan_page`."""
     question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader))
     if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
-        raise UsageError(f"there is no puzzle of {_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
+        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return _scan_between(page, options.corners, options, question, watch)
     refused = RefusedGrids(watch)
@@ -116,34 +116,38 @@ def _is_of_size(scan: Scan, options: Options) -> bool:
     return isinstance(options.size, int) and scan.puzzle.shape.is_square
 
 
-def _rows(options: Options) -> str:
+def _tell_rows(options: Options) -> str:
     """Tells how many rows are asked for, or which shape."""
     return f"{options.size} rows" if isinstance(options.size, int) else f"{options.size} cells"
 
 
-def _sizes(options: Options) -> tuple[int, ...]:
+def _list_sizes(options: Options) -> tuple[int, ...]:
     """Returns the possible numbers of rows of a puzzle between given corners."""
     asked = kinds.kinds_named(options.kind)
     sizes = SIZES if options.size is None else (Shape.of(options.size).size,)
     possible = tuple(size for size in sizes if size in SIZES and blank(asked, size))
     if not possible:
-        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
+        raise UsageError(
+            f"there is no {options.kind or 'puzzle'} of {_tell_rows(options)}", "Give another size, or none."
+        )
     return possible
 
 
-def _shape(shape: Shape, asked: Sequence[Reading], options: Options) -> Shape:
+def _find_shape(shape: Shape, asked: Sequence[Reading], options: Options) -> Shape:
     """Returns the shape that is asked for, if a kind has such boards."""
     if not any(kind.may_have(shape) for kind in asked):
-        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
+        raise UsageError(
+            f"there is no {options.kind or 'puzzle'} of {_tell_rows(options)}", "Give another size, or none."
+        )
     return shape
 
 
 def _scan_between(page: Page, corners: Corners, options: Options, question: Question, watch: Watch) -> Findings:
     """Reads the puzzle between the corners that a person has given: always a scan, or a grid of no known kind."""
     if isinstance(options.size, int | None):
-        lattice, is_sure = find_between(page, corners, _sizes(options))
+        lattice, is_sure = find_between(page, corners, _list_sizes(options))
     else:
-        lattice, is_sure = rectangle_between(page, corners, _shape(options.size, question.asked, options))
+        lattice, is_sure = rectangle_between(page, corners, _find_shape(options.size, question.asked, options))
     watch(Found((lattice,)))
     board, found = interpret_grid(page, lattice, question, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"

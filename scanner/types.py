@@ -145,13 +145,13 @@ class Lattice:
 
     def overlaps(self, other: Lattice) -> bool:
         """Tells whether the two grids share more than a rim of the photo."""
-        return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
+        return self._measure_shared_area(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
 
     def share_within(self, others: Iterable[Lattice]) -> float:
         """Measures the share of its area that other grids cover, which do not overlap each other."""
-        return sum(self._shared(other) for other in others) / cv2.contourArea(self.quad)
+        return sum(self._measure_shared_area(other) for other in others) / cv2.contourArea(self.quad)
 
-    def _shared(self, other: Lattice) -> float:
+    def _measure_shared_area(self, other: Lattice) -> float:
         """Measures the area of the photo that both grids cover, in pixels."""
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
         return shared

@@ -91,10 +91,10 @@ def scan_of_entry(entry: Entry, page: Page) -> Scan:
 
     Raises UnreadableFileError if its lattice is damaged.
     """
-    return Scan.of(entry.scanned, page, _lattice_of(entry))
+    return Scan.of(entry.scanned, page, _restore_lattice(entry))
 
 
-def _lattice_of(entry: Entry) -> Lattice:
+def _restore_lattice(entry: Entry) -> Lattice:
     try:
         return Lattice.of_record(entry.lattice, entry.scanned.puzzle.shape)
     except ValueError:

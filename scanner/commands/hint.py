@@ -121,7 +121,7 @@ class NextHint:
             terminal.print_line(f"candidates: {self._left}")
 
     @property
-    def _left(self) -> str:
+    def _list_candidates_left(self) -> str:
         """The candidates of the blank cells that the hint speaks of."""
         position = Position.played(self.puzzle, self.candidates)
         left = ((cell_name(cell), position.left_in_cell(*cell)) for cell in self.hint.cells)
@@ -133,12 +133,12 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0,
 
     Raises PuzzleError as `hint` does.
     """
-    puzzle, candidates = _followed(puzzle, followed)
+    puzzle, candidates = _follow(puzzle, followed)
     told = hint(puzzle, candidates, stage, skipped, differences=differences)
     return NextHint(puzzle, told, candidates)
 
 
-def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
+def _follow(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
     """Follows that many hints, as far as they lead: returns the puzzle, and the candidates that are left if any was
     followed.
     """
@@ -181,7 +181,7 @@ def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, difference
 
     Raises PuzzleError as `hint` does.
     """
-    puzzle, candidates = _followed(puzzle, followed)
+    puzzle, candidates = _follow(puzzle, followed)
     first = hint(puzzle, candidates, stage=3, skip=skipped, differences=differences)
     if not first.step:
         return Alternatives(puzzle, first, ())
