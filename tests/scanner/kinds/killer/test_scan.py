@@ -10,7 +10,7 @@ from scanner.corrections import apply_corrections
 from scanner.kinds.cages.cage_search import CageNumber
 from scanner.kinds.grounds import diagonals
 from scanner.kinds.grounds.ground_interpretation import UNSURE_DIAGONALS
-from scanner.kinds.killer.scan import _sum
+from scanner.kinds.killer.scan import _parse_sum
 from scanner.lab.bench.guard_pictures import camera_of, looks_of
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Photo
@@ -36,7 +36,7 @@ from tests.conftest import shortened
     ],
 )
 def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, is_valid: bool) -> None:
-    assert _sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)
+    assert _parse_sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)
 
 
 def picture(kind: str, look: int) -> Photo:

@@ -186,7 +186,7 @@ def test_regions_are_houses(size: int) -> None:
 def test_diagonals_that_leave_a_jigsaw_no_solution_are_a_shadow(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = jigsaw(np.random.default_rng(6), 9).puzzle
     board, digits = board_of(puzzle), np.array(puzzle.givens)
-    monkeypatch.setattr(kind, "marked", lambda board, boxes: Marked(0.0, 2 * LOG_ODDS_OF_USUAL_HOUSES))
+    monkeypatch.setattr(kind, "find_diagonals", lambda board, boxes: Marked(0.0, 2 * LOG_ODDS_OF_USUAL_HOUSES))
     found = scanned(board, Scripted(board, 0, digits, digits))
     assert found.puzzle.givens == puzzle.givens
     assert not found.puzzle.diagonals
