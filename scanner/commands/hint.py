@@ -118,10 +118,10 @@ class NextHint:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
         if self.hint.technique and self.puzzle.has_digits:
-            terminal.print_line(f"candidates: {self._left}")
+            terminal.print_line(f"candidates: {self._candidates_left}")
 
     @property
-    def _list_candidates_left(self) -> str:
+    def _candidates_left(self) -> str:
         """The candidates of the blank cells that the hint speaks of."""
         position = Position.played(self.puzzle, self.candidates)
         left = ((cell_name(cell), position.left_in_cell(*cell)) for cell in self.hint.cells)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scanner.detection.reduction import reduced
 
-LIGHT_REDUCTION = 4
+LIGHT_REDUCTION = 8
 """How many times smaller the copy is from which the light is taken."""
 
 REACH_OF_PAPER = 0.02

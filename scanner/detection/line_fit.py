@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from scanner.detection.flatten import CELL
 from scanner.detection.lattice_fit import find_steps, fit_surface, list_monomials, move, weigh_by_cauchy
-from scanner.detection.light import LIGHT_REDUCTION
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
@@ -24,6 +23,9 @@ REACH_BESIDE = 0.12
 
 LEAST_SHARE_SEEN = 0.75
 """The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
+
+LIGHT_REDUCTION = 4
+"""How many times smaller the copy is from which the light around a pixel is taken."""
 
 DISTANCE_CLEAR_OF_LINE = 0.3
 """The distance beside a segment, in cells, that its line does not reach, however thick it is."""
