@@ -25,9 +25,6 @@ from scanner.types import Lattice
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
-DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The (row, column) steps to the neighbours in the four directions, a quarter turn apart."""
-
 
 def grow_grids(crossings: Crossings) -> Iterator[Lattice]:
     """Yields the grids on one copy of a picture."""
@@ -93,6 +90,8 @@ def link_crossings(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
 
     The arms of each crossing are a quarter turn apart, whichever of them comes first.
     """
+    # to the neighbours by row and column, a quarter turn apart
+    steps = (0, 1), (1, 0), (0, -1), (-1, 0)
     ways = crossings.arms / np.linalg.norm(crossings.arms, axis=-1, keepdims=True)
     neighbours = _find_neighbours(crossings)
     place: dict[int, tuple[int, int]] = {}
@@ -104,7 +103,7 @@ def link_crossings(crossings: Crossings) -> Iterator[tuple[Places, Places]]:
         queue, members = deque([seed]), [seed]
         while queue:
             at = queue.popleft()
-            for direction, (down, right) in enumerate(DIRECTIONS):
+            for direction, (down, right) in enumerate(steps):
                 own = (direction - turn[at]) % 4
                 to = int(neighbours[own, at])
                 if to < 0 or to in place:

@@ -10,6 +10,10 @@ from solver.paper.puzzle import Kind as KindName
 
 UNKNOWN = "this is no puzzle that gridlens knows, or not clear enough to be read"
 
+LEAST_SIDE = 0.6
+"""A grid whose side is a smaller share of that of the largest puzzle of its page is rather a part of what surrounds it.
+On the samples, noise is at most 0.56 of it, and puzzles that are printed side by side at least 0.86."""
+
 
 class RefusedGrids:
     """Watches a scan, and keeps the whole grids that were said to be no puzzle of some kind.
@@ -33,9 +37,7 @@ class RefusedGrids:
         Of those that are about as large, it is the first: it was the likeliest there.
         """
         taken = [scan.lattice for scan in scans]
-        # What is not half as wide as the largest puzzle of its page is rather a part of what surrounds it: on the
-        # samples, noise is at most 0.39 of it, and puzzles that are printed side by side at least 0.86.
-        least = max(map(_measure_side, taken), default=0) / 2
+        least = LEAST_SIDE * max(map(_measure_side, taken), default=0)
         possible = [lattice for lattice in self.lattices if _is_square(lattice) and _measure_side(lattice) >= least]
         for lattice in sorted(possible, key=_measure_side, reverse=True):
             if not any(map(lattice.overlaps, taken)):
