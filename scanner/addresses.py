@@ -41,41 +41,42 @@ _SHORTENED = re.compile(rf" \(query [0-9a-f]{{{DIGITS}}}\)(?:::|$)")
 
 
 def is_url(name: str) -> bool:
-    """Whether a name is the address of something elsewhere, and no path of something here."""
+    """Tells whether a name is the address of something elsewhere, and no path of something here."""
     return "://" in name and not os.path.exists(name)
 
 
 def shown_address(name: str) -> str:
-    """A file's address without its user, password and query; any other name, and one that is shown already, as it is.
+    """Strips a file's address of its user, password and query; returns any other name, and one that is shown already,
+    as it is.
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """
-    return "::".join(map(_shown, chained_addresses(name)))
+    return "::".join(map(_show, chained_addresses(name)))
 
 
 def without_secrets(text: str, address: str = "") -> str:
-    """The text with all addresses in it as `shown_address` gives them, and without the secrets of one of them."""
-    for secret in _secrets(address):
+    """Strips all addresses in a text as `shown_address` does, and the text of the secrets of one of them."""
+    for secret in _list_secrets(address):
         text = text.replace(secret, "...")
     return _IN_TEXT.sub(lambda found: found[1] + shown_address(found[2]), text)
 
 
 def has_lost_its_query(name: str) -> bool:
-    """Whether this is how an address is shown that had a query, without which nothing can be fetched."""
+    """Tells whether this is how an address is shown that had a query, without which nothing can be fetched."""
     return bool(_SHORTENED.search(name))
 
 
-def _secrets(address: str) -> list[str]:
-    """User and password, together and one by one, and the query: libraries tell of them. The longest first."""
+def _list_secrets(address: str) -> list[str]:
+    """Returns user and password, together and one by one, and the query: libraries tell of them. The longest first."""
     found = []
     for part in chained_addresses(address):
-        _, user, query = _taken_apart(part)
+        _, user, query = _take_apart(part)
         found += [user, *user.split(":"), query]
     return sorted(filter(None, found), key=len, reverse=True)
 
 
 def chained_addresses(address: str) -> list[str]:
-    """The addresses in a chain. From its end on, each is an address or the name of a protocol."""
+    """Returns the addresses in a chain. From its end on, each is an address or the name of a protocol."""
     links: list[str] = []
     end = len(address)
     for found in reversed(list(_CHAINED.finditer(address))):
@@ -85,14 +86,14 @@ def chained_addresses(address: str) -> list[str]:
     return [address[:end], *reversed(links)]
 
 
-def _shown(address: str) -> str:
-    place, _, query = _taken_apart(address)
+def _show(address: str) -> str:
+    place, _, query = _take_apart(address)
     digest = sha256(query.encode(errors="replace")).hexdigest()[:DIGITS]
     return f"{place} (query {digest})" if query else place
 
 
-def _taken_apart(address: str) -> tuple[str, str, str]:
-    """An address without its secrets, its user with the password, and its query."""
+def _take_apart(address: str) -> tuple[str, str, str]:
+    """Takes an address apart: without its secrets, its user with the password, and its query."""
     parts = _PARTS.fullmatch(address)
     if not parts:
         return address, "", ""

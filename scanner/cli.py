@@ -61,7 +61,7 @@ def _run(argv: Sequence[str] | None) -> ExitCode:
 
 
 def _chosen(argv: Sequence[str]) -> str | None:
-    """The command, before which stand options without values only. Ends the program where there is no such command."""
+    """Finds the command, before which only options without values stand; ends the program where there is none."""
     chosen = next((argument for argument in argv if not argument.startswith("-")), None)
     unknown = [argument for argument in argv if not any(option.startswith(argument) for option in OPTIONS)]
     if chosen is None and unknown:

@@ -36,15 +36,15 @@ SYNTAX = _syntax(_CORRECTIONS)
 
 
 def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
-    """The record of a puzzle with corrections, written as SYNTAX says, and what they change, one after the other.
+    """Applies corrections, written as SYNTAX says, to the record of a puzzle; also returns what each of them changes.
 
-    What a correction names is right now, also if it stays as it was; the other doubts stay until there is a word `ok`.
-    Who corrects what was in no doubt shakes the trust in the rest: the puzzle is doubtful then until that word. Only
-    after the last correction must a Queens board have as many regions as rows. Raises UsageError.
+    What a correction names is right from then on, even if it stays as it was; the other doubts stay until there is a
+    word `ok`. Correcting what was in no doubt shakes the trust in the rest: then the puzzle is doubtful until that
+    word. Only after the last correction must a board have as many regions as rows. Raises UsageError.
     """
     draft = Draft(scanned.puzzle, scanned.doubts, scanned.unclear, scanned.caveats)
     changes = tuple(change for word in words if (change := _take(draft, word)))
-    return _judged(scanned, draft), changes
+    return _judge(scanned, draft), changes
 
 
 def _take(draft: Draft, word: str) -> Change | None:
@@ -73,8 +73,8 @@ def _advise(word: str, puzzle: Puzzle) -> str:
     return f"Write {_syntax(_corrections_of(fields_of(puzzle.traits.fields)))}."
 
 
-def _judged(scanned: Scanned, draft: Draft) -> Scanned:
-    """The record of the puzzle as it stands now."""
+def _judge(scanned: Scanned, draft: Draft) -> Scanned:
+    """Judges the puzzle as it stands now, and makes its record."""
     try:
         for field in fields_of(draft.puzzle.traits.fields):
             field.settle(draft)

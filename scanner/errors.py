@@ -89,7 +89,7 @@ class ChangedFileError(UnreadableFileError):
 
     @classmethod
     def of(cls, name: str) -> ChangedFileError:
-        """The error of the file of this name."""
+        """Makes the error of the file of this name."""
         return cls(f"{name}: has changed since gridlens batch met it")
 
 
@@ -189,19 +189,21 @@ class MissingLibraryError(ScanError):
 
     @classmethod
     def of_extra(cls, extra: str, message: str) -> MissingLibraryError:
-        """The error where an extra of gridlens is not installed."""
+        """Makes the error where an extra of gridlens is not installed."""
         return cls(message, f"Install it with: pip install 'gridlens[{extra}]'.")
 
     @classmethod
     def of(cls, error: ImportError) -> MissingLibraryError | None:
-        """The error for a failed import of OpenCV, which most often lacks a library of the system; None for others."""
+        """Makes the error for a failed import of OpenCV, which most often lacks a library of the system; None for
+        others.
+        """
         modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
         if "cv2" not in (error.name, *(module.partition(".")[0] for module in modules)):
             return None
         return cls(
             f"OpenCV cannot be loaded ({error})",
             "Install what it lacks, which for libGL.so.1 is apt-get install libgl1; or put opencv-python-headless, "
-            "which needs less, in the place of opencv-python: pip uninstall opencv-python, pip install "
+            "which needs less, instead of opencv-python: pip uninstall opencv-python, pip install "
             "opencv-python-headless.",
         )
 

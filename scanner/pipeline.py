@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from scanner import kinds, readers
 from scanner.detection.corners import Corners, find_between, rectangle_between
-from scanner.detection.evidence import SIZES
 from scanner.detection.find import detect
+from scanner.detection.grid_evidence import SIZES
 from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
@@ -49,7 +49,7 @@ class Findings(NamedTuple):
 
 
 def _draw(scan: Scan) -> bytes:
-    """The puzzle's part of the photo with the solution on it, as a PNG."""
+    """Draws the puzzle's part of the photo with the solution on it, as a PNG."""
     # only a notebook asks for it: nobody else waits for this import
     from scanner.overlay.draw import puzzle_picture
 
@@ -60,7 +60,7 @@ Scan.picture = _draw
 
 
 def scan(source: Source, options: Options = Options()) -> tuple[Scan, ...]:
-    """The puzzles in a picture file, its bytes, a PIL image or an array, page by page in reading order.
+    """Reads the puzzles in a picture file, its bytes, a PIL image or an array, page by page in reading order.
 
     Raises ScanError where the picture cannot be opened.
     """
@@ -72,7 +72,7 @@ def _ignore(stage: Stage) -> None:
 
 
 def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> tuple[Scan, ...]:
-    """The puzzles of one page in reading order; `watch` is called with each stage.
+    """Reads the puzzles of one page in reading order; `watch` is called with each stage.
 
     Raises UsageError for impossible options.
     """
@@ -80,10 +80,10 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 
 
 def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> Findings:
-    """The puzzles of one page, and the grids that are none; see `scan_page`."""
+    """Reads the puzzles of one page, and finds the grids that are none; see `scan_page`."""
     question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader))
     if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
-        raise UsageError(f"there is no puzzle of {_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
+        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
         return _scan_between(page, options.corners, options, question, watch)
     refused = RefusedGrids(watch)
@@ -105,45 +105,49 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
 
 
 def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
-    """Whether a scan is of the kind that is asked for; of what cannot be read nobody knows."""
+    """Tells whether a scan is of the kind that is asked for; of what cannot be read nobody knows."""
     return kind is None or scan.status == "unreadable" or scan.puzzle.is_of(kind)
 
 
 def _is_of_size(scan: Scan, options: Options) -> bool:
-    """Whether a scan is of the shape that is asked for; of squares, only those with so many rows were looked for."""
+    """Tells whether a scan is of the shape that is asked for: of squares only those of that size were looked for."""
     if options.size is None or scan.puzzle.shape == Shape.of(options.size):
         return True
     return isinstance(options.size, int) and scan.puzzle.shape.is_square
 
 
-def _rows(options: Options) -> str:
-    """How many rows are asked for, or which shape."""
+def _tell_rows(options: Options) -> str:
+    """Tells how many rows are asked for, or which shape."""
     return f"{options.size} rows" if isinstance(options.size, int) else f"{options.size} cells"
 
 
-def _sizes(options: Options) -> tuple[int, ...]:
-    """The possible numbers of rows of a puzzle between given corners."""
+def _list_sizes(options: Options) -> tuple[int, ...]:
+    """Returns the possible numbers of rows of a puzzle between given corners."""
     asked = kinds.kinds_named(options.kind)
     sizes = SIZES if options.size is None else (Shape.of(options.size).size,)
     possible = tuple(size for size in sizes if size in SIZES and blank(asked, size))
     if not possible:
-        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
+        raise UsageError(
+            f"there is no {options.kind or 'puzzle'} of {_tell_rows(options)}", "Give another size, or none."
+        )
     return possible
 
 
-def _shape(shape: Shape, asked: Sequence[Reading], options: Options) -> Shape:
-    """The shape that is asked for, if a kind has such boards."""
+def _find_shape(shape: Shape, asked: Sequence[Reading], options: Options) -> Shape:
+    """Returns the shape that is asked for, if a kind has such boards."""
     if not any(kind.may_have(shape) for kind in asked):
-        raise UsageError(f"there is no {options.kind or 'puzzle'} of {_rows(options)}", "Give another size, or none.")
+        raise UsageError(
+            f"there is no {options.kind or 'puzzle'} of {_tell_rows(options)}", "Give another size, or none."
+        )
     return shape
 
 
 def _scan_between(page: Page, corners: Corners, options: Options, question: Question, watch: Watch) -> Findings:
-    """The puzzle between the corners that a person has given; there always is a scan, or a grid of no known kind."""
+    """Reads the puzzle between the corners that a person has given: always a scan, or a grid of no known kind."""
     if isinstance(options.size, int | None):
-        lattice, is_sure = find_between(page, corners, _sizes(options))
+        lattice, is_sure = find_between(page, corners, _list_sizes(options))
     else:
-        lattice, is_sure = rectangle_between(page, corners, _shape(options.size, question.asked, options))
+        lattice, is_sure = rectangle_between(page, corners, _find_shape(options.size, question.asked, options))
     watch(Found((lattice,)))
     board, found = interpret_grid(page, lattice, question, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"

@@ -48,58 +48,60 @@ class _Placed:
 
 
 def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
-    """The scans of one page, row by row from its top left."""
+    """Sorts the scans of one page row by row from its top left."""
     if len(scans) < 2:
         return tuple(scans)
-    turn = _turn(scans)
-    placed = [_Placed(scan, _spans(scan.lattice.quad @ turn)) for scan in scans]
+    turn = _find_turn(scans)
+    placed = [_Placed(scan, _measure_spans(scan.lattice.quad @ turn)) for scan in scans]
     height, width = scans[0].page.image.shape[:2]
-    page = _spans(np.array([(0, 0), (width, 0), (0, height), (width, height)]) @ turn)
-    return tuple(item.scan for part in _pages(placed, page) for item in _cut(part, Axis.DOWN))
+    page = _measure_spans(np.array([(0, 0), (width, 0), (0, height), (width, height)]) @ turn)
+    return tuple(item.scan for part in _split_pages(placed, page) for item in _cut(part, Axis.DOWN))
 
 
-def _turn(scans: Sequence[Scan]) -> Points:
-    """The 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be upright."""
+def _find_turn(scans: Sequence[Scan]) -> Points:
+    """Returns the 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be
+    upright.
+    """
     tops = np.array([scan.lattice.quad[1] - scan.lattice.quad[0] for scan in scans])
     quarters = np.round(2 * np.arctan2(tops[:, 1], tops[:, 0]) / np.pi).astype(int) % 4
     x, y = tops[quarters == np.bincount(quarters).argmax()].sum(axis=0)
     return np.array([(x, -y), (y, x)]) / np.hypot(x, y)
 
 
-def _spans(points: Points) -> tuple[Span, Span]:
+def _measure_spans(points: Points) -> tuple[Span, Span]:
     (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
     return (float(left), float(right)), (float(top), float(bottom))
 
 
-def _pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]]:
-    """The left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
+def _split_pages(placed: list[_Placed], page: tuple[Span, Span]) -> list[list[_Placed]]:
+    """Finds the left and the right page, where there are two: the picture is wide, and no puzzle lies in its middle."""
     (left, right), (top, bottom) = page
-    columns = _groups(placed, Axis.ACROSS)
+    columns = _group(placed, Axis.ACROSS)
     if right - left <= bottom - top or len(columns) == 1:
         return [placed]
-    for number, (start, end) in enumerate(_gaps(columns, Axis.ACROSS), 1):
-        if start < (left + right) / 2 < end and end - start > GUTTER * _margins(placed, page[Axis.ACROSS]):
+    for number, (start, end) in enumerate(_measure_gaps(columns, Axis.ACROSS), 1):
+        if start < (left + right) / 2 < end and end - start > GUTTER * _measure_margins(placed, page[Axis.ACROSS]):
             return [list(chain(*columns[:number])), list(chain(*columns[number:]))]
     return [placed]
 
 
-def _margins(placed: Sequence[_Placed], page: Span) -> float:
-    """The widths of the margins left and right of all puzzles of a page, in sum."""
+def _measure_margins(placed: Sequence[_Placed], page: Span) -> float:
+    """Measures the widths of the margins left and right of all puzzles of a page, in sum."""
     starts, ends = zip(*(item.spans[Axis.ACROSS] for item in placed), strict=True)
     return min(starts) - page[0] + page[1] - max(ends)
 
 
 def _cut(placed: list[_Placed], axis: int) -> list[_Placed]:
-    """The puzzles in reading order, cut along one axis if possible, else along the other one."""
+    """Sorts the puzzles in reading order, cut along one axis if possible, else along the other one."""
     for way in (axis, 1 - axis):
-        groups = _groups(placed, way)
+        groups = _group(placed, way)
         if len(groups) > 1:
             return [item for group in groups for item in _cut(group, 1 - way)]
     return sorted(placed, key=lambda item: (sum(item.spans[Axis.DOWN]), sum(item.spans[Axis.ACROSS])))
 
 
-def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
-    """The puzzles grouped by overlap along an axis, from its start to its end."""
+def _group(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
+    """Groups the puzzles by overlap along an axis, from its start to its end."""
     groups: list[list[_Placed]] = []
     reached = -np.inf
     for item in sorted(placed, key=lambda item: item.spans[axis]):
@@ -112,8 +114,8 @@ def _groups(placed: Iterable[_Placed], axis: int) -> list[list[_Placed]]:
     return groups
 
 
-def _gaps(groups: Sequence[Sequence[_Placed]], axis: int) -> list[Span]:
-    """The gaps between one group and the next."""
+def _measure_gaps(groups: Sequence[Sequence[_Placed]], axis: int) -> list[Span]:
+    """Measures the gaps between one group and the next."""
     return [
         (max(item.spans[axis][1] for item in before), min(item.spans[axis][0] for item in after))
         for before, after in pairwise(groups)

@@ -58,7 +58,7 @@ class Sketches:
 
 
 def found(page: Page, lattices: tuple[Lattice, ...]) -> NDArray[np.uint8]:
-    """The page, HxWx3 BGR, with every lattice that was found."""
+    """Draws the page, HxWx3 BGR, with every lattice that was found."""
     picture = page.image.copy()
     for lattice in lattices:
         lines = [*lattice.points, *lattice.points.transpose(1, 0, 2)]
@@ -69,14 +69,14 @@ def found(page: Page, lattices: tuple[Lattice, ...]) -> NDArray[np.uint8]:
 
 
 def cells(board: Board) -> NDArray[np.uint8]:
-    """The ink of the board as the bundled reader sees it, dark on white."""
+    """Draws the ink of the board as the bundled reader sees it, dark on white."""
     strength = ink(board.image, board.lattice.rows, board.lattice.columns)
     grey = (255 * (1 - np.clip(strength, 0, 1))).astype(np.uint8)
     return np.asarray(cv2.cvtColor(cv2.resize(grey, None, fx=2, fy=2), cv2.COLOR_GRAY2BGR), dtype=np.uint8)
 
 
 def readings(stage: Read | CluesRead) -> NDArray[np.uint8]:
-    """The board, pale, with the likeliest glyph of every cell, green if certain, and its probability if not."""
+    """Draws the board, pale, with the likeliest glyph of every cell, green if certain, and its probability if not."""
     picture = pale(stage.board)
     for cell in np.ndindex(stage.readings.printed.shape):
         likely = stage.readings.glyphs[cell]
@@ -90,7 +90,7 @@ def readings(stage: Read | CluesRead) -> NDArray[np.uint8]:
 
 
 def regions(stage: Divided) -> NDArray[np.uint8]:
-    """The board, pale, with the number of its region in every cell."""
+    """Draws the board, pale, with the number of its region in every cell."""
     picture = pale(stage.board)
     for number, region in enumerate(stage.partition.labels.tolist(), 0):
         note(picture, stage.board, divmod(number, stage.board.lattice.rows), str(region + 1), PINK)
@@ -98,7 +98,7 @@ def regions(stage: Divided) -> NDArray[np.uint8]:
 
 
 def understood(stage: Understood) -> NDArray[np.uint8]:
-    """The board, pale, with the puzzle that it is taken for, and a frame round the cells that are in doubt."""
+    """Draws the board, pale, with the puzzle that it is taken for, and a frame round the cells that are in doubt."""
     picture, side, puzzle = pale(stage.board), stage.board.cell, stage.interpretation.puzzle
     doubted = {doubt.cell for doubt in stage.interpretation.doubts}.union(stage.interpretation.changed, stage.cut_off)
     for r, c in puzzle.shape.cells:

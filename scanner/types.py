@@ -93,7 +93,7 @@ class Lattice:
 
     @classmethod
     def of_record(cls, record: Any, size: int | Shape) -> Lattice:
-        """The lattice of a grid of that size or shape from its `record`. Raises ValueError where that is none."""
+        """Makes the lattice of a grid of that size or shape from its `record`. Raises ValueError where that is none."""
         shape = Shape.of(size)
         with suppress(TypeError, ValueError, OverflowError), np.errstate(over="ignore"):
             points = np.array(record, np.float32)
@@ -102,7 +102,7 @@ class Lattice:
         raise ValueError(f"these are no {shape.rows + 1}x{shape.columns + 1} crossings")
 
     def record(self) -> list[list[list[float]]]:
-        """Its points for JSON, in hundredths of a pixel."""
+        """Lists its points for JSON, in hundredths of a pixel."""
         return self.points.astype(float).round(2).tolist()
 
     def __repr__(self) -> str:
@@ -140,24 +140,24 @@ class Lattice:
         return float(across + down) / 2
 
     def holds(self, point: NDArray[np.float32]) -> bool:
-        """Whether a point of the photo, x then y, lies on the grid."""
+        """Tells whether a point of the photo, x then y, lies on the grid."""
         return cv2.pointPolygonTest(self.quad, (float(point[0]), float(point[1])), False) >= 0
 
     def overlaps(self, other: Lattice) -> bool:
-        """Whether the two grids share more than a rim of the photo."""
-        return self._shared(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
+        """Tells whether the two grids share more than a rim of the photo."""
+        return self._measure_shared_area(other) > RIM * min(cv2.contourArea(self.quad), cv2.contourArea(other.quad))
 
     def share_within(self, others: Iterable[Lattice]) -> float:
-        """The share of its area that other grids cover, which do not overlap each other."""
-        return sum(self._shared(other) for other in others) / cv2.contourArea(self.quad)
+        """Measures the share of its area that other grids cover, which do not overlap each other."""
+        return sum(self._measure_shared_area(other) for other in others) / cv2.contourArea(self.quad)
 
-    def _shared(self, other: Lattice) -> float:
-        """The area of the photo that both grids cover, in pixels."""
+    def _measure_shared_area(self, other: Lattice) -> float:
+        """Measures the area of the photo that both grids cover, in pixels."""
         shared, _ = cv2.intersectConvexConvex(self.quad, other.quad)
         return shared
 
     def framed(self) -> Lattice:
-        """The lattice with one more row and column on every side."""
+        """Adds to the lattice one more row and column on every side."""
         points = self.points
         for axis in (0, 1):
             first, second, before, last = (points.take([at], axis) for at in (0, 1, -2, -1))
@@ -165,7 +165,7 @@ class Lattice:
         return Lattice(points)
 
     def turned(self, quarters: int) -> Lattice:
-        """The same crossings, numbered as if the grid were turned by `quarters` of a turn counter-clockwise."""
+        """Numbers the same crossings as if the grid were turned by `quarters` of a turn counter-clockwise."""
         return replace(self, points=np.ascontiguousarray(np.rot90(self.points, quarters)))
 
 
@@ -201,7 +201,7 @@ class Board:
         return self.page
 
     def turned(self, quarters: int) -> Board:
-        """The board turned by `quarters` of a turn counter-clockwise; itself where it stays as it lies."""
+        """Turns the board by `quarters` of a turn counter-clockwise; returns itself where it stays as it lies."""
         if not quarters % 4:
             return self
         turned = self.evidence.get(quarters)
@@ -243,7 +243,7 @@ class Readings:
         return np.asarray(self.glyphs[..., 0] < 0.5)
 
     def blank_where(self, cells: NDArray[np.bool_]) -> Readings:
-        """The readings with nothing in some cells, rows x columns."""
+        """Blanks some cells of the readings, rows x columns."""
         if not cells.any():
             return self
         nothing = np.eye(len(GLYPHS), dtype=np.float32)[0]
@@ -328,7 +328,7 @@ class Scan:
 
     @classmethod
     def of(cls, scanned: Scanned, page: Page, lattice: Lattice) -> Scan:
-        """The scan with the fields of a record, on its page again."""
+        """Makes the scan with the fields of a record, on its page again."""
         return cls(page, lattice, **{name: getattr(scanned, name) for name in _SHARED_FIELDS})
 
     @property
@@ -349,7 +349,7 @@ class Scan:
         return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r, c in cells)
 
     def to_json(self) -> str:
-        """The record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
+        """Writes the record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
         # formats take time to import, and most who scan write none
         from solver.formats.gridlens_json import scanned_record
 
@@ -375,7 +375,7 @@ class Scan:
         return f"<Scan {what} in {page.source} page {page.number}>"
 
     def _repr_png_(self) -> bytes | None:
-        """The puzzle's part of the photo with the solution on it, for notebooks."""
+        """Draws the puzzle's part of the photo with the solution on it, for notebooks."""
         return Scan.picture(self) if Scan.picture else None
 
 

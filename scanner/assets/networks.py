@@ -17,13 +17,13 @@ Real = TypeVar("Real", np.float32, np.float64)
 
 
 def bundled(name: str) -> Path:
-    """The ONNX file of a network."""
+    """Returns the ONNX file of a network."""
     return Path(assets.__file__).with_name(f"{name}.onnx")
 
 
 @lru_cache(maxsize=8)
 def network(model: Path, classic: bool = False) -> tuple[cv2.dnn.Net, threading.Lock]:
-    """A network and the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in.
+    """Loads a network, and makes the lock that guards it: a net of cv2.dnn holds the state of the pass that it is in.
 
     OpenCV 5 has two engines. The `classic` one takes 0.7 to 0.9 of the time of the new one for wide maps, 1.1 of it for
     glyphs, and cannot load the network of edges.
@@ -33,7 +33,7 @@ def network(model: Path, classic: bool = False) -> tuple[cv2.dnn.Net, threading.
 
 
 def forward(model: Path, seen: NDArray[np.float32], classic: bool = True) -> NDArray[np.float32]:
-    """The one output of a network for a batch; `classic` is as for `network`."""
+    """Runs a network on a batch, and returns its one output; `classic` is as for `network`."""
     net, lock = network(model, classic)
     with lock:
         net.setInput(seen)
@@ -41,12 +41,12 @@ def forward(model: Path, seen: NDArray[np.float32], classic: bool = True) -> NDA
 
 
 def sigmoid(log_odds: NDArray[Real]) -> NDArray[Real]:
-    """The probabilities of log odds."""
+    """Turns log odds into probabilities."""
     return np.asarray(1 / (1 + np.exp(-log_odds)))
 
 
 def softmax(logits: NDArray[Real]) -> NDArray[Real]:
-    """The probabilities of classes, along the last axis."""
+    """Turns logits of classes, along the last axis, into probabilities."""
     likelihoods = np.exp(logits - logits.max(axis=-1, keepdims=True))
     return np.asarray(likelihoods / likelihoods.sum(axis=-1, keepdims=True))
 

@@ -173,7 +173,7 @@ class Catalogue(Store):
                     *(json.dumps(scanned_record(scanned)), json.dumps(found.lattice), found.picture),
                 ),
             )
-            readings = _doubt_rows(int(cursor.lastrowid or 0), scanned)
+            readings = _list_doubt_rows(int(cursor.lastrowid or 0), scanned)
             self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", readings)
 
     def _record_grids(self, page: int, result: Result) -> None:
@@ -221,7 +221,7 @@ class Catalogue(Store):
     def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
         """Yields all puzzles, by source, page and reading order; on request, only those that are not certain."""
         condition = "reviewed IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
-        return self._entries(_WITH_ONE_NAME, condition, {})
+        return self._read_entries(_WITH_ONE_NAME, condition, {})
 
     def exported(self, page: PageEntry | None = None) -> Iterator[Entry]:
         """Yields the puzzles whose grids are right, under all names of their files, or of one page under its own.
@@ -229,21 +229,21 @@ class Catalogue(Store):
         They come by source, page and reading order.
         """
         if page is None:
-            return self._entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
+            return self._read_entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
         values = {"page": page.id, "source": as_bytes(page.source)}
-        return self._entries(_WITH_GIVEN_NAME, "puzzles.status != :wrong", values)
+        return self._read_entries(_WITH_GIVEN_NAME, "puzzles.status != :wrong", values)
 
     def unknown_grids(self) -> Iterator[GridEntry]:
         """Yields the grids of no known kind, by source and page."""
-        return self._grids(_WITH_ONE_NAME, {})
+        return self._read_grids(_WITH_ONE_NAME, {})
 
     def exported_grids(self, page: PageEntry | None = None) -> Iterator[GridEntry]:
         """Yields the grids of no known kind, under all names of their files, or of one page under its own."""
         if page is None:
-            return self._grids(_WITH_ALL_NAMES, {})
-        return self._grids(_WITH_GIVEN_NAME, {"page": page.id, "source": as_bytes(page.source)})
+            return self._read_grids(_WITH_ALL_NAMES, {})
+        return self._read_grids(_WITH_GIVEN_NAME, {"page": page.id, "source": as_bytes(page.source)})
 
-    def _grids(self, named: str, values: dict[str, Any]) -> Iterator[GridEntry]:
+    def _read_grids(self, named: str, values: dict[str, Any]) -> Iterator[GridEntry]:
         query = (
             "SELECT named.source, pages.number, puzzles.number, record, picture"
             f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
@@ -251,9 +251,9 @@ class Catalogue(Store):
         )
         with self._complaining():
             for *place, record, picture in self._base.execute(query, {"unknown": UNKNOWN} | values):
-                yield GridEntry(*place, self._seen_grid(self._parse(record)), picture)  # type: ignore[call-arg]
+                yield GridEntry(*place, self._read_seen_grid(self._parse(record)), picture)  # type: ignore[call-arg]
 
-    def _entries(self, named: str, condition: str, values: dict[str, Any]) -> Iterator[Entry]:
+    def _read_entries(self, named: str, condition: str, values: dict[str, Any]) -> Iterator[Entry]:
         """Yields the puzzles that meet a condition, by source; `pages` is a table of pages and their sources."""
         query = (
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
@@ -273,16 +273,16 @@ class Catalogue(Store):
         try:
             return require_shallow(json.loads(text))
         except (ValueError, RecursionError):
-            raise self._damage_error() from None
+            raise self._make_damage_error() from None
 
-    def _damage_error(self) -> UnreadableFileError:
+    def _make_damage_error(self) -> UnreadableFileError:
         return UnreadableFileError(
             f"{self.path}: the record of a puzzle in it is damaged", "Run gridlens batch again, with --redo."
         )
 
     def _read_scanned(self, puzzle: int, record: Any) -> Scanned:
         if not isinstance(record, dict):
-            raise self._damage_error()
+            raise self._make_damage_error()
         if "problems" not in record:
             # The catalogue dates from before problems were in the record.
             query = "SELECT message FROM problems WHERE puzzle = ? ORDER BY id"
@@ -294,11 +294,11 @@ class Catalogue(Store):
                 f"{self.path}: it holds a puzzle that this gridlens does not know ({error.problem})", "Update gridlens."
             ) from None
 
-    def _seen_grid(self, record: Any) -> SeenGrid:
+    def _read_seen_grid(self, record: Any) -> SeenGrid:
         try:
             return seen_grid_of(record)
         except FormatError:
-            raise self._damage_error() from None
+            raise self._make_damage_error() from None
 
     def corrections(self, puzzle: int) -> list[Correction]:
         """Returns the changes made to a puzzle, in order."""
@@ -342,7 +342,7 @@ class Catalogue(Store):
         puzzle, reviewer, at = entry.id, as_bytes(who), _now()
         with self._transaction():
             # Runs delete puzzles and give their numbers to others; and another person may have said something.
-            if not any(map(entry.is_same, self._entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
+            if not any(map(entry.is_same, self._read_entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
                 raise OutputError(
                     f"{entry.name}: was changed by a run or a review in the meantime, so the correction was not kept",
                     "Start the review again.",
@@ -362,7 +362,7 @@ class Catalogue(Store):
             )
 
 
-def _doubt_rows(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, int, int, str]]:
+def _list_doubt_rows(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, int, int, str]]:
     for doubt in scanned.doubts:
         row, column = doubt.cell
         yield puzzle, row + 1, column + 1, doubt.read, json.dumps(doubt.others)

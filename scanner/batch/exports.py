@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scanner.addresses import is_url
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Correction, Entry, GridEntry
-from scanner.batch.scans import scan_of_entry, scanned_pages
+from scanner.batch.originals import scan_of_entry, scanned_pages
 from scanner.board.rectify import rectify
 from scanner.errors import ScanError
 from scanner.overlay.draw import draw
@@ -73,11 +73,11 @@ def csv_table(catalogue: Catalogue) -> str:
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
     """
-    grids = map(_grid_row, catalogue.exported_grids())
-    return as_csv(chain([COLUMNS], map(_puzzle_row, catalogue.exported()), grids))
+    grids = map(_make_grid_row, catalogue.exported_grids())
+    return as_csv(chain([COLUMNS], map(_make_puzzle_row, catalogue.exported()), grids))
 
 
-def _puzzle_row(entry: Entry) -> Sequence[object]:
+def _make_puzzle_row(entry: Entry) -> Sequence[object]:
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     said = {
         "source": escaped_name(entry.source),
@@ -96,7 +96,7 @@ def _puzzle_row(entry: Entry) -> Sequence[object]:
     return [(said | printed)[column] for column in COLUMNS]
 
 
-def _grid_row(entry: GridEntry) -> Sequence[object]:
+def _make_grid_row(entry: GridEntry) -> Sequence[object]:
     record = seen_grid_record(entry.seen)
     said = {
         "source": escaped_name(entry.source),
@@ -136,7 +136,9 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
     `overlays.jsonl` says what each of them shows.
     """
     names = _Names(folder)
-    common = _shared_beginning(_split_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles)
+    common = _find_shared_beginning(
+        _split_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles
+    )
     drawn = []
     for opened in scanned_pages(catalogue.exported()):
         if isinstance(opened, ScanError):
@@ -159,7 +161,7 @@ def _split_folders(source: str) -> tuple[str, ...]:
     return tuple("_" if part == ".." else _cut(part, LONGEST_NAME) for part in inside.parts)
 
 
-def _shared_beginning(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+def _find_shared_beginning(paths: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     """Returns the beginning that all of them share."""
     first, *others = set(paths) or {()}
     length = next((at for at, part in enumerate(first) if any(o[at : at + 1] != (part,) for o in others)), len(first))
@@ -214,7 +216,7 @@ def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanE
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
     """
     labels = []
-    corrected = (entry for entry in catalogue.puzzles() if _last_corrections(catalogue, entry))
+    corrected = (entry for entry in catalogue.puzzles() if _find_last_corrections(catalogue, entry))
     for opened in scanned_pages(corrected):
         if isinstance(opened, ScanError):
             yield opened
@@ -222,7 +224,7 @@ def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanE
         page, entries = opened
         for entry in entries:
             board = rectify(page, scan_of_entry(entry, page).lattice)
-            for correction in _last_corrections(catalogue, entry):
+            for correction in _find_last_corrections(catalogue, entry):
                 place = correction.what.replace(" ", "-")
                 path = folder / f"{entry.content[:16]}-{entry.page}-{entry.number}-{place}.png"
                 picture.write(path, _cut_out(board, correction.what))
@@ -232,7 +234,7 @@ def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanE
         write_whole(folder / "cells.jsonl", "".join(json.dumps(label) + "\n" for label in labels).encode())
 
 
-def _last_corrections(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]:
+def _find_last_corrections(catalogue: Catalogue, entry: Entry) -> Sequence[Correction]:
     """Returns one correction for each place: from what was read to what was said last."""
     summed: dict[str, Correction] = {}
     for correction in catalogue.corrections(entry.id):

@@ -1,18 +1,24 @@
-"""Files as they were when a run met them: a page is read from the very bytes that its file's digest was made of."""
+"""Files as they were when a run met them, and the scans of their pages from the catalogue.
+
+A page is read from the very bytes that its file's digest was made of.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import groupby
 from pathlib import Path
 
 from scanner.addresses import is_url
-from scanner.errors import ChangedFileError, PictureTooLargeError, UnreadableFileError
+from scanner.batch.entries import Entry
+from scanner.errors import ChangedFileError, PictureTooLargeError, ScanError, UnreadableFileError
 from scanner.input import load
 from scanner.input.signatures import BEGINNING, is_pdf
 from scanner.remote import stores
+from scanner.types import Lattice, Page, Scan
 
 Identity = tuple[int, ...]
 
@@ -78,3 +84,35 @@ def _identify_path(name: str) -> Identity | None:
 def _identify(status: os.stat_result) -> Identity:
     """Identifies a file by numbers that change when it is written to or replaced."""
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
+
+
+def scan_of_entry(entry: Entry, page: Page) -> Scan:
+    """Makes the scan of an entry, with the changes of its review.
+
+    Raises UnreadableFileError if its lattice is damaged.
+    """
+    return Scan.of(entry.scanned, page, _restore_lattice(entry))
+
+
+def _restore_lattice(entry: Entry) -> Lattice:
+    try:
+        return Lattice.of_record(entry.lattice, entry.scanned.puzzle.shape)
+    except ValueError:
+        raise UnreadableFileError(
+            f"{entry.name}: the record of its grid in the catalogue is damaged",
+            "Run gridlens batch again, with --redo.",
+        ) from None
+
+
+def scanned_pages(entries: Iterable[Entry]) -> Iterator[tuple[Page, list[Entry]] | ScanError]:
+    """Yields each page of the entries, in their order, opened again with its entries; or why it cannot be opened."""
+    originals = Originals()
+    for (source, content, number), of_page in groupby(entries, lambda entry: (entry.source, entry.content, entry.page)):
+        found = list(of_page)
+        try:
+            with originals.opened(source, content) as original:
+                page = load.page(original, number, source)
+        except ScanError as error:
+            yield error
+            continue
+        yield page, found

@@ -30,7 +30,7 @@ BAR_WIDTH = 32
 """The width of each bar of the histogram in pixels, a quarter of the height of the highest."""
 
 DOUBT_COLOUR = "#e07a00"
-"""The colour of doubtful cells, which stands out from the print and from all regions of a Queens board."""
+"""The colour of doubtful cells, which stands out from the print and from all regions of a board."""
 
 
 def report(catalogue: Catalogue) -> str:
@@ -49,13 +49,13 @@ def report(catalogue: Catalogue) -> str:
         f"{BEGINNING}<meta charset='utf-8'>",
         "<meta name='viewport' content='width=device-width, initial-scale=1'><title>gridlens report</title>",
         f"<style>{_style()}</style></head><body>",
-        f"<header><h1>gridlens report</h1><p>{_when(catalogue)}</p></header>",
-        _counts(pages, len(failed), len(empty), len(confidences), len(unsure), len(unknown)),
-        *((_shares(statuses), _histogram(confidences)) if confidences else ()),
-        _failures(failed),
-        _without_puzzle(empty),
-        _doubtful(unsure),
-        _unknown_grids(unknown),
+        f"<header><h1>gridlens report</h1><p>{_tell_when(catalogue)}</p></header>",
+        _write_counts(pages, len(failed), len(empty), len(confidences), len(unsure), len(unknown)),
+        *((_draw_shares(statuses), _draw_histogram(confidences)) if confidences else ()),
+        _write_failures(failed),
+        _write_pages_without_puzzle(empty),
+        _write_doubtful(unsure),
+        _write_unknown_grids(unknown),
         "</body></html>\n",
     )
     return "\n".join(parts)
@@ -65,21 +65,21 @@ def _style() -> str:
     return (files("scanner") / "assets" / "report.css").read_text()
 
 
-def _when(catalogue: Catalogue) -> str:
+def _tell_when(catalogue: Catalogue) -> str:
     """Says when the pages were read, in however many runs; those that found nothing to do do not count."""
     runs = catalogue.reading_runs()
     if not runs:
         return "No page has been read yet"
-    begun, ended = _clock(runs[0][0]), _clock(runs[-1][1] or "")
+    begun, ended = _format_time(runs[0][0]), _format_time(runs[-1][1] or "")
     parts = f", in {len(runs)} runs" if len(runs) > 1 else ""
     return f"Read {begun} to {ended} UTC{parts}" if ended else f"Read from {begun} UTC{parts}, not finished"
 
 
-def _clock(time: str) -> str:
+def _format_time(time: str) -> str:
     return time.replace("T", " ").partition("+")[0]
 
 
-def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int, unknown: int) -> str:
+def _write_counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, unsure: int, unknown: int) -> str:
     """Writes the most important numbers in large type."""
     tiles: list[tuple[str, str, str]] = [
         ("pages", str(len(pages)), ""),
@@ -101,7 +101,7 @@ def _counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: int, u
     return f"<dl>{''.join(shown)}</dl>"
 
 
-def _shares(statuses: Counter[str]) -> str:
+def _draw_shares(statuses: Counter[str]) -> str:
     """Draws a bar of all puzzles, divided by their status."""
     present = [(status, statuses[status]) for status in STATUSES if statuses[status]]
     parts = (f"<i class='{status}' style='flex:{count}'></i>" for status, count in present)
@@ -109,7 +109,7 @@ def _shares(statuses: Counter[str]) -> str:
     return f"<h2>Puzzles</h2><div class='shares'>{''.join(parts)}</div><ul class='keys'>{''.join(keys)}</ul>"
 
 
-def _histogram(confidences: Sequence[float]) -> str:
+def _draw_histogram(confidences: Sequence[float]) -> str:
     """Draws how many puzzles there are for each twentieth of confidence; areas would hide all but the last column.
 
     So heights are square roots, and the numbers are written on them.
@@ -137,17 +137,17 @@ def _histogram(confidences: Sequence[float]) -> str:
     )
 
 
-def _failures(failed: Sequence[PageEntry]) -> str:
+def _write_failures(failed: Sequence[PageEntry]) -> str:
     if not failed:
         return ""
-    lines = "".join(_failure(page) for page in failed)
+    lines = "".join(_write_failure(page) for page in failed)
     return (
         "<h2>Failed pages</h2><div class='wide'><table><thead><tr><th>page</th><th>why</th><th>what to do</th></tr>"
         f"</thead><tbody>{lines}</tbody></table></div>"
     )
 
 
-def _failure(page: PageEntry) -> str:
+def _write_failure(page: PageEntry) -> str:
     assert page.failure
     code, message, advice = page.failure
     # The message begins with the name that stands beside it.
@@ -155,56 +155,56 @@ def _failure(page: PageEntry) -> str:
     return f"<tr><td>{_escape(page.name)}</td><td><b>{code}</b> {_escape(why)}</td><td>{escape(advice)}</td></tr>"
 
 
-def _without_puzzle(empty: Sequence[PageEntry]) -> str:
+def _write_pages_without_puzzle(empty: Sequence[PageEntry]) -> str:
     if not empty:
         return ""
     lines = "".join(f"<li>{_escape(page.name)}</li>" for page in empty)
     return f"<h2>Pages without a puzzle</h2><ul class='names'>{lines}</ul>"
 
 
-def _doubtful(unsure: Sequence[Entry]) -> str:
+def _write_doubtful(unsure: Sequence[Entry]) -> str:
     if not unsure:
         return "<h2>In doubt</h2><p>No puzzle is in doubt.</p>"
     return (
         "<h2>In doubt</h2><p>Cells in doubt are framed. <code>gridlens review</code> steps through these puzzles and "
-        f"takes corrections.</p>{''.join(map(_card, unsure))}"
+        f"takes corrections.</p>{''.join(map(_write_card, unsure))}"
     )
 
 
-def _card(entry: Entry) -> str:
+def _write_card(entry: Entry) -> str:
     """Shows a puzzle in doubt: its picture, what was read, and what is not sure about it."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
-    shapes = (*figure(puzzle), *_frames(scanned.doubts))
+    shapes = (*figure(puzzle), *_draw_frames(scanned.doubts))
     remarks = [f"<b>{cell_name(doubt.cell)}</b> {escape(doubt_sentence(puzzle, doubt))}" for doubt in scanned.doubts]
     remarks += map(_escape, problems_beside(scanned.doubts, scanned.problems))
     return (
         f"<article><h3>{_escape(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
         f"<p>{puzzle.kind} {puzzle.shape}, confidence {100 * scanned.confidence:.2f} %</p><div>"
-        f"{_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
+        f"{_draw_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
 
 
-def _unknown_grids(grids: Sequence[GridEntry]) -> str:
+def _write_unknown_grids(grids: Sequence[GridEntry]) -> str:
     if not grids:
         return ""
     return (
         "<h2>Grids of no known kind</h2><p>Each is either no puzzle that gridlens knows, or was not recognised "
-        f"as one.</p>{''.join(map(_grid_card, grids))}"
+        f"as one.</p>{''.join(map(_write_grid_card, grids))}"
     )
 
 
-def _grid_card(entry: GridEntry) -> str:
+def _write_grid_card(entry: GridEntry) -> str:
     """Shows a grid: its picture, its size, and why it was not read."""
     (rows, columns), problems = entry.seen.shape, entry.seen.problems
     return (
         f"<article><h3>{_escape(entry.name)} <span class='unreadable'>unreadable</span></h3>"
-        f"<p>grid of {rows} by {columns}</p><div>{_scanned_picture(entry.picture)}"
+        f"<p>grid of {rows} by {columns}</p><div>{_draw_scanned_picture(entry.picture)}"
         f"<ul>{''.join(f'<li>{_escape(problem)}</li>' for problem in problems)}</ul></div></article>"
     )
 
 
-def _scanned_picture(picture: bytes | None) -> str:
+def _draw_scanned_picture(picture: bytes | None) -> str:
     image = b64encode(picture or b"").decode()
     return (
         f"<figure><img alt='the puzzle as it was scanned' src='data:image/jpeg;base64,{image}'>"
@@ -216,6 +216,6 @@ def _escape(text: str) -> str:
     return escape(printable(text))
 
 
-def _frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
+def _draw_frames(doubts: Sequence[Doubt]) -> Iterator[Stroke]:
     for doubt in doubts:
         yield from cell_strokes("frame", doubt.cell, DOUBT_COLOUR)

@@ -1,4 +1,4 @@
-"""The shape of a Sudoku's boxes, from the weight of its lines."""
+"""The shape of a board's boxes, from the weight of its lines."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.types import Board
 
-SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
+BOX_SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
 """(rows, columns) of a box for each size of grid, the usual one first."""
-
-NEGLIGIBLE_INK = 0.5
-"""Ink, in grey levels, that counts as none."""
 
 HEAVIER_IF_UNUSUAL = 1.15
 """How much heavier the lines of boxes must be if the boxes are unusual, or have no single solution."""
@@ -22,7 +19,7 @@ HEAVIER_IF_UNUSUAL = 1.15
 @seen_once
 def box_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     """Returns (rows, columns) of one box, the likeliest first: that with the heaviest lines beside the other lines."""
-    usual, *others = SHAPES[board.lattice.rows]
+    usual, *others = BOX_SHAPES[board.lattice.rows]
     if not others:
         return (usual,)
     weight = {shape: box_contrast(board, shape) for shape in (usual, *others)}
@@ -55,4 +52,5 @@ def _measure_line_weights(board: Board, axis: int) -> NDArray[np.float64]:
 def _measure_contrast(weights: NDArray[np.float64], period: int) -> float:
     """Measures how much heavier every `period`-th line is than the others."""
     heavy = np.arange(1, weights.size + 1) % period == 0
-    return float((weights[heavy].mean() + NEGLIGIBLE_INK) / (weights[~heavy].mean() + NEGLIGIBLE_INK))
+    # half a grey level is none
+    return float((weights[heavy].mean() + 0.5) / (weights[~heavy].mean() + 0.5))

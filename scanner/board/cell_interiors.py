@@ -17,10 +17,6 @@ MIDDLE_OF_CELL = (0.34, 0.8, 0.3, 0.74)
 """The top, bottom, left and right of the middle of a cell, in cells: every digit reaches into it."""
 
 
-PAPER_WINDOW = 0.5
-"""The side of the window around a place in which its paper is averaged, in cells."""
-
-
 @seen_once
 def cell_interiors(board: Board) -> Board:
     """Covers with paper all that is drawn in a cell without reaching into its middle."""
@@ -31,7 +27,7 @@ def cell_interiors(board: Board) -> Board:
     kept = np.isin(pieces, np.unique(pieces[middle & (pieces > 0)])) & (pieces > 0)
     # pixels beside ink hold some of it
     strays = (cv2.dilate((is_inked * inside * ~kept).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & inside & ~kept
-    paper = _average_paper(board.image, strays | is_inked, round(PAPER_WINDOW * side))
+    paper = _average_paper(board.image, strays | is_inked, side // 2)
     image = np.where(strays[..., None], paper, board.image)
     return replace(board, image=image)
 

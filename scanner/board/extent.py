@@ -16,9 +16,7 @@ from scanner.board.edges import edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, Floats, brightness, cell_colours, halves, line_widths, unbroken_widths
 from scanner.detection.box_fit import weigh_boxes_around
-from scanner.detection.continuation import GOING_ON
-from scanner.detection.flatten import SMALL_CELL, flattened
-from scanner.detection.picture_edge import cut_off
+from scanner.detection.flatten import SMALL_CELL, cut_off, flattened
 from scanner.types import Board, Lattice
 
 SHARE_OF_SAME_LINE = 0.25
@@ -29,7 +27,7 @@ OTHER_COLOUR = 5.0
 
 DIMMED_SHARE = 0.4
 """Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
-known of what is farther out. Of 48 pictures of Queens boards none is taken for one in the dark."""
+known of what is farther out. Of 48 pictures of boards of regions none is taken for one in the dark."""
 
 
 @seen_once
@@ -46,7 +44,7 @@ def ends(board: Board) -> bool:
         grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
         return not (seen & _find_boxes_beyond(grey, board.lattice)).any()
     around = framed(board)
-    going_on = _measure_lines_beyond(around, hidden) >= GOING_ON
+    going_on = _measure_lines_beyond(around, hidden) > 0.5
     return not (seen & (going_on | (_measure_rims(around) < 0.5) | (_measure_darkness(around) > 0.5))).any()
 
 
@@ -55,7 +53,7 @@ def lines_end(board: Board) -> bool:
     """Tells whether a square board's lines go on beyond no side; what fills its cells may hide whether colours do."""
     around = framed(board)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _pick_outermost(around.cut_off)])
-    return not (seen & (_measure_lines_beyond(around, around.cut_off) >= GOING_ON)).any()
+    return not (seen & (_measure_lines_beyond(around, around.cut_off) > 0.5)).any()
 
 
 @seen_once

@@ -31,7 +31,7 @@ MOST = 1.5
 """Ink is clipped at this multiple of its usual strength."""
 
 WIDEST = 0.4
-"""No stroke is wider than this, in cells. Of 22,663 cells of Sudokus in looks that nothing was trained on, 78 are
+"""No stroke is wider than this, in cells. Of 22,663 cells of boards in looks that nothing was trained on, 78 are
 misread with it, and 179 without; with a third of a cell 75, but then bold digits and filled signs are hollow."""
 
 TRACE = 0.15

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from scanner.board.colours import lab
 from scanner.board.evidence import seen_once
 from scanner.board.strokes import RIM
-from scanner.detection.picture_edge import MARGIN_OF_DIGIT
+from scanner.detection.flatten import MARGIN_OF_DIGIT
 from scanner.types import Board
 from solver.paper.puzzle import Shape
 
 Floats = NDArray[np.float64]
 
-REACH = 0.22
+REACH_OF_LINE = 0.22
 """How far on both sides of an edge a wall is looked for, in cells."""
 
 FINEST = 0.002
@@ -48,10 +48,9 @@ def brightness(board: Board) -> Floats:
 
 
 def line_widths(grey: Floats, size: int | Shape, along: tuple[float, float] | None = None) -> Floats:
-    """The widths, in cells, of the lines between all cells of a flat board, measured on one part of each edge.
+    """Measures the widths, in cells, of the lines between all cells of a flat board, on one part of each edge.
 
-    Where none is given, it is that beside which digits stand.
-
+    It is the part that runs `along` from one share of the edge to another, or the one beside which digits stand.
     `grey` is HxW, grey levels; the widths are by edge, in the order of `edges.edge_cell_pairs`.
     """
     shape, part = Shape.of(size), along or (MARGIN_OF_DIGIT, 1 - MARGIN_OF_DIGIT)
@@ -67,7 +66,9 @@ def unbroken_widths(grey: Floats, size: int | Shape, part: slice = slice(None)) 
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """The median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE L*a*b*."""
+    """Measures the median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE
+    L*a*b*.
+    """
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     outer, inner = round(RIM * side), round(2 * RIM * side)
     ring = np.zeros((side, side), bool)
@@ -84,7 +85,7 @@ def _measure_lines(grey: Floats, shape: Shape, along: tuple[float, float]) -> Fl
     """
     rows, columns = shape
     side = len(grey) // rows
-    reach, band = round(REACH * side), slice(*(round(end * side) for end in along))
+    reach, band = round(REACH_OF_LINE * side), slice(*(round(end * side) for end in along))
     bands = grey.reshape(rows, side, columns * side)[:, band].mean(axis=1)
     at = np.arange(1, columns)[:, None] * side + np.arange(-reach, reach)
     profile = bands[:, at]

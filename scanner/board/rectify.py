@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from scanner.board.evidence import seen_once
-from scanner.detection.flatten import CELL, flattened
+from scanner.detection.flatten import CELL, cut_off, flattened
 from scanner.detection.gaps import box_share
-from scanner.detection.picture_edge import cut_off
 from scanner.types import Board, Lattice, Page
 
 

@@ -12,8 +12,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, halves, unbroken_widths
 from scanner.board.rectify import rectify
 from scanner.board.strokes import RIM, STROKE
-from scanner.detection.flatten import CELL, SMALL_CELL, flattened
-from scanner.detection.picture_edge import cut_off
+from scanner.detection.flatten import CELL, SMALL_CELL, cut_off, flattened
 from scanner.types import Board, Lattice
 
 
@@ -130,7 +129,7 @@ def _put_in_a_row(strip: NDArray[np.uint8], cell: int) -> NDArray[np.uint8]:
 
 
 def _find_lone_glyphs(strip: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
+    """Tells whether a glyph stands alone in each cell of a strip of cells, SMALL_CELL x (N*SMALL_CELL) grey."""
     cells = strip.shape[1] // SMALL_CELL
     # what lies along the board is its own line
     is_drawn = (_measure_contrast(strip) > STROKE).astype(np.uint8)

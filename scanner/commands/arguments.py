@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from scanner.pipeline import Options
 
 ROWS = range(4, 19)
-"""How many rows a puzzle in a photo may have: larger Sudokus are solved, but not read."""
+"""How many rows a puzzle in a photo may have: larger ones are solved, but not read."""
 
 
-SHORT_NAMES = {variant.rpartition("-")[2]: variant for variant in VARIANTS if "-" in variant}
+SHORT_NAMES = {short: variant for variant in VARIANTS for _, dash, short in [variant.rpartition("-")] if dash}
 """Short names that people may write for kinds."""
 
 _KIND_NAMES = ", ".join((*KINDS, *VARIANTS))
@@ -45,7 +45,7 @@ def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
 
 
 def add_differences(parser: argparse._ActionsContainer, where: str) -> None:
-    """What is said where logic ends because there are several solutions; `where` says of which hint."""
+    """Adds the option to say where several solutions differ, at which logic ends; `where` says of which hint."""
     parser.add_argument("--differences", action="store_true", help=f"{where} say where two solutions differ")
 
 
@@ -175,7 +175,7 @@ def add_verbose(parser: argparse.ArgumentParser) -> None:
 
 
 def kind_name(text: str) -> str:
-    """The name of a kind as the solver has it, of however many variants it is the sum."""
+    """Returns the name of a kind as the solver has it, of however many variants it is the sum."""
     return "+".join(SHORT_NAMES.get(name, name) for name in text.lower().split("+"))
 
 
@@ -190,7 +190,7 @@ class _Sides:
 
 
 def rows_or_shape(text: str) -> int | Shape:
-    """How many rows, or the rows and columns, "12x10". Raises ArgumentTypeError, which argparse reports."""
+    """Parses a number of rows, or of rows and columns, "12x10". Raises ArgumentTypeError, which argparse reports."""
     try:
         rows, *columns = map(int, text.split("x", 1))
     except ValueError:

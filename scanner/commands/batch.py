@@ -85,13 +85,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Works until all pages are done."""
-    from scanner.batch.arrivals import Arrivals
     from scanner.batch.catalogue import Catalogue
     from scanner.batch.inputs import errors_of_missing, input_files
     from scanner.batch.lock import only_run
     from scanner.batch.run import Plan, run
     from scanner.batch.totals import Totals
-    from scanner.batch.watch import Listeners, watch
+    from scanner.batch.watch import Arrivals, Listeners, watch
     from scanner.readers import get
 
     remove_abandoned()

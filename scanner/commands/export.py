@@ -14,8 +14,7 @@ from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.booklets import add_booklet, make_booklet
-from scanner.commands.messages import complain, say
-from scanner.commands.progress import advance, progress_of
+from scanner.commands.messages import advance, complain, progress_of, say
 from scanner.commands.puzzle_files import STDOUT, chosen_format, write_output, write_puzzles
 from scanner.commands.suggestions import suggestion_for
 from scanner.errors import ExitCode, OutputError, ScanError, UsageError

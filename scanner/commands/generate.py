@@ -94,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def grades_found_soon() -> str:
-    """A line for each kind and size with the grades that are found in a few seconds."""
+    """Lists in a line for each kind and size with the grades that are found in a few seconds."""
     return "\n".join(
         f"  {f'{kind} {size}x{size}':<18} {', '.join(grades)}"
         for kind, sizes in SIZES.items()
@@ -104,7 +104,7 @@ def grades_found_soon() -> str:
 
 
 def box_shape(text: str) -> tuple[int, int]:
-    """The rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
+    """Parses the rows and columns of a box, "2x3". Raises ArgumentTypeError, which argparse reports."""
     rows, _, columns = text.partition("x")
     try:
         return positive(rows), positive(columns)
@@ -114,7 +114,7 @@ def box_shape(text: str) -> tuple[int, int]:
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Makes puzzle by puzzle, and then writes the file if there is to be one."""
-    form = _format(arguments)
+    form = _choose_format(arguments)
     to_stdout = form is not None and arguments.output is None
     puzzles: list[Puzzle] = []
 
@@ -125,7 +125,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         changes = tuple(form.HOLDS.changes(puzzle)) if form else ()
         return Made(graded(arguments.seconds, puzzle), changes, drawn=form is None, aside=to_stdout)
 
-    exit_code = answer_each(arguments, _new_puzzles(arguments), rate)
+    exit_code = answer_each(arguments, _make_puzzles(arguments), rate)
     if form and puzzles:
         write_puzzles(puzzles, form, arguments.output)
     return exit_code
@@ -161,17 +161,17 @@ class Made:
             terminal.grid(self.puzzle, *printed_texts(self.puzzle))
 
 
-def _new_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:
+def _make_puzzles(arguments: argparse.Namespace) -> Iterator[PuzzleInput]:
     first = SystemRandom().randrange(10**9) if arguments.seed is None else arguments.seed
     for seed in range(first, first + arguments.count):
-        yield PuzzleInput(f"seed {seed}", 1, _new_puzzle(arguments, seed))
+        yield PuzzleInput(f"seed {seed}", 1, _make_puzzle(arguments, seed))
 
 
-def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeError:
+def _make_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeError:
     try:
         return generate(
             arguments.kind,
-            _shape(arguments),
+            _choose_shape(arguments),
             grade=arguments.grade,
             technique=arguments.technique,
             boxes=arguments.boxes,
@@ -187,19 +187,19 @@ def _new_puzzle(arguments: argparse.Namespace, seed: int) -> Puzzle | NotMadeErr
         return NotMadeError(f"seed {seed}: {error}")
 
 
-def _shape(arguments: argparse.Namespace) -> Shape:
+def _choose_shape(arguments: argparse.Namespace) -> Shape:
     size: int | Shape | None = prod(arguments.boxes) if arguments.boxes else arguments.size
     return Shape.of(size if size is not None else usual_size(arguments.kind))
 
 
-def _format(arguments: argparse.Namespace) -> Format | None:
-    """The format to write in, if the puzzles fit into it."""
+def _choose_format(arguments: argparse.Namespace) -> Format | None:
+    """Returns the format to write in, if the puzzles fit into it."""
     if not (arguments.format or arguments.output):
         return None
     if arguments.json and not arguments.output:
         raise UsageError("--json and --format cannot both go to stdout", "Name a file with -o, or leave one out.")
     form = chosen_format(arguments.format, arguments.output)
-    lost = _misfit(form, arguments)
+    lost = _explain_misfit(form, arguments)
     if lost:
         raise UsageError(f"{form.NAME} {lost}", "Choose another format, such as json.")
     if arguments.output:
@@ -207,8 +207,8 @@ def _format(arguments: argparse.Namespace) -> Format | None:
     return form
 
 
-def _misfit(form: Format, arguments: argparse.Namespace) -> str | None:
-    shape = _shape(arguments)
+def _explain_misfit(form: Format, arguments: argparse.Namespace) -> str | None:
+    shape = _choose_shape(arguments)
     if not all(form.HOLDS.takes(puzzle_kind(arguments.kind), side) for side in shape):
         return f"holds no {arguments.kind} of size {shape.size_name}"
     if arguments.count > 1 and not form.HOLDS.several:

@@ -35,7 +35,7 @@ DESCRIPTION = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Which puzzles, and how much to tell."""
+    """Adds the arguments that say which puzzles to look at, and how much to tell."""
     add_puzzles(parser)
     amount = parser.add_mutually_exclusive_group()
     add_stage(amount, "{} (default: 1)")
@@ -117,10 +117,10 @@ class NextHint:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
         if self.hint.technique and self.puzzle.has_digits:
-            terminal.print_line(f"candidates: {self._left}")
+            terminal.print_line(f"candidates: {self._candidates_left}")
 
     @property
-    def _left(self) -> str:
+    def _candidates_left(self) -> str:
         """The candidates of the blank cells that the hint speaks of."""
         position = Position.played(self.puzzle, self.candidates)
         left = ((cell_name(cell), position.left_in_cell(*cell)) for cell in self.hint.cells)
@@ -128,17 +128,19 @@ class NextHint:
 
 
 def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0, differences: bool = False) -> NextHint:
-    """The hint after some that are followed first, as far as they lead, and others that are passed over there.
+    """Returns the hint after some that are followed first, as far as they lead, and others that are passed over there.
 
     Raises PuzzleError as `hint` does.
     """
-    puzzle, candidates = _followed(puzzle, followed)
+    puzzle, candidates = _follow(puzzle, followed)
     told = hint(puzzle, candidates, stage, skipped, differences=differences)
     return NextHint(puzzle, told, candidates)
 
 
-def _followed(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
-    """The puzzle after that many hints, as far as they lead, and the candidates that are left if any was followed."""
+def _follow(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
+    """Follows that many hints, as far as they lead: returns the puzzle, and the candidates that are left if any was
+    followed.
+    """
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(number):
@@ -178,7 +180,7 @@ def alternatives(puzzle: Puzzle, followed: int = 0, skipped: int = 0, difference
 
     Raises PuzzleError as `hint` does.
     """
-    puzzle, candidates = _followed(puzzle, followed)
+    puzzle, candidates = _follow(puzzle, followed)
     first = hint(puzzle, candidates, stage=3, skip=skipped, differences=differences)
     if not first.step:
         return Alternatives(puzzle, first, ())
@@ -229,6 +231,6 @@ def whole_path(puzzle: Puzzle, differences: bool = False) -> WholePath:
 
 
 def _print_steps(terminal: Terminal, steps: Sequence[Step]) -> None:
-    """Each on a line with its number."""
+    """Prints each on a line with its number."""
     for number, step in enumerate(steps, 1):
         terminal.print_line(f"{number:>{len(str(len(steps)))}}. {step.technique}: {step.reason}")

@@ -27,7 +27,8 @@ DESCRIPTION = (
     "ends the program."
 )
 WINDOW = "gridlens"
-ENDING_KEYS = (27, ord("q"))
+ENDING_KEYS = frozenset(b"\x1bq")
+"""The codes of Esc and q."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

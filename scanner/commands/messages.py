@@ -1,13 +1,19 @@
-"""Messages of the commands on stderr, as stdout is only for answers."""
+"""Messages of the commands on stderr, and progress bars if somebody is watching: stdout is only for answers."""
 
 from __future__ import annotations
 
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from scanner.addresses import without_secrets
 from scanner.errors import ScanError
 from scanner.writers.names import printable
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 
 def say(line: str) -> None:
@@ -32,3 +38,24 @@ def complaint(error: ScanError) -> str:
 
 def _make_harmless(text: str) -> str:
     return printable(" ".join(text.splitlines()))
+
+
+@contextmanager
+def progress_of(doing: str, steps: int, quiet: bool = False) -> Iterator[Progress | None]:
+    """Shows a bar for a task of so many steps; None if there is nothing to wait for, or nobody watching."""
+    if quiet or steps < 2 or not sys.stderr or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
+    bar.add_task(doing, total=steps)
+    with bar:
+        yield bar
+
+
+def advance(progress: Progress | None, steps: int = 1) -> None:
+    """Advances the bar by so many steps."""
+    if progress:
+        progress.advance(progress.task_ids[0], steps)

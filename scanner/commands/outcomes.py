@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -20,6 +20,7 @@ from scanner.errors import (
     UnreadableFileError,
     UsageError,
 )
+from solver.paper.puzzle import Variant
 
 if TYPE_CHECKING:
     from scanner.input.load import Source
@@ -103,7 +104,7 @@ class PageWork:
                 continue
             if decode is None:
                 if missing := self.wanted.beyond(number - 1):
-                    yield Outcome(photo.name, missing, error=_no_page_error(photo, missing, number - 1))
+                    yield Outcome(photo.name, missing, error=_make_no_page_error(photo, missing, number - 1))
                 return
             if number in self.wanted:
                 yield self.draw(photo, source, self.scan(photo, number, decode))
@@ -114,7 +115,7 @@ class PageWork:
             page = turn_page(decode(), self.quarters)
             scans, unknown, others = seen = self.scan_page(page)
             hints = tuple(map(self.advise, scans)) if self.advise else ()
-            error = None if scans or unknown else _no_puzzle_error(photo, page, seen)
+            error = None if scans or unknown else _make_no_puzzle_error(photo, page, seen)
             return Outcome(
                 page.source,
                 page.number,
@@ -130,7 +131,7 @@ class PageWork:
         except ScanError as error:
             return Outcome(photo.name, number, error=error)
         except Exception as error:
-            return Outcome(photo.name, number, error=_internal_error(photo, error))
+            return Outcome(photo.name, number, error=_make_internal_error(photo, error))
 
     def draw(self, photo: Photo, source: Source, outcome: Outcome) -> Outcome:
         """Adds the drawing to an outcome, if there is something to draw."""
@@ -144,17 +145,17 @@ class PageWork:
         except ScanError as error:
             return replace(outcome, error=error)
         except Exception as error:
-            return replace(outcome, error=_internal_error(photo, error))
+            return replace(outcome, error=_make_internal_error(photo, error))
         return replace(outcome, overlay=drawn.path, left_out=drawn.left_out) if drawn else outcome
 
 
-def _internal_error(photo: Photo, error: Exception) -> InternalError:
+def _make_internal_error(photo: Photo, error: Exception) -> InternalError:
     failure = InternalError(f"{photo.name}: gridlens failed ({type(error).__name__}: {error})")
     failure.__cause__ = error
     return failure
 
 
-def _no_puzzle_error(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
+def _make_no_puzzle_error(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError:
     """Says that there is no puzzle, with advice about cameras only for photos on which nothing was seen."""
     from scanner.input.load import MANY_PAGES
 
@@ -176,6 +177,18 @@ def turn_page(page: Page, quarters: int) -> Page:
     return replace(page, image=np.ascontiguousarray(np.rot90(page.image, -quarters)))
 
 
-def _no_page_error(photo: Photo, number: int, last: int) -> UnreadableFileError:
+def _make_no_page_error(photo: Photo, number: int, last: int) -> UnreadableFileError:
     pages = "one page" if last == 1 else f"{last} pages"
     return UnreadableFileError(f"{photo.name}: there is no page {number}, it has {pages}", "Look at --pages.")
+
+
+def describe_others(page: Page, scans: Iterable[Scan], variant: Variant) -> Iterator[str]:
+    """Yields a sentence about each puzzle that was read but is not of the requested variant."""
+    for scan in scans:
+        if scan.status != "unreadable" and not scan.puzzle.is_of(variant):
+            name = f"{scan.puzzle.name} {scan.puzzle.shape}"
+            yield f"{_name_page(page)}: a {name} was read, which is no {variant}"
+
+
+def _name_page(page: Page) -> str:
+    return f"{page.source}, page {page.number}" if page.number > 1 else page.source

@@ -17,14 +17,12 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.arguments import options_of, style_of
 from scanner.commands.drawings import STDOUT, Drawings
-from scanner.commands.messages import complain, say
-from scanner.commands.outcomes import Outcome, PageWork, Seen
+from scanner.commands.messages import advance, complain, progress_of, say
+from scanner.commands.outcomes import Outcome, PageWork, Seen, describe_others
 from scanner.commands.page_numbers import PageNumbers
 from scanner.commands.photos import Photo, photos_of, split_off_overlays
-from scanner.commands.progress import advance, progress_of
 from scanner.commands.scan_arguments import add_arguments as add_arguments
 from scanner.commands.scan_arguments import options_once_more
-from scanner.commands.unrecognised import describe_others
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
 from scanner.temporary_folders import remove_abandoned
 from solver.paper.puzzle import VARIANTS

@@ -1,4 +1,4 @@
-"""Fits a lattice to all boxes of a board whose boxes stand apart, as newspapers print Futoshiki.
+"""Fits a lattice to all boxes of a board whose boxes stand apart, as in newspapers where signs stand between cells.
 
 The sides of a box are as far apart as those of most others: such pairs of edges show how far it is from the middle of
 its cell, and where the boxes end.
@@ -13,9 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import BEYOND, CrossingEvidence, Square, Weighed, find_likeliest_square, gather_evidence
 from scanner.detection.flatten import CELL, flattened
 from scanner.detection.gaps import CLEAR_SHARE, MIDDLE_SHARE, NARROWEST, WIDEST, measure_upright_edges, spread_edges
+from scanner.detection.grid_evidence import (
+    BEYOND,
+    CrossingEvidence,
+    Square,
+    Weighed,
+    find_likeliest_square,
+    gather_evidence,
+)
 from scanner.detection.lattice_fit import fit_field, move, place_in_unit_square
 from scanner.types import HIGHEST_DIGIT, TRUSTED_LOG_ODDS, Lattice
 

@@ -1,21 +1,18 @@
-"""Continues a grid of which only a part was found, as in a hard shadow: as far as its lines go on."""
+"""Completes a grid that was found in part, as in a hard shadow, or whose boxes were taken for cells."""
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.evidence import BEYOND, SIZES
+from scanner.detection.grid_evidence import BEYOND, SIZES
 from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Lattice
 
 Grey = NDArray[np.uint8]
 Sides = NDArray[np.bool_]
 """The sides of a lattice: above, left, below, right."""
-
-GOING_ON = 0.6
-"""A grid goes on beyond a side that has this share of its lines there. Of 922 sides at which Sudokus in photos end and
-110 of Queens boards none has as many; of 1211 and 447 beyond which they go on 98.9 % have."""
 
 
 def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
@@ -27,7 +24,7 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
     whole, seen, hidden = lattice, 0, 0
     while max(whole.rows, whole.columns) <= SIZES[-1]:
         shares = _measure_shares_beyond(grey, whole)
-        sides = shares >= GOING_ON
+        sides = shares > 0.5
         if sides.any():
             seen += int(sides.sum())
         elif whole.rows != whole.columns and hidden < min(BEYOND, seen - 1):
@@ -56,3 +53,20 @@ def extend(lattice: Lattice, sides: Sides) -> Lattice:
     top, left, bottom, right = np.where(sides, 0, 1).tolist()
     points = lattice.framed().points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))
+
+
+def subdivide(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
+    """Finds the grid in a picture, HxW, whose boxes are the cells of a lattice; None if there are no lines within them.
+
+    Its boxes have as many rows as there are of boxes: 4 rows may be the boxes of 16. Faint lines are not
+    visible on a copy of the picture on which the boxes are as large as cells.
+    """
+    rows = lattice.rows**2
+    if rows not in SIZES or lattice.columns != lattice.rows:
+        return None
+    at = np.arange(rows + 1, dtype=np.float32) / lattice.rows
+    x, y = np.meshgrid(at, at)
+    points = cv2.remap(lattice.points, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    finer = Lattice(np.asarray(points, np.float32))
+    laid = pull_onto_lines(grey, finer)
+    return None if laid is finer else laid

@@ -15,9 +15,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import find
 from scanner.detection.flatten import flattened
+from scanner.detection.grid_evidence import LEAST_CELL, SIZES
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.detection.outlines import find_lattices_within, start_at_top_left
 from scanner.detection.pyramid import LARGEST

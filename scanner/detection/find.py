@@ -10,21 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import find_boards_of_boxes
-from scanner.detection.continuation import continue_grid
+from scanner.detection.continuation import continue_grid, subdivide
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import Weighed, gather_evidence, is_in_size
+from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.lattice_fit import refine
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.detection.pyramid import examine
-from scanner.detection.subdivision import subdivide
 from scanner.types import Lattice, Page
 
 PROBABLE_MEAN = 1.2
 """The least mean log odds of a grid, over its crossings and cells: on 60 scenes like those that the
 network learnt from, none of 154 that were grown on boards had less, and of 23 that were grown elsewhere 8 had more."""
-
-LEAST_WIDTH_BESIDE = 1.5
-"""The least width of a grid beside another one, in cells of that."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,7 +159,7 @@ def _measure_width(grid: Lattice) -> float:
 def _are_rivals(one: Lattice, other: Lattice) -> bool:
     """Tells whether only one of two grids can be there: one hardly wider than a cell of the other may be its tint."""
     finer, coarser = sorted((one, other), key=lambda grid: grid.cell_side)
-    return one.overlaps(other) and _measure_width(finer) > LEAST_WIDTH_BESIDE * coarser.cell_side
+    return one.overlaps(other) and _measure_width(finer) > 2 * coarser.cell_side
 
 
 def _refine(copies: Sequence[Crossings], grid: Lattice) -> Lattice:

@@ -1,20 +1,30 @@
-"""Fits a lattice to crossings whose places are known, without following lines."""
+"""Fits a lattice to crossings whose places are known, without following lines, and smooth surfaces over a grid.
+
+Paper bends and light changes smoothly, but measurements of them have outliers: so surfaces are polynomials of third
+degree, fitted so that outliers hardly count.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection import surface
-from scanner.detection.links import NEAR_SHARE
-from scanner.types import Lattice
+from scanner.types import ROUNDS, Lattice
 
 FEWEST_LINKED = 9
 """The fewest linked crossings for a lattice."""
 
+NEAR_SHARE = 0.3
+"""How far from its place a neighbour may be, as a share of the way to it."""
+
 STIFFNESS = (0.0009, 0.03)
 """The penalties, for each crossing, on moving and on bending a lattice."""
+
+DEGREE = 3
+"""The degree of surfaces, enough for a page that bends both ways; with a higher one they follow outliers."""
 
 Places = NDArray[np.intp]
 Floats = NDArray[np.float32]
@@ -54,7 +64,7 @@ def _find_crossings_on(laid: Floats, points: Floats, low: Places) -> tuple[Float
 
 
 def _fit_through(points: Floats, places: Places, low: Places, high: Places, has_strays: bool = True) -> Floats | None:
-    """The crossings of all places from `low` to `high`: rows x columns x 2, fitted to points, Nx2.
+    """Fits the crossings of all places from `low` to `high`, rows x columns x 2, to points, Nx2.
 
     Combines a homography with a smooth surface for the deviations from it, so that the lattice bends with the page.
     """
@@ -76,15 +86,15 @@ def _fit_through(points: Floats, places: Places, low: Places, high: Places, has_
 
 def fit_field(places: NDArray[np.floating], values: Doubles, wanted: NDArray[np.floating]) -> Doubles:
     """Fits a smooth field to values, Nx2, at places in the unit square; returns it at the wanted places, Mx2."""
-    known, asked = (surface.monomials(*(2 * at.T - 1)) for at in (places, wanted))
+    known, asked = (list_monomials(*(2 * at.T - 1)) for at in (places, wanted))
     moved, bent = STIFFNESS
     ridge = len(known) * np.array([moved] * 3 + [bent] * (known.shape[1] - 3))
 
     def weigh(coefficients: Doubles) -> Doubles:
         off = np.linalg.norm(values - known @ coefficients, axis=1)
-        return surface.cauchy(off, max(0.5, 2 * float(np.median(off))))
+        return weigh_by_cauchy(off, max(0.5, 2 * float(np.median(off))))
 
-    return np.asarray(asked @ surface.fit(known, values, ridge, weigh, np.ones(len(known))))
+    return np.asarray(asked @ fit_surface(known, values, ridge, weigh, np.ones(len(known))))
 
 
 def place_in_unit_square(rows: int, columns: int, at: float) -> Doubles:
@@ -102,3 +112,31 @@ def move(points: Floats, down: Floats, right: Floats) -> Floats:
     """Moves crossings by `down` and `right` cells, rows x columns each, along the lines of their lattice."""
     below, beside = find_steps(points), find_steps(points.transpose(1, 0, 2)).transpose(1, 0, 2)
     return points + below * down[..., None] + beside * right[..., None]
+
+
+def list_monomials(u: NDArray[np.floating], v: NDArray[np.floating]) -> Doubles:
+    """Returns the terms of a surface at points from -1 to 1: points x 10, the constant first, then the linear ones."""
+    x, y = u.ravel().astype(np.float64), v.ravel().astype(np.float64)
+    return np.stack([x**a * y ** (total - a) for total in range(DEGREE + 1) for a in range(total + 1)], axis=1)
+
+
+def fit_surface(
+    terms: Doubles, values: Doubles, ridge: Doubles, weigh: Callable[[Doubles], Doubles], start: Doubles
+) -> Doubles:
+    """Fits the coefficients of a surface through values, N or NxK, given its N x terms: terms or terms x K.
+
+    Iteratively reweighted least squares (Holland and Welsch, 1977) with a ridge, one value for each term or for all;
+    `weigh` gives the weights, N, for coefficients, and `start` are the first ones.
+    """
+    weights = start
+    for _ in range(ROUNDS):
+        weighted = terms * weights[:, None]
+        normal = terms.T @ weighted + ridge * np.eye(terms.shape[1])
+        coefficients = np.linalg.solve(normal, weighted.T @ values)
+        weights = weigh(np.asarray(coefficients))
+    return np.asarray(coefficients)
+
+
+def weigh_by_cauchy(residuals: Doubles, scale: float) -> Doubles:
+    """Returns the Cauchy weights of residuals, N: one half where a residual equals `scale`."""
+    return np.asarray(1 / (1 + (residuals / scale) ** 2))

@@ -20,9 +20,6 @@ UNEVEN_SHARE = 0.6
 GREY_OF_PAPER = 235.0
 """The grey level that paper gets."""
 
-DARKEST_PAPER = np.uint8(16)
-"""Paper that is darker than this grey level is left dark: there is nothing to be seen on it."""
-
 Image = NDArray[np.uint8]
 
 
@@ -39,6 +36,6 @@ def even_out_light(image: Image) -> Image | None:
     darkest, usual = np.percentile(lightest.max(axis=2), (10, 90))
     if darkest >= UNEVEN_SHARE * usual:
         return None
-    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), DARKEST_PAPER)
+    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), np.uint8(1))
     whole = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.divide(image, whole, scale=GREY_OF_PAPER), np.uint8)

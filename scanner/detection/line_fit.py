@@ -10,9 +10,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection import surface
 from scanner.detection.flatten import CELL
-from scanner.detection.lattice_fit import find_steps, move
+from scanner.detection.lattice_fit import find_steps, fit_surface, list_monomials, move, weigh_by_cauchy
 from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
@@ -22,11 +21,8 @@ SAMPLES_ALONG = np.linspace(0.14, 0.86, 11, dtype=np.float32)
 REACH_BESIDE = 0.12
 """How far beside its place a line is looked for, in cells: the sides of separate boxes are farther off."""
 
-MOST = 0.75
+LEAST_SHARE_SEEN = 0.75
 """The share of a grid that must lie within the photo, and of its segments that must have a line, for it to be moved."""
-
-MARGIN_AROUND = 1.5
-"""The margin of the picture around a grid that is examined, in cells."""
 
 LIGHT_REDUCTION = 4
 """How many times smaller the copy is from which the light around a pixel is taken."""
@@ -39,9 +35,6 @@ FEW_LINES = 7
 
 MOST_OFFSET = 0.035
 """How far from its segment a line may be in the end, in cells."""
-
-MOST_LENDING = 2.0
-"""How many times its own strength a segment may get from its neighbours."""
 
 NUMBER_OF_OFFSETS = 19
 
@@ -95,7 +88,7 @@ def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     # Of lines of the other sort hardly any are seen from the start.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)
-    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > MOST else lattice
+    return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SHARE_SEEN else lattice
 
 
 def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
@@ -110,8 +103,8 @@ def find_segments(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np
 
 
 def _cut_around(grey: NDArray[np.uint8], lattice: Lattice) -> tuple[NDArray[np.uint8], NDArray[np.float32], float]:
-    """Cuts out and reduces the picture, HxW, around a grid; also returns where that begins, and its scale."""
-    margin, extent = MARGIN_AROUND * lattice.cell_side, grey.shape[::-1]
+    """Cuts out a grid of a picture, HxW, with a cell around it, and reduces it; also returns its corner and scale."""
+    margin, extent = lattice.cell_side, grey.shape[::-1]
     left, top = np.clip(lattice.points.min(axis=(0, 1)) - margin, 0, extent).astype(int)
     right, bottom = np.clip(lattice.points.max(axis=(0, 1)) + margin, 0, extent).astype(int)
     times = halvings(lattice.cell_side / CELL)
@@ -164,7 +157,7 @@ def _measure_share_seen(picture: _Picture, points: NDArray[np.float32], sides: t
         inside = ((middles >= 0) & (middles < [width, height])).all(axis=2)
         visible.append(inside.mean())
         seen.append((inside & (weight > 0) & (np.abs(offset) <= MOST_OFFSET)).mean())
-    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > MOST else 0.0
+    return float(np.mean(seen) / np.sqrt(np.mean(visible))) if np.mean(visible) > LEAST_SHARE_SEEN else 0.0
 
 
 def _measure_offsets(picture: _Picture, points: NDArray[np.float32]) -> _Seen:
@@ -217,10 +210,10 @@ def _measure_profiles(
 def _pool(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     """Adds to each profile a share of its neighbours' on the same line: alone a faint one is lost in the noise.
 
-    A line does not go on where nothing at all is seen of it.
+    None is more than doubled: a line does not go on where nothing at all is seen of it.
     """
     padded = np.pad(profiles, ((0, 0), (1, 1), (0, 0)), mode="edge")
-    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, MOST_LENDING * profiles)
+    return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, 2 * profiles)
 
 
 def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -230,8 +223,8 @@ def _fit_smooth_field(offsets: NDArray[np.float32], weights: NDArray[np.float32]
     weight = np.minimum(weights, np.median(weights) + MISFIT).ravel().astype(np.float64)
     target = offsets.ravel().astype(np.float64)
     ridge = np.asarray(1e-3 * (weight.sum() + 1e-6))
-    coefficients = surface.fit(
-        middles, target, ridge, lambda found: weight * surface.cauchy(target - middles @ found, 2 * MISFIT), weight
+    coefficients = fit_surface(
+        middles, target, ridge, lambda found: weight * weigh_by_cauchy(target - middles @ found, 2 * MISFIT), weight
     )
     return (crossings @ coefficients).reshape(rows, columns + 1).astype(np.float32)
 
@@ -253,4 +246,4 @@ def _average_locally(offsets: NDArray[np.float32], weights: NDArray[np.float32])
 def _make_basis(rows: int, columns: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Returns the monomials at the middles of rows x columns horizontal segments, and at the crossings between them."""
     v, u = np.meshgrid(np.linspace(-1, 1, rows), np.linspace(-1, 1, columns + 1), indexing="ij")
-    return surface.monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), surface.monomials(u, v)
+    return list_monomials((u[:, :-1] + u[:, 1:]) / 2, (v[:, :-1] + v[:, 1:]) / 2), list_monomials(u, v)

@@ -13,9 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.evidence import LEAST_CELL, SIZES
 from scanner.detection.find import Candidate
 from scanner.detection.flatten import CELL, flattened
+from scanner.detection.grid_evidence import LEAST_CELL, SIZES
 from scanner.detection.pyramid import LARGEST
 from scanner.detection.reduction import reduced
 from scanner.types import Lattice, Page

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import FRAME, STEP, Crossings, Part, find_crossings
-from scanner.detection.evidence import POSSIBLE, look_up_evidence
+from scanner.detection.grid_evidence import POSSIBLE, look_up_evidence
 from scanner.detection.grid_growing import grow_grids
 from scanner.detection.reduction import reduced
 from scanner.types import Lattice
@@ -21,8 +21,7 @@ one, so that the cells of any board measure 10 to 50 pixels on one of them."""
 
 CLEAR_EVIDENCE = 55.0
 """The mean log odds of a grid times the sides of its cells, in pixels of a copy, from which on finer copies add no
-evidence: boxes of a page of Sudokus that look like cells have at most 45, nearly all grids more
-than 60."""
+evidence: boxes of many grids on a page that look like cells have at most 45, nearly all grids more than 60."""
 
 PLACES_AROUND = 12
 """The number of places around a possible board that are examined too: nine rows of the smallest cells."""

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 
 from scanner.detection.crossings import Crossings
-from scanner.detection.evidence import look_up_log_odds
 from scanner.detection.find import PROBABLE_MEAN, Candidate, Detection, are_alike, detect, find_candidates_among
+from scanner.detection.grid_evidence import look_up_log_odds
 from scanner.detection.grid_growing import grow_grids
 from scanner.detection.light import even_out_light
 from scanner.detection.outlines import find_outlined_candidates
@@ -22,9 +22,6 @@ PLACES_ALONG_SIDE = 80
 LEAST_BOARD = 10
 """The least width and height of a part with a board, in places: smaller ones are mostly solutions, and neighbours that
 the rim cuts off. Of 118 real pictures 9 have a larger one beside what is read there."""
-
-LEAST_FILLED_SHARE = 0.4
-"""The least share of its bounding box that such a part covers."""
 
 
 def remaining_candidates(
@@ -69,5 +66,5 @@ def _shows_more(page: Page, copies: Sequence[Crossings], read: Sequence[Lattice]
         cv2.fillConvexPoly(shown, np.round(lattice.framed().quad / step).astype(np.int32), 0)
     _, _, stats, _ = cv2.connectedComponentsWithStats(shown)
     _, _, widths, heights, areas = stats[1:].T
-    is_board = (np.minimum(widths, heights) >= LEAST_BOARD) & (areas > LEAST_FILLED_SHARE * widths * heights)
+    is_board = (np.minimum(widths, heights) >= LEAST_BOARD) & (areas > widths * heights / 2)
     return bool(is_board.any())

@@ -171,7 +171,7 @@ def _decode_pdf(file: bytes | str, name: str) -> Iterator[Decode]:
         for number in range(1, min(document.pages, MAX_PAGES) + 1):
             yield partial(_decode_pdf_page, document, name, number)
         if document.pages > MAX_PAGES:
-            raise _too_many_pages_error(name)
+            raise _make_too_many_pages_error(name)
 
 
 def _decode_pdf_page(document: pdf.Document, name: str, number: int) -> Page:
@@ -232,7 +232,7 @@ def _trust_nothing(name: str) -> Iterator[None]:
         raise PictureTooLargeError(problem) from None
     except Exception:
         # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
-        raise _damage_error(name) from None
+        raise _make_damage_error(name) from None
 
 
 def _is_plain(header: Image.Image) -> bool:
@@ -253,13 +253,13 @@ def _bytes_per_pixel(is_progressive: bool = False) -> int:
 def _decode_with_opencv(header: Image.Image, data: bytes, name: str) -> Page:
     _check_size(name, header.size, _bytes_per_pixel(is_progressive="progressive" in header.info), len(data))
     if header.format == "PNG" and not _is_whole_png(data):
-        raise _damage_error(name)
+        raise _make_damage_error(name)
     try:
         image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     except cv2.error:
         image = None
     if image is None:
-        raise _damage_error(name)
+        raise _make_damage_error(name)
     return Page(apply_orientation(to_bgr(image), _read_orientation(header)), name)
 
 
@@ -292,11 +292,11 @@ def _decode_tiff(header: Image.Image, name: str, file_bytes: int) -> Iterator[De
         if frame is None:
             return
         if number > MAX_PAGES:
-            raise _too_many_pages_error(name)
+            raise _make_too_many_pages_error(name)
         yield partial(_decode_with_pillow, frame, name, number, file_bytes)
 
 
-def _too_many_pages_error(name: str) -> PictureTooLargeError:
+def _make_too_many_pages_error(name: str) -> PictureTooLargeError:
     return PictureTooLargeError(f"{name}: has more than {MAX_PAGES:,} pages", "Split it into several files.")
 
 
@@ -320,7 +320,7 @@ def _read_orientation(header: Image.Image) -> Any:
     return exif.get(ExifTags.Base.Orientation)
 
 
-def _damage_error(name: str) -> UnreadableFileError:
+def _make_damage_error(name: str) -> UnreadableFileError:
     return UnreadableFileError(f"{name}: the picture is damaged or cut short", "Copy or download it again.")
 
 

@@ -131,9 +131,13 @@ class Renderer:
             raise
         except (OSError, ValueError, KeyError, TypeError):
             self.end()
-            raise ProcessLostError(self._is_late or self._process.returncode == -_TOO_LONG) from None
+            raise ProcessLostError(self._has_taken_too_long()) from None
         finally:
             timer.cancel()
+
+    def _has_taken_too_long(self) -> bool:
+        """Tells whether the clock ended the process, or the limit of processor time that some systems have."""
+        return self._is_late or self._process.returncode == -getattr(signal, "SIGXCPU", 0)
 
     def _end_late(self) -> None:
         self._is_late = True
@@ -146,7 +150,6 @@ class Renderer:
         self._process.stdin.flush()
 
 
-_TOO_LONG = getattr(signal, "SIGXCPU", 0)
 _kept: LifoQueue[Renderer] = LifoQueue()
 
 

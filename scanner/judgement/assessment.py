@@ -32,11 +32,11 @@ TOO_MANY = 1 / 3
 clashes, or taken for others than they look like, or with this share of glyphs that no board of its kind and size holds,
 it is no puzzle."""
 
-PRINTED = 0.6
+SHARE_IN_PRINT = 0.6
 """With this share of its cells in print, a filled grid is a solution, though some digits look handwritten: no puzzle in
 a newspaper has as many givens."""
 
-NAMED = 4
+MOST_NAMED = 4
 """At most this many of a kind are named in a sentence; the others are counted."""
 
 
@@ -231,11 +231,11 @@ def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
         placed = tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
         return found.number == 1 and found.grids == (placed,)
     givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
-    return bool((givens + entries).all() and (givens > 0).mean() > PRINTED)
+    return bool((givens + entries).all() and (givens > 0).mean() > SHARE_IN_PRINT)
 
 
 def mistakes(puzzle: Puzzle, solution: Grid) -> tuple[Cell, ...]:
-    """Lists the player's marks that contradict the solution: digits, queens where none is, crosses where one is."""
+    """Lists the player's marks that contradict the solution: digits, marks and crosses in the wrong place."""
     wrong = ("q", "x")
     return tuple(
         (r, c)
@@ -285,9 +285,9 @@ def _find_problems(seen: Understood, judged: Judged, caveats: Sequence[str]) -> 
 def _explain_solutions(puzzle: Puzzle, judged: Judged, words: Words, is_decided: bool) -> Iterator[str]:
     """Yields the clashes, and what no or several solutions may mean, or that their number is unknown, in sentences."""
     clashes = [fault.message for fault in faults(puzzle)]
-    yield from clashes[:NAMED]
-    if len(clashes) > NAMED:
-        yield f"and {len(clashes) - NAMED} more clashes"
+    yield from clashes[:MOST_NAMED]
+    if len(clashes) > MOST_NAMED:
+        yield f"and {len(clashes) - MOST_NAMED} more clashes"
     if judged.status == "ambiguous":
         yield f"there is more than one solution: {words.missed}; they differ in {_name_places(judged.undecided)}"
     elif judged.status == "contradiction" and not clashes:
@@ -333,8 +333,8 @@ def _name_places(places: Sequence[Cell | tuple[Cell, Cell]]) -> str:
 
 def _list_names(names: Sequence[str]) -> str:
     """Names the first of the names, and how many others there are."""
-    more = len(names) - NAMED
-    return ", ".join(names[:NAMED]) + (f" and {more} more" if more > 0 else "")
+    more = len(names) - MOST_NAMED
+    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _explain_cut_off(seen: Understood) -> str:

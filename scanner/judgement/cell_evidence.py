@@ -166,7 +166,7 @@ def weighed(readings: Readings, digits: NDArray[np.float64]) -> CellEvidence:
 def _collapse_digits(readings: Readings, size: int) -> NDArray[np.float64]:
     """Returns the probability of blank and of the digits up to `size` in every cell.
 
-    A glyph that a Sudoku cannot hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
+    A glyph that no board of digits can hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
     scribble: pencil marks, or a digit crossed out.
     """
     everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)

@@ -29,9 +29,9 @@ def throw(things: Things) -> Iterator[Things]:
 def ever_does(things: Things, is_as_good: Callable[[Things], bool]) -> bool:
     """Tells whether chance makes boards as good, so that a good one cannot be trusted to be of the kind.
 
-    Each kind that gridlens knows shares such things with some three others: Masyu, Yin-Yang and Othello have the discs
-    of a Binairo. Enough boards are thrown to tell with 95 % confidence that this one is not one of theirs (by the rule
-    of three: 3 / share, where none is as good).
+    Each kind that gridlens knows shares such things with some three others: Masyu, Yin-Yang and Othello, say, all
+    have black and white discs. Enough boards are thrown to tell with 95 % confidence that this one is not one of theirs
+    (by the rule of three: 3 / share, where none is as good).
     """
     throws = round(3 * 3 / (1 - TRUST_THRESHOLD))
     return any(is_as_good(board) for _, board in zip(range(throws), throw(things), strict=False))

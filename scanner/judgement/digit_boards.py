@@ -1,6 +1,6 @@
 """Boards of digits, of whatever kind: from the readings of one to the most probable puzzle with one solution.
 
-A board has its cells, and may have other places that are in one state or another, such as the edges of a Futoshiki.
+A board has its cells, and may have other places that are in one state or another, such as edges that may hold a sign.
 A kind adds these places, and the way to make a puzzle of them all.
 """
 

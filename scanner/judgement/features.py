@@ -16,13 +16,13 @@ from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
-MOST = 3.0
+MOST_LOG_ODDS = 3.0
 """The cap on the log odds of each edge or line: evidence at several places is not independent."""
 
-GLANCE = 10
+EDGES_AT_A_GLANCE = 10
 """The number of edges that are read to see whether a board has signs, and of marks, whether they are digits."""
 
-COLOURED = 10.0
+LEAST_COLOUR = 10.0
 """A cell farther than this from the usual colour of a board's cells, in CIE a*b*, is not paper."""
 
 
@@ -91,7 +91,7 @@ def _see_colours(board: Board) -> Features:
     small = cv2.resize(board.image, (size, size), interpolation=cv2.INTER_AREA)
     means = lab(np.asarray(small, np.uint8))[..., 1:]
     apart = np.linalg.norm(means - np.median(means, axis=(0, 1)), axis=2)
-    return {"coloured": float((apart > COLOURED).mean())}
+    return {"coloured": float((apart > LEAST_COLOUR).mean())}
 
 
 LOOKS: tuple[Callable[[Board, Reader, Sequence[Reading]], Features], ...] = (at_a_glance, closely)

@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.board.rectify import rectify
-from scanner.detection.evidence import SIZES
+from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.reading import Features, Question, Reading
-from scanner.judgement.regions import TELLING
+from scanner.judgement.regions import FEWEST_TELLING_ROWS
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
 from scanner.readers.around import is_numbered
@@ -36,11 +36,11 @@ NUMBERED = "numbers or letters stand along its sides, which its rules do not exp
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
 
-FLOOR = -6.0
+LEAST_LOG_ODDS = -6.0
 """Hypotheses of lower log odds are skipped: of 1271 boards, real and made, none was of a kind that had less than -4.7
 after a closer look."""
 
-FOUND: Mapping[Status, float] = {
+LOG_ODDS_OF_STATUS: Mapping[Status, float] = {
     "solved": 12.0,
     "complete": 12.0,
     "doubtful": 8.0,
@@ -54,10 +54,10 @@ FOUND: Mapping[Status, float] = {
 def gain(status: Status, rows: int, confidence: float = 1.0) -> float:
     """Returns the log odds that a result, with its confidence, on a board of `rows` rows adds to its hypothesis."""
     if status in ("ambiguous", "contradiction"):
-        return FOUND[status]
+        return LOG_ODDS_OF_STATUS[status]
     # A board with few cells may look like anything.
-    share = min(1.0, (rows - min(SIZES) + 1) / (TELLING - min(SIZES) + 1))
-    return FOUND[status] * share * (1.0 if status == "unreadable" else confidence)
+    share = min(1.0, (rows - min(SIZES) + 1) / (FEWEST_TELLING_ROWS - min(SIZES) + 1))
+    return LOG_ODDS_OF_STATUS[status] * share * (1.0 if status == "unreadable" else confidence)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -193,7 +193,7 @@ def most_probable(
     most, square = gain("solved", board.lattice.rows), _square_part(board)
     if at_first := weighed(board, asked, at_a_glance(square, reader, known)):
         found = interpreted(at_first[0])
-        next_likely = max([FLOOR, *(other.log_odds for other in at_first[1:])])
+        next_likely = max([LEAST_LOG_ODDS, *(other.log_odds for other in at_first[1:])])
         is_enough = found.is_settled or found.log_odds >= next_likely + most
         if is_enough and not (found.is_of_plain_digits and may_bear_more(board, question)):
             return found
@@ -221,7 +221,7 @@ def most_probable(
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """The hypotheses on a board by its features, the likeliest first.
+    """Weighs the hypotheses on a board by its features, the likeliest first.
 
     A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
     """
@@ -233,11 +233,11 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[
     ]
     odds = model.log_odds(features, [kind.hypothesis for kind in possible])
     ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
-    return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > FLOOR]
+    return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > LEAST_LOG_ODDS]
 
 
 def _square_part(board: Board) -> Board:
-    """The largest square at the top left of a board, by which a rectangle is weighed: itself if it is a square."""
+    """Cuts out the largest square at the top left of a board, by which rectangles are weighed; a square stays whole."""
     rows, columns = board.lattice.shape
     if rows == columns:
         return board

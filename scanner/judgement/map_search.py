@@ -34,7 +34,7 @@ MISPRINT_COST = -math.log(MISPRINT_ODDS)
 
 BUDGET_TRIALS, BUDGET_GUESSES = 1000, 20_000
 """The budget of a search: sets of states that are tried, and guesses of the solver in all of them together, so that the
-same readings make the same puzzle on a slow machine. `samples/begun_sudoku.jpg` needs more than 500 sets."""
+same readings make the same puzzle on a slow machine. A sample that was begun by hand needs more than 500 sets."""
 
 States = tuple[int, ...]
 """The state of every place."""

@@ -14,13 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.text import SUREST
-from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Grid, OrientationLogOdds, Readings
+from scanner.types import (
+    GLYPHS,
+    HIGHEST_DIGIT,
+    TRUST_THRESHOLD,
+    TRUSTED_LOG_ODDS,
+    Board,
+    Grid,
+    OrientationLogOdds,
+    Readings,
+)
 
-ASYMMETRIC = [3, 4, 7]
-"""Digits that are hardly ever read on a board in another orientation: a third of all digits are such, but of 3,947
-printed and written digits of real Sudokus turned by some quarters, the network took 0.4 % for one with certainty."""
+ASYMMETRIC = [GLYPHS.index(digit) for digit in "347"]
+"""Digits that are hardly ever read on a board in another orientation: they are a third of all digits, but of 3,947
+printed and written digits on real boards turned by some quarters, the network took 0.4 % for one with certainty."""
 
-ENOUGH = 4
+ENOUGH_ASYMMETRIC = 4
 """This many asymmetric digits leave no other orientation."""
 
 AS_TAKEN: OrientationLogOdds = (0.0, -3.0, -3.0, -3.0)
@@ -81,10 +90,10 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
     asymmetric digits are read that way, no other orientation is examined.
     """
     as_taken = look(0)
-    if page[0] == max(page) and as_taken.asymmetric >= ENOUGH:
+    if page[0] == max(page) and as_taken.asymmetric >= ENOUGH_ASYMMETRIC:
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
-    asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH) for view in views]
+    asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH_ASYMMETRIC) for view in views]
     clear = _weigh_clarity([view.likely for view in views]) + asymmetric
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]

@@ -15,9 +15,6 @@ from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
 
-EXPLAINED = 0.5
-"""A grid with this share within puzzles that are read is nothing else."""
-
 
 def interpret_candidates(
     page: Page,
@@ -44,7 +41,7 @@ def interpret_candidates(
 
 def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
     """Tells whether most of the ink of a grid is explained by others."""
-    return candidate.lattice.share_within(explained) > EXPLAINED
+    return candidate.lattice.share_within(explained) > 0.5
 
 
 def _most_probable_grids(

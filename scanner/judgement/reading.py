@@ -87,7 +87,7 @@ class Reading:
     whose boards look alike; `sizes` are the numbers of rows that its boards may have, and of columns. `parts` imports
     what it gives, so that this waits until a board is weighed.
 
-    `blank` makes a puzzle of so many rows of which nothing is known, if there is one. `bears` says what its boards bear
+    `blank` makes a puzzle of that many rows of which nothing is known, if there is one. `bears` says what boards bear
     beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
     of a page together, and at the grids on it that were refused.
     """
@@ -101,7 +101,7 @@ class Reading:
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:
-        """Whether there are boards of that shape."""
+        """Tells whether there are boards of that shape."""
         return (shape.is_square or TRAITS[self.name].rectangular) and all(side in self.sizes for side in shape)
 
     def scan(self, board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scanner.judgement.regions import PIECE, Cue, Floats, Labels, RegionEvidence, renumber
+from scanner.judgement.regions import COST_OF_PIECE, Cue, Floats, Labels, RegionEvidence, renumber
 
 
 class _Border(NamedTuple):
@@ -30,7 +30,7 @@ class _Border(NamedTuple):
     def cost(self, is_average: bool) -> float:
         """Returns the cost of merging both regions."""
         if not self.edges:
-            return PIECE + self.colour_cost
+            return COST_OF_PIECE + self.colour_cost
         return self.odds / self.edges if is_average else self.odds
 
     def join(self, other: _Border | None) -> _Border:
@@ -127,7 +127,7 @@ def merged(
         cost = contraction.next_cost()
         if regions is None and cost > 0:
             break
-        if may_be_apart and cost >= PIECE:
+        if may_be_apart and cost >= COST_OF_PIECE:
             contraction.connect_apart(evidence.colour_costs)
             may_be_apart = False
         else:

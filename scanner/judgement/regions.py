@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import sigmoid
-from scanner.board import edges, hues
+from scanner.board import edges
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.board.evidence import seen_once
 from scanner.board.measurements import cell_colours, halves
@@ -29,24 +29,24 @@ Floats = NDArray[np.float64]
 EDGE_NOISE = 0.01
 """The probability that an edge is drawn or seen wrongly."""
 
-STRANGE = 0.1
+STRANGE_SHARE = 0.1
 """The probability that a colour disagrees with the walls: that of a hint, of an error, or under the mouse."""
 
 COLOUR_NOISE = 0.8
 """The standard deviation of the difference of two cells of one colour in one light, in CIE L*a*b*."""
 
-PIECE = TRUSTED_LOG_ODDS
+COST_OF_PIECE = TRUSTED_LOG_ODDS
 """The cost of one more piece of a region, in natural log."""
 
-TELLING = 7
+FEWEST_TELLING_ROWS = 7
 """From this number of rows on, something else, such as a crossword, hardly falls apart by chance into shapes with a
 single solution."""
 
-CLEARLY = 10
+CLEAR_ODDS = 10
 """The odds that there is an edge, or none, from which on colours alone are believed."""
 
-PIECES = 3
-"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic Queens boards in hard light
+MOST_MORE_PIECES = 3
+"""Regions may cost at most this many pieces more than a free partition. Of 120 synthetic boards in hard light
 all that were read correctly are within that; 20 of 31 crosswords and boards of sums once taken for regions are not."""
 
 
@@ -106,11 +106,11 @@ class RegionEvidence:
 
     @classmethod
     def of(cls, seen: Edges, colours: Floats, hues: Floats | None = None) -> RegionEvidence:
-        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `board.hues.differ`."""
+        """Gathers the evidence of a board's edges and of its cells' colours; `hues` is that of `edges.compare_hues`."""
         size = round(len(colours) ** 0.5)
         wall, line = (_allow_strays(part, EDGE_NOISE) for part in (seen.wall, 1 - seen.wall))
         other, same = (_allow_strays(part, EDGE_NOISE) for part in (seen.differs, 1 - seen.differs))
-        other_too, same_too = (_allow_strays(part, STRANGE) for part in (seen.differs, 1 - seen.differs))
+        other_too, same_too = (_allow_strays(part, STRANGE_SHARE) for part in (seen.differs, 1 - seen.differs))
         cues = [
             Cue(False, True, wall + same_too, line + same_too),
             Cue(True, False, line + other, line + same),
@@ -157,7 +157,7 @@ def region_evidence(board: Board) -> RegionEvidence:
     if (flat := _make_flat_cue(colours)) and _is_undisputed(flat):
         return RegionEvidence(flat.size, edge_cell_pairs(flat.size), (flat,), colours)
     seen = edges.read(board)
-    evidence = RegionEvidence.of(seen, colours, hues.differ(board, seen))
+    evidence = RegionEvidence.of(seen, colours, edges.compare_hues(board, seen))
     by_colours = tuple(cue for cue in evidence.cues if cue.by_colours and not cue.by_walls)
     return replace(evidence, cues=by_colours) if any(map(_is_undisputed, by_colours)) else evidence
 
@@ -168,7 +168,7 @@ def _make_flat_cue(colours: Floats) -> Cue | None:
     apart = np.linalg.norm(colours[one] - colours[other], axis=1) + COLOUR_NOISE
     order = np.sort(apart)
     widest = int((order[1:] / order[:-1]).argmax())
-    if order[widest + 1] < CLEARLY * order[widest]:
+    if order[widest + 1] < CLEAR_ODDS * order[widest]:
         return None
     is_other = (apart > order[widest]).astype(np.float64)
     return Cue(True, False, _allow_strays(is_other, EDGE_NOISE), _allow_strays(1 - is_other, EDGE_NOISE))
@@ -181,7 +181,7 @@ def _is_undisputed(cue: Cue) -> bool:
     """
     labels = _number_pieces(cue.odds < 0, cue.size)
     first, second = labels[edge_cell_pairs(cue.size).T]
-    is_clear = np.abs(cue.odds).min() > np.log(CLEARLY)
+    is_clear = np.abs(cue.odds).min() > np.log(CLEAR_ODDS)
     return bool(is_clear and labels.max() == cue.size - 1 and ((first != second) == (cue.odds > 0)).all())
 
 
@@ -215,7 +215,7 @@ def weighed_partition(evidence: RegionEvidence, labels: Labels) -> Partition:
     likelihoods = [np.where(between, cue.between, cue.within).sum() for cue in evidence.cues]
     best = int(np.argmax(likelihoods))
     pieces = count_pieces(labels) - len(np.unique(labels))
-    return Partition(labels, float(PIECE * pieces - likelihoods[best]), evidence.cues[best])
+    return Partition(labels, float(COST_OF_PIECE * pieces - likelihoods[best]), evidence.cues[best])
 
 
 def gain(evidence: RegionEvidence, partition: Partition) -> float:
@@ -225,7 +225,7 @@ def gain(evidence: RegionEvidence, partition: Partition) -> float:
         return 0.0
     by_rule = float(np.where(between, cue.between, cue.within).sum())
     pieces = count_pieces(partition.labels) - evidence.size
-    return (by_rule - _weigh_chance(cue, between.mean()) - PIECE * pieces) / len(between)
+    return (by_rule - _weigh_chance(cue, between.mean()) - COST_OF_PIECE * pieces) / len(between)
 
 
 def is_black_and_white(evidence: RegionEvidence, boxes: Sequence[Labels]) -> bool:

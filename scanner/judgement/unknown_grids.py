@@ -12,7 +12,7 @@ UNKNOWN = "this is no puzzle that gridlens knows, or not clear enough to be read
 
 LEAST_SIDE = 0.6
 """A grid whose side is a smaller share of that of the largest puzzle of its page is rather a part of what surrounds it.
-On the samples, noise is at most 0.39 of it, and puzzles that are printed side by side at least 0.86."""
+On the samples, noise is at most 0.56 of it, and puzzles that are printed side by side at least 0.86."""
 
 
 class RefusedGrids:

@@ -28,7 +28,7 @@ KINDS: tuple[Reading, ...] = (
 
 
 def kinds_named(name: str | None) -> tuple[Reading, ...]:
-    """The kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
+    """Returns the kind called `name`, or all if there is no name; raises `UsageError` for an unknown kind."""
     wanted = next((kind_called(variant) for variant in VARIANTS if variant == name), name)
     kinds = tuple(kind for kind in KINDS if wanted in (None, kind.name))
     if not kinds:

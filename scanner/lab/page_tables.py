@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.detection.grid_evidence import SIZES as GRID_SIZES
 from scanner.lab.kinds import KINDS
 from scanner.web.openapi.schemas import schemas
 from scanner.web.settings import Settings

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, BinaryIO
 
 from scanner.errors import ScanError
@@ -15,11 +16,18 @@ from scanner.errors import ScanError
 VERSIONS = ("2025-06-18", "2025-03-26", "2024-11-05")
 """The versions of the protocol that the server speaks, the newest first."""
 
-PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
-
 Message = dict[str, Any]
 Content = list[Message]
 """The answer of a tool: parts of type "text" or "image"."""
+
+
+class ErrorCode(IntEnum):
+    """The codes that JSON-RPC has for what is wrong with a message."""
+
+    PARSE_ERROR = -32700
+    INVALID_REQUEST = -32600
+    METHOD_NOT_FOUND = -32601
+    INVALID_PARAMS = -32602
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +68,7 @@ class Server:
         try:
             message = json.loads(line)
         except ValueError:
-            yield _fail(None, PARSE_ERROR, "this is not JSON")
+            yield _fail(None, ErrorCode.PARSE_ERROR, "this is not JSON")
             return
         if isinstance(message, list) and message:
             if several := [answer for each in message if (answer := self._answer(each))]:
@@ -72,7 +80,7 @@ class Server:
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
             # It answers a question of ours, of which there are none.
             is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
-            return None if is_answer else _fail(None, INVALID_REQUEST, "this is not a request")
+            return None if is_answer else _fail(None, ErrorCode.INVALID_REQUEST, "this is not a request")
         if "id" not in message:
             return None
         try:
@@ -83,7 +91,7 @@ class Server:
 
     def _handle(self, method: str, params: Any) -> Message:
         if not isinstance(params, dict):
-            raise ProtocolError(INVALID_PARAMS, "params must be an object")
+            raise ProtocolError(ErrorCode.INVALID_PARAMS, "params must be an object")
         match method:
             case "initialize":
                 return self._introduce(params)
@@ -93,7 +101,7 @@ class Server:
                 return {"tools": [_describe(tool) for tool in self.tools.values()]}
             case "tools/call":
                 return self._call(params)
-        raise ProtocolError(METHOD_NOT_FOUND, f"there is no method {method}")
+        raise ProtocolError(ErrorCode.METHOD_NOT_FOUND, f"there is no method {method}")
 
     def _introduce(self, params: Message) -> Message:
         asked = params.get("protocolVersion")
@@ -106,10 +114,10 @@ class Server:
     def _call(self, params: Message) -> Message:
         tool = self.tools.get(str(params.get("name")))
         if not tool:
-            raise ProtocolError(INVALID_PARAMS, f"there is no tool {params.get('name')}")
+            raise ProtocolError(ErrorCode.INVALID_PARAMS, f"there is no tool {params.get('name')}")
         arguments = params.get("arguments") or {}
         if not isinstance(arguments, dict):
-            raise ProtocolError(INVALID_PARAMS, "arguments must be an object")
+            raise ProtocolError(ErrorCode.INVALID_PARAMS, "arguments must be an object")
         try:
             return {"content": tool.run(arguments), "isError": False}
         except ScanError as error:

@@ -22,7 +22,7 @@ from scanner.writers.picture import encode
 from solver.check import warnings
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, read
-from solver.logic.hints import hint
+from solver.logic.hints import Stage, hint
 from solver.logic.notes import Notes
 from solver.paper.puzzle import VARIANTS, Kind, Puzzle, PuzzleError
 
@@ -52,7 +52,12 @@ _PUZZLE: Message = {
 }
 _HINT: Message = _PUZZLE | {
     "properties": _PUZZLE["properties"]
-    | {"stage": {"enum": [1, 2, 3], "description": "1 says where to look, 2 what to look for, 3 what follows"}}
+    | {
+        "stage": {
+            "enum": list(get_args(Stage)),
+            "description": "1 says where to look, 2 what to look for, 3 what follows",
+        }
+    }
 }
 
 

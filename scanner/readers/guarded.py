@@ -31,17 +31,17 @@ class GuardedReader:
         except ScanError:
             raise
         except Exception as error:
-            raise self._failure(f"failed ({type(error).__name__}: {error})") from error
+            raise self._make_failure(f"failed ({type(error).__name__}: {error})") from error
         if not isinstance(readings, Readings):
-            raise self._failure(f"gave a {type(readings).__name__} instead of Readings")
+            raise self._make_failure(f"gave a {type(readings).__name__} instead of Readings")
         cells = board.lattice.rows, board.lattice.columns
         if readings.printed.shape != cells:
-            raise self._failure(f"read {readings.printed.shape} cells of a board of {cells}")
+            raise self._make_failure(f"read {readings.printed.shape} cells of a board of {cells}")
         if not all(_are_probabilities(shares) for shares in (readings.glyphs, readings.printed)):
-            raise self._failure("gave numbers that are no probabilities")
+            raise self._make_failure("gave numbers that are no probabilities")
         return readings
 
-    def _failure(self, what: str) -> ReaderError:
+    def _make_failure(self, what: str) -> ReaderError:
         return ReaderError(f"the reader {self._name} {what}", "Mend it, or scan with a reader of gridlens.")
 
 

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled, classify_crops
-from scanner.types import GLYPHS, USUAL_GLYPHS
+from scanner.types import GLYPHS
 
 MODEL = bundled("symbols")
 """The network to read with; the laboratory replaces it."""
 
-SYMBOLS = (*USUAL_GLYPHS[:10], *GLYPHS[len(USUAL_GLYPHS) :])
+SYMBOLS = (" ", *filter(str.isalnum, GLYPHS))
 """The glyphs that it tells apart: blank, the digits, and those that only large boards have in their cells."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))

@@ -80,7 +80,7 @@ def _stretch_contrast(picture: Picture) -> Picture:
 
 
 def isolate_digits(cells: Sequence[Picture]) -> list[Picture | None]:
-    """The digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
+    """Finds the digit of each cell on white paper, without remains of the grid's lines at its rim; None for a blank."""
     rim = round(RIM * FINE_CELL)
     inner = np.concatenate([cell[rim:-rim, rim:-rim] for cell in cells])
     threshold, _ = cv2.threshold(inner, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)

@@ -33,13 +33,13 @@ INSIDE = (
 
 def explain_failure(error: BaseException) -> tuple[str, str]:
     """Says what is wrong and what to do. Stores wrap errors in others: the first cause that says anything is told."""
-    for cause in reversed(list(_causes(error))):
+    for cause in reversed(list(_list_causes(error))):
         if told := _tell(cause):
             return told
     return f"it fails ({_describe(error)})", CHECK_ADVICE
 
 
-def _causes(error: BaseException | None) -> Iterator[BaseException]:
+def _list_causes(error: BaseException | None) -> Iterator[BaseException]:
     while error:
         yield error
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -45,7 +45,7 @@ def page_record(
 
 def failure_record(source: str, number: int, error: ScanError) -> Record:
     """Makes the record of a page that could not be scanned."""
-    return unread_record(source, number, _error_record(error))
+    return unread_record(source, number, _make_error_record(error))
 
 
 def unread_record(source: str, number: int, error: Record) -> Record:
@@ -65,7 +65,7 @@ def answer_record(source: str, number: int, answer: Record | ScanError) -> Recor
     """Makes the record of a puzzle of a file with what a command found out about it, or why it found out nothing."""
     record: Record = {"version": VERSION, "source": portable(source), "number": number}
     if isinstance(answer, ScanError):
-        return record | {"error": _error_record(answer), "puzzles": []}
+        return record | {"error": _make_error_record(answer), "puzzles": []}
     return record | {"error": None, "puzzles": [answer]}
 
 
@@ -73,13 +73,13 @@ def hint_record(hint: Hint) -> Record:
     """Makes the record of a hint; what its stage does not tell is null."""
     step = step_record(hint.step) if hint.step else None
     difference = hint.difference._asdict() if hint.difference else None
-    return asdict(hint) | {"houses": _house_records(hint.houses), "step": step, "difference": difference}
+    return asdict(hint) | {"houses": _list_house_records(hint.houses), "step": step, "difference": difference}
 
 
 def step_record(step: Step) -> Record:
     """Makes the record of a step with everything it says."""
     chains = [[link._asdict() for link in chain] for chain in step.chains]
-    return asdict(step) | {"houses": _house_records(step.houses), "chains": chains}
+    return asdict(step) | {"houses": _list_house_records(step.houses), "chains": chains}
 
 
 def rating_record(rating: Rating | None) -> Record:
@@ -91,9 +91,9 @@ def rating_record(rating: Rating | None) -> Record:
     }
 
 
-def _house_records(houses: Sequence[Place]) -> list[Record]:
+def _list_house_records(houses: Sequence[Place]) -> list[Record]:
     return [{"name": house.name, "cells": house.cells, "unit": house.shape, "number": house.number} for house in houses]
 
 
-def _error_record(error: ScanError) -> Record:
+def _make_error_record(error: ScanError) -> Record:
     return {"code": error.code, "message": portable(str(error)), "advice": error.advice}

@@ -54,13 +54,13 @@ def figure(
     """Draws a puzzle with its entries, a `solution` in its blanks, small `candidates`, and what a `hint` is about."""
     places, removes = (hint.step.places, hint.step.removes) if hint and hint.step else ((), ())
     return (
-        *_grounds(puzzle, hint),
-        *_lines(puzzle),
-        *_spots(puzzle, places, removes),
+        *_draw_grounds(puzzle, hint),
+        *_draw_lines(puzzle),
+        *_draw_spots(puzzle, places, removes),
         *print_of(puzzle).shapes(puzzle),
-        *_contents(puzzle, solution),
-        *_candidates(puzzle, candidates),
-        *_queen_marks(puzzle, places, removes),
+        *_draw_contents(puzzle, solution),
+        *_draw_candidates(puzzle, candidates),
+        *_draw_queen_marks(puzzle, places, removes),
     )
 
 
@@ -73,12 +73,12 @@ def extent(puzzle: Puzzle) -> Extent:
 # What lies under the digits
 
 
-def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
+def _draw_grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
     """Yields the colours of cells: those of regions, and of where a hint looks."""
     along = {cell for house in hint.houses for cell in house.cells} if hint else set()
     looked_at = set(hint.cells) if hint else set()
     for cell in puzzle.shape.cells:
-        side = _room(puzzle)
+        side = _measure_room(puzzle)
         colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
         if puzzle.has_marks:
             yield square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
@@ -89,7 +89,7 @@ def _grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
             yield square(cell, side, colour)
 
 
-def _lines(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_lines(puzzle: Puzzle) -> Iterator[Shape]:
     (rows, columns), paper = puzzle.shape, print_of(puzzle)
     if paper.room < 1:
         for cell in puzzle.shape.cells:
@@ -102,11 +102,11 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
         if line < columns:
             yield Stroke(((line, 0), (line, rows)), THIN, FAINT)
     yield from paper.lines(puzzle)
-    yield from _walls(puzzle)
+    yield from _draw_walls(puzzle)
     yield ring([(0, 0), (columns, 0), (columns, rows), (0, rows)], THICK, INK)
 
 
-def _walls(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_walls(puzzle: Puzzle) -> Iterator[Shape]:
     """Yields the lines where parts of the board meet."""
     divided = print_of(puzzle).parts
     if divided is None:
@@ -119,20 +119,20 @@ def _walls(puzzle: Puzzle) -> Iterator[Shape]:
             yield Stroke(((column, row), (column + 1, row)), THICK, INK)
 
 
-def _spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
+def _draw_spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """Yields the discs behind the candidates that a hint places or removes."""
     if puzzle.has_marks:
         return
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
-            centre, height = _candidate_place(puzzle, (row, column), value)
+            centre, height = _place_candidate(puzzle, (row, column), value)
             yield disc(centre, 2 * height, colour)
 
 
 # What is in the cells
 
 
-def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
+def _draw_contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
     """Yields the givens, the player's entries, and the solution in the blanks."""
     for row, column in puzzle.shape.cells:
         mark = puzzle.marks[row][column] if puzzle.marks else "."
@@ -142,38 +142,40 @@ def _contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         if value and (shape := shape_of_value(puzzle, value)):
             yield from areas(shape, (row, column), INK if puzzle.has_marks else colour)
         elif value:
-            yield Label((column + 0.5, row + digit_middle(puzzle)), puzzle.symbol(value), _digit_height(puzzle), colour)
+            yield Label(
+                (column + 0.5, row + digit_middle(puzzle)), puzzle.symbol(value), _choose_digit_height(puzzle), colour
+            )
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
 
 
-def _digit_height(puzzle: Puzzle) -> float:
-    return _room(puzzle) * digit_place("digit").height * (1 if puzzle.highest <= 9 else SMALL)
+def _choose_digit_height(puzzle: Puzzle) -> float:
+    return _measure_room(puzzle) * digit_place("digit").height * (1 if puzzle.highest <= 9 else SMALL)
 
 
-def _room(puzzle: Puzzle) -> float:
+def _measure_room(puzzle: Puzzle) -> float:
     """Returns the side of the square that there is to write in."""
     return print_of(puzzle).room
 
 
-def _candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
+def _draw_candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
     if puzzle.has_marks or not candidates:
         return
     for row, column in puzzle.shape.cells:
         for value in candidates[row][column] or ():
-            centre, height = _candidate_place(puzzle, (row, column), value)
+            centre, height = _place_candidate(puzzle, (row, column), value)
             yield Label(centre, puzzle.symbol(value), height, CANDIDATE_INK)
 
 
-def _candidate_place(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
+def _place_candidate(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
     """Returns the centre of a small candidate in its cell, and its height."""
     rows, columns = puzzle.boxes or (ceil(puzzle.highest / ceil(sqrt(puzzle.highest))), ceil(sqrt(puzzle.highest)))
     (x, y), height = candidate_place(value, rows, columns)
-    room = _room(puzzle)
+    room = _measure_room(puzzle)
     return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 0.5 + room * (y - 0.5)), room * height
 
 
-def _queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
+def _draw_queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """Yields the queens or stars that a hint places, and crosses where it rules them out."""
     piece = shape_of_value(puzzle, 1)
     if puzzle.has_digits or not piece:

@@ -16,9 +16,6 @@ from PIL import ExifTags, Image
 FORMATS = ("JPEG", "PNG", "WEBP", "TIFF")
 """The formats whose overlays are of the same format."""
 
-MOST_DPI = 0xFFFF
-"""The highest resolution that a JPEG can state."""
-
 DIRECTORIES = (ExifTags.IFD.Exif, ExifTags.IFD.GPSInfo)
 
 _Tag = ExifTags.Base
@@ -188,6 +185,7 @@ def _read_dpi(header: Image.Image) -> tuple[float, float] | None:
     if "dpi" not in header.info:
         return None
     across, down = map(float, header.info["dpi"])
-    if not all(isfinite(value) and 1 <= value <= MOST_DPI for value in (across, down)):
+    # a JPEG states it in 16 bits
+    if not all(isfinite(value) and 1 <= value < 1 << 16 for value in (across, down)):
         raise ValueError("no resolution")
     return across, down

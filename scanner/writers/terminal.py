@@ -102,7 +102,7 @@ class Terminal(Console):
             if hint.about in ("wrong", "ruled out") and hint.marks:
                 self.print_line(_suggest_erasing(scan, hint, number, options))
         else:
-            self.grid(scan.puzzle, *_contents(scan, with_solution))
+            self.grid(scan.puzzle, *_list_contents(scan, with_solution))
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 
@@ -226,11 +226,11 @@ def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterato
 
     The number is that of the puzzle, if its page has several; the options are those of the command to suggest.
     """
-    doubts = _doubts(scan)
+    doubts = _list_doubts(scan)
     alike: dict[str, list[Doubt]] = {}
     for doubt in doubts:
         alike.setdefault(doubt_sentence(scan.puzzle, doubt), []).append(doubt)
-    told = sorted(alike, key=lambda what: _share(alike[what][0]), reverse=True)
+    told = sorted(alike, key=lambda what: _find_largest_share(alike[what][0]), reverse=True)
     # The list is kept no longer than the board.
     told = told[: scan.puzzle.rows]
     yield from (f"{_name_cells([doubt.cell for doubt in alike[what]])}: {what}" for what in alike if what in told)
@@ -241,7 +241,7 @@ def remarks(scan: Scan, number: int = 0, options: Sequence[str] = ()) -> Iterato
         yield f"the solutions differ in {_name_cells(scan.undecided)}"
     yield from (f"{cell_name(cell)}: the {_name_entry(scan.puzzle, cell)} is wrong" for cell in scan.mistakes)
     yield from problems_beside(doubts, scan.problems)
-    if correction := _example_correction(scan, doubts):
+    if correction := _give_example_correction(scan, doubts):
         yield f"if one of them is wrong, correct it: {_suggest_correcting(scan, [correction], number, options)}"
 
 
@@ -266,13 +266,13 @@ def _name_page(page: Page) -> str:
     return f"{page.source}, page {page.number}" if page.number > 1 else page.source
 
 
-def _example_correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
+def _give_example_correction(scan: Scan, doubts: Sequence[Doubt]) -> str:
     """Corrects the first doubt, as an example of how that is written; empty if no doubt is about a digit."""
     doubt = next((doubt for doubt in doubts if doubt.others and scan.puzzle.has_digits), None)
-    return f"{cell_name(doubt.cell)}={_number(scan.puzzle, doubt.others[0][0]) or '.'}" if doubt else ""
+    return f"{cell_name(doubt.cell)}={_write_number(scan.puzzle, doubt.others[0][0]) or '.'}" if doubt else ""
 
 
-def _share(doubt: Doubt) -> float:
+def _find_largest_share(doubt: Doubt) -> float:
     """Returns the probability of the likeliest other reading; 1 if none is known."""
     return max((share for _, share in doubt.others), default=1.0)
 
@@ -295,9 +295,9 @@ def _summarise(scan: Scan, with_solution: bool) -> str:
     match scan.status:
         case "solved":
             finished = ", filled already, and correctly" if scan.is_right else ""
-            return f"read with {_percent(scan.confidence)} confidence{finished}"
+            return f"read with {_format_percent(scan.confidence)} confidence{finished}"
         case "doubtful":
-            return f"uncertain: read with {_percent(scan.confidence)} confidence"
+            return f"uncertain: read with {_format_percent(scan.confidence)} confidence"
         case "ambiguous":
             return "with more than one solution" + (", of which this is one" if scan.example and with_solution else "")
         case "contradiction":
@@ -325,17 +325,17 @@ def _numbered(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int]]:
     return [[parts.get((r, c), -1) for c in columns] for r in rows]
 
 
-def _contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:
+def _list_contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:
     """Returns the content of each cell, and how it is shown; a cell in doubt is shown as such even if it is blank."""
     is_shown = with_solution and scan.status != "complete"
     values, looks = printed_texts(scan.puzzle, scan.solution or scan.example if is_shown else None)
     if scan.status != "solved":
         looks |= {cell: UNSURE for cell, look in looks.items() if look is FOUND}
     looks |= dict.fromkeys(scan.mistakes, WRONG) | dict.fromkeys(scan.undecided, UNDECIDED)
-    return values, looks | dict.fromkeys((doubt.cell for doubt in _doubts(scan)), DOUBTFUL)
+    return values, looks | dict.fromkeys((doubt.cell for doubt in _list_doubts(scan)), DOUBTFUL)
 
 
-def _doubts(scan: Scan) -> Sequence[Doubt]:
+def _list_doubts(scan: Scan) -> Sequence[Doubt]:
     """Returns the cells to look at again: none in a solved puzzle, however likely some other reading is."""
     return () if scan.status == "solved" else scan.doubts
 
@@ -344,20 +344,23 @@ def doubt_sentence(puzzle: Puzzle, doubt: Doubt) -> str:
     """Says how a cell was read, and what else may stand there."""
     if puzzle.has_marks:
         others = ", ".join(
-            f"that of {_nearest_member(puzzle, region, doubt.cell)} ({_percent(p)})" for region, p in doubt.others
+            f"that of {_find_nearest_member(puzzle, region, doubt.cell)} ({_format_percent(p)})"
+            for region, p in doubt.others
         )
         return "its region is uncertain" + (f", maybe {others}" if others else "")
-    named = ((_number(puzzle, value) or "blank", share) for value, share in doubt.others)
-    others = ", ".join(f"{name} ({_percent(share)})" for name, share in named)
-    return f"read {_number(puzzle, doubt.read) or 'as blank'}" + (f", maybe {others}" if others else ", uncertain")
+    named = ((_write_number(puzzle, value) or "blank", share) for value, share in doubt.others)
+    others = ", ".join(f"{name} ({_format_percent(share)})" for name, share in named)
+    return f"read {_write_number(puzzle, doubt.read) or 'as blank'}" + (
+        f", maybe {others}" if others else ", uncertain"
+    )
 
 
-def _number(puzzle: Puzzle, value: int) -> str:
+def _write_number(puzzle: Puzzle, value: int) -> str:
     """Writes a digit as corrections do; empty for none."""
     return str(value - puzzle.has_zero) if value else ""
 
 
-def _nearest_member(puzzle: Puzzle, region: int, cell: Cell) -> str:
+def _find_nearest_member(puzzle: Puzzle, region: int, cell: Cell) -> str:
     """Returns the nearest cell of a region, by which people can tell it from the others."""
     members = [(r, c) for r, row in enumerate(puzzle.regions) for c, other in enumerate(row) if other == region]
     return cell_name(min(members, key=lambda member: abs(member[0] - cell[0]) + abs(member[1] - cell[1])))
@@ -368,10 +371,10 @@ def _name_entry(puzzle: Puzzle, cell: Cell) -> str:
     r, c = cell
     if puzzle.has_marks:
         return puzzle.piece if puzzle.marks[r][c] == "q" else "cross"
-    return f"written {_number(puzzle, puzzle.entries[r][c])}"
+    return f"written {_write_number(puzzle, puzzle.entries[r][c])}"
 
 
-def _percent(probability: float) -> str:
+def _format_percent(probability: float) -> str:
     """Rounds down, so that nothing less than certain is called 100 %."""
     thousandths = int(probability * 1000)
     return f"{thousandths / 10:g} %" if thousandths else "less than 0.1 %"

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scanner.batch.catalogue import Catalogue
+from scanner.batch.originals import scan_of_entry
 from scanner.batch.page import Failure, FoundPuzzle, Result, Task
-from scanner.batch.scans import scan_of_entry
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.pipeline import Options

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 import scanner
+from scanner.detection.continuation import subdivide
 from scanner.detection.find import Candidate, Detection, detect
-from scanner.detection.subdivision import subdivide
 from scanner.errors import UsageError
 from scanner.judgement import hypotheses
 from scanner.judgement.assessment import Understood

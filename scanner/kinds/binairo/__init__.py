@@ -9,7 +9,7 @@ from solver.paper.puzzle import SIZES
 def _parts() -> Parts:
     from scanner.kinds.binairo.features import LOOKS
     from scanner.kinds.binairo.scan import scan
-    from scanner.kinds.signs.sketch import SKETCHES
+    from scanner.kinds.signs.interpret import SKETCHES
 
     return Parts(scan, LOOKS, SKETCHES)
 

@@ -1,4 +1,4 @@
-"""Boards with cages and numbers in their corners: what killer Sudokus and KenKens have in common."""
+"""Boards with cages and numbers in their corners: what all kinds that have them share."""
 
 BEARS = "small numbers in the corners of its cells"
 """What such boards bear beside digits that fill rows and columns."""

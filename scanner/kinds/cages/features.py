@@ -7,15 +7,15 @@ from math import log
 import numpy as np
 
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.cages.scan import FEWEST, likeliest_view
+from scanner.kinds.cages.cage_boards import FEWEST, find_likeliest_view
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink, count_lone_corners
 from scanner.types import HIGHEST_DIGIT, Board
 
 
-def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """The corners of cells in which something stands."""
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
+    """Counts the corners of cells in which something stands."""
     cells = board.lattice.rows**2
     held = corners_with_ink(board)
     alone = count_lone_corners(board)
@@ -26,11 +26,11 @@ def _at_a_glance(board: Board, reader: Reader) -> Features:
     }
 
 
-def _closely(board: Board, reader: Reader) -> Features:
-    """The numbers in corners, in the orientation with the most of them."""
+def _look_closely(board: Board, reader: Reader) -> Features:
+    """Counts the numbers in corners, in the orientation with the most of them."""
     names = ("numbers", "clear numbers", "counted numbers", "operations")
     size = board.lattice.rows
-    view = likeliest_view(board) if size <= HIGHEST_DIGIT else None
+    view = find_likeliest_view(board) if size <= HIGHEST_DIGIT else None
     if view is None or not view.clear:
         return dict.fromkeys(names, 0.0)
     clear = log(1 + view.clear / size)
@@ -40,7 +40,7 @@ def _closely(board: Board, reader: Reader) -> Features:
 
 
 def _may_be_overlooked(board: Board, reader: Reader) -> bool:
-    """Whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
+    """Tells whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
 
     It is the same corner in as many of them, beyond those that have it in another, as hold a number on boards with
     cages: lines that lie a little aside, and grain of the paper, prefer none.
@@ -52,4 +52,4 @@ def _may_be_overlooked(board: Board, reader: Reader) -> bool:
     return bool((most - other).max() >= FEWEST * board.lattice.rows)
 
 
-LOOKS = Looks(_at_a_glance, _closely, _may_be_overlooked)
+LOOKS = Looks(_look_at_a_glance, _look_closely, _may_be_overlooked)

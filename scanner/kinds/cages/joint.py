@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.map_search import Budget
-from scanner.kinds.cages.evidence import Area
+from scanner.kinds.cages.cage_search import Area
 from scanner.types import Grid
 from solver import Puzzle
 from solver.engine import kind_of
@@ -45,7 +45,7 @@ class JointSearch:
     reached: float
 
     def is_ruled_out(self, states: Mapping[Area, int]) -> bool:
-        """Whether it is known that numbers in those states make no puzzle with one solution."""
+        """Tells whether it is known that numbers in those states make no puzzle with one solution."""
         known = [{way.state: way.cost for way in self.ways[area]}.get(state) for area, state in states.items()]
         costs = [cost for cost in known if cost is not None]
         if len(costs) < len(known) or sum(costs) >= self.reached:
@@ -59,7 +59,8 @@ class JointSearch:
 
 
 def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> JointSearch:
-    """The joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost `most`.
+    """Makes the joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost
+    `most`.
 
     Solutions that cost much more than the first one do not count.
     """
@@ -73,7 +74,7 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     made = []
     reached = 0.0
     for reached, grid in solutions_by_cost(model, model.marks(kind.fixed(puzzle)), costs):
-        own = _made(ways, grid) if grid else {}
+        own = _list_ways_to_make(ways, grid) if grid else {}
         if own and all(own.values()):
             made.append(own)
             most = min(most, reached + LOG_ODDS_CUTOFF)
@@ -85,12 +86,12 @@ def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budge
     return JointSearch(ways, made, reached)
 
 
-def _made(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
-    """For each cage the states in which its number is made by the digits of a solution, the likeliest first."""
+def _list_ways_to_make(ways: CageOptions, grid: Grid) -> dict[Area, list[int]]:
+    """Returns for each cage the states in which its number is made by the digits of a solution, the likeliest first."""
     return {
-        area: [way.state for way in some if _result(way.cage, grid) == way.cage.value] for area, some in ways.items()
+        area: [way.state for way in some if _calculate(way.cage, grid) == way.cage.value] for area, some in ways.items()
     }
 
 
-def _result(cage: Cage, grid: Grid) -> int:
+def _calculate(cage: Cage, grid: Grid) -> int:
     return operation_result([grid[row][column] for row, column in cage.cells], cage.operation)

@@ -8,9 +8,8 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
-    from scanner.kinds.futoshiki.features import LOOKS
-    from scanner.kinds.futoshiki.scan import scan
-    from scanner.kinds.signs.sketch import SKETCHES
+    from scanner.kinds.futoshiki.scan import LOOKS, scan
+    from scanner.kinds.signs.interpret import SKETCHES
 
     return Parts(scan, LOOKS, SKETCHES)
 

@@ -13,10 +13,15 @@ from scanner.board.rectify import finer
 from scanner.board.strokes import RIM
 from scanner.detection.flatten import CELL
 from scanner.detection.gaps import remove_gaps
+from scanner.judgement import map_search
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess, unreadable
+from scanner.judgement.cell_evidence import cell_evidence
+from scanner.judgement.features import EDGES_AT_A_GLANCE
+from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.reading import Features, Looks
 from scanner.kinds.futoshiki import inequality_signs as signs
-from scanner.kinds.futoshiki.interpret import as_read, interpret
+from scanner.kinds.signs import interpret as signed_boards
 from scanner.kinds.signs.interpret import SignsRead
 from scanner.kinds.signs.signs import FINENESS, Signs
 from scanner.readers import Reader
@@ -61,7 +66,9 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Futoshiki on a board; the reason where there are no signs between its cells, or more than digits in them."""
+    """Reads the Futoshiki on a board; gives the reason where there are no signs between its cells, or more than digits
+    in them.
+    """
     is_apart = board.box_share < 1
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
@@ -71,8 +78,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(SignsRead(fine, found))
     if found.clear < (1 if is_apart else max(2, size // 2)):
         return Refused(board, NAME, "there are too few signs between its cells")
-    seen = upright(partial(_look, _bare(fine), found, reader), orientation)
-    view = _clearer(seen.view, reader)
+    seen = upright(partial(_look, _remove_signs_and_gaps(fine), found, reader), orientation)
+    view = _look_closer(seen.view, reader)
     watch(Read(view.board, view.readings))
     if view.is_foreign:
         why = "there is more than digits in its cells"
@@ -94,42 +101,68 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 
 @seen_once
-def _bare(board: Board) -> Board:
-    """The board without its signs and its gaps, for a reader of cells."""
-    return _boxes(board, signs.without_signs(board, signs.read(board)), board.box_share)
+def _remove_signs_and_gaps(board: Board) -> Board:
+    """Removes the signs and the gaps of a board, for a reader of cells."""
+    return _keep_boxes(board, signs.remove_signs(board, signs.read(board)), board.box_share)
 
 
 @seen_once
-def _interiors(board: Board) -> Board:
-    """The interiors of the cells of a board, which neither outlines nor signs reach."""
-    return _boxes(board, board.image, 1 - RIM)
+def _cut_interiors(board: Board) -> Board:
+    """Cuts out the interiors of the cells of a board, which neither outlines nor signs reach."""
+    return _keep_boxes(board, board.image, 1 - RIM)
 
 
-def _boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
-    """A board with a picture of nothing but its boxes, which take `share` of the pitch."""
+def _keep_boxes(board: Board, image: NDArray[np.uint8], share: float) -> Board:
+    """Makes a board of nothing but its boxes, which take `share` of the pitch."""
     size = board.lattice.rows
     image = remove_gaps(image, size, share)
     return replace(board, image=image, cell=len(image) // size, box_share=1.0)
 
 
 def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
-    """The board turned by some quarters, with the readings of its cells and signs."""
+    """Turns the board by some quarters, and reads its cells."""
     turned = board.turned(quarters)
     return _View(turned, read_cells(turned, reader), found.turned(quarters))
 
 
-def _clearer(view: _View, reader: Reader) -> _View:
-    """The view with the interiors of all cells read too, if some cells are unclear."""
+def _look_closer(view: _View, reader: Reader) -> _View:
+    """Reads the interiors of all cells too, if some cells are unclear."""
     if (view.readings.glyphs.max(axis=2) >= TRUST_THRESHOLD).all():
         return view
-    return replace(view, readings=_joint([view.readings, read_cells(_interiors(view.board), reader)]))
+    return replace(view, readings=_join([view.readings, read_cells(_cut_interiors(view.board), reader)]))
 
 
-def _joint(looks: list[Readings]) -> Readings:
-    """The joint readings of several looks at the same cells: the geometric mean of their probabilities."""
+def _join(looks: list[Readings]) -> Readings:
+    """Joins the readings of several looks at the same cells: the geometric mean of their probabilities."""
     glyphs = np.exp(np.mean([np.log(look.glyphs + 1e-9) for look in looks], axis=0))
     printed, written = (
         np.exp(np.mean([np.log(np.maximum(odds, 1e-6)) for odds in either], axis=0))
         for either in ([look.printed for look in looks], [1 - look.printed for look in looks])
     )
     return Readings(glyphs / glyphs.sum(axis=2, keepdims=True), printed / (printed + written))
+
+
+def _look_closely(board: Board, reader: Reader) -> Features:
+    """Counts the signs on the edges with the strongest marks."""
+    seen = signs.at_a_glance(board)
+    return {
+        "signs": float(seen.sum()) / EDGES_AT_A_GLANCE,
+        "clear signs": float((seen > TRUST_THRESHOLD).sum()) / EDGES_AT_A_GLANCE,
+    }
+
+
+LOOKS = Looks(closely=_look_closely)
+
+
+def interpret(readings: Readings, signs: Signs) -> Interpretation:
+    """Finds the Futoshiki that the readings of a board and of its signs most probably are."""
+    return signed_boards.interpret(_gather_clues(readings, signs))
+
+
+def as_read(readings: Readings, signs: Signs) -> tuple[Grid, ...]:
+    """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
+    return map_search.as_read(_gather_clues(readings, signs))
+
+
+def _gather_clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(signs.beside)), signs, Puzzle.futoshiki)

@@ -5,5 +5,5 @@ from __future__ import annotations
 from scanner.types import HIGHEST_DIGIT
 from solver.paper.puzzle import SIZES_WITH_REGIONS
 
-JIGSAWS = SIZES_WITH_REGIONS[: SIZES_WITH_REGIONS.index(HIGHEST_DIGIT) + 1]
-"""The numbers of rows of the jigsaws that are read."""
+DIVIDED = tuple(size for size in SIZES_WITH_REGIONS if size <= HIGHEST_DIGIT)
+"""The numbers of rows of the boards that are read in regions."""

@@ -1,4 +1,4 @@
-"""Whether the diagonals of a board are marked, as those of Sudoku X are: by thin lines, or by tinted cells.
+"""Whether the diagonals of a board are marked: by thin lines, or by tinted cells.
 
 Each mark is measured in every cell, and two explanations are compared: all cells are alike, or those on the diagonals
 are alike and the others are alike.
@@ -18,7 +18,7 @@ from scanner.board.measurements import FINEST, brightness, cell_colours, deviati
 from scanner.detection.flatten import LINE
 from scanner.detection.line_fit import REACH_BESIDE
 from scanner.judgement.regions import COLOUR_NOISE, EDGE_NOISE
-from scanner.kinds.grounds.houses import UNUSUAL
+from scanner.kinds.grounds.houses import LOG_ODDS_OF_USUAL_HOUSES
 from scanner.types import HIGHEST_DIGIT, Board, Readings
 
 Floats = NDArray[np.float64]
@@ -49,39 +49,39 @@ class Marked:
     @property
     def is_clear(self) -> bool:
         """Whether they are surely marked, or surely not."""
-        return abs(self._log_odds) > UNUSUAL / 2
+        return abs(self._log_odds) > LOG_ODDS_OF_USUAL_HOUSES / 2
 
     @property
     def _log_odds(self) -> float:
         """The log odds that they are marked, when it is taken into account how seldom they are."""
-        return max(self.by_lines, self.by_tints) - UNUSUAL
+        return max(self.by_lines, self.by_tints) - LOG_ODDS_OF_USUAL_HOUSES
 
 
 @seen_once
-def marked(board: Board, boxes: tuple[int, int]) -> Marked:
-    """The evidence of the diagonals of a board with boxes of that shape, (rows, columns)."""
-    lines, on = line_widths(board), _on_both(board.lattice.rows)
+def find_diagonals(board: Board, boxes: tuple[int, int]) -> Marked:
+    """Looks for the diagonals of a board with boxes of that shape, (rows, columns)."""
+    lines, on = measure_line_widths(board), _mask_diagonals(board.lattice.rows)
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
-        _by_tints(board, on[0] | on[1], boxes),
+        _weigh_tints(board, on[0] | on[1], boxes),
     )
 
 
-def _on_both(size: int) -> NDArray[np.bool_]:
-    """The cells of the falling and of the rising diagonal: 2 x size x size."""
+def _mask_diagonals(size: int) -> NDArray[np.bool_]:
+    """Returns the cells of the falling and of the rising diagonal: 2 x size x size."""
     falling = np.eye(size, dtype=bool)
     return np.stack([falling, falling[:, ::-1]])
 
 
 @seen_once
-def without_lines(board: Board, broad: float = LINE) -> Board:
-    """The board with paper where lines run along its diagonals; strokes of digits that cross these stay.
+def remove_lines(board: Board, broad: float = LINE) -> Board:
+    """Paints paper over the lines along the diagonals of a board; strokes of digits that cross these stay.
 
     They are looked for as far from the diagonals as `broad`, in cells. Pixels darker than those on both sides of the
     line, or lighter on a dark board, become the mean of these.
     """
     side, size = board.cell, board.lattice.rows
-    is_dark = np.median(line_widths(board)[_on_both(size)]) < 0
+    is_dark = np.median(measure_line_widths(board)[_mask_diagonals(size)]) < 0
     image = 255 - board.image if is_dark else board.image.copy()
     reach = round(broad * side)
     y, x = np.mgrid[:side, :side]
@@ -100,8 +100,8 @@ def without_lines(board: Board, broad: float = LINE) -> Board:
     return replace(board, image=255 - image if is_dark else image)
 
 
-def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
-    """The readings of a board whose diagonals are lines, from those with the lines and those without.
+def join_readings(with_lines: Readings, without: Readings) -> Readings:
+    """Joins the readings of a board whose diagonals are lines from those with the lines and those without.
 
     A line alone looks like a 1, a digit that it crosses like a cross, and strokes are missing where it was. Where both
     read a digit, the mean of both probabilities is taken.
@@ -112,8 +112,9 @@ def seen_both_ways(with_lines: Readings, without: Readings) -> Readings:
 
 
 @seen_once
-def line_widths(board: Board) -> Floats:
-    """The width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in cells.
+def measure_line_widths(board: Board) -> Floats:
+    """Measures the width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in
+    cells.
 
     It is how much of the light on both sides the line takes away, or adds where it is negative: the least of all
     stretches.
@@ -121,11 +122,11 @@ def line_widths(board: Board) -> Floats:
     side, rows, columns = board.cell, board.lattice.rows, board.lattice.columns
     cells = brightness(board).reshape(rows, side, columns, side).swapaxes(1, 2)
     ways = zip((cells, cells[..., ::-1]), STRETCHES, strict=True)
-    return np.stack([_along(way, side, stretches) for way, stretches in ways])
+    return np.stack([_measure_along(way, side, stretches) for way, stretches in ways])
 
 
-def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
-    """The widths of the lines from the top left of cells, rows x columns x side x side, to their bottom right."""
+def _measure_along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -> Floats:
+    """Measures the widths of lines from the top left of cells, rows x columns x side x side, to their bottom right."""
     reach = round(REACH_BESIDE * side)
     widths = []
     for start, end in stretches:
@@ -142,8 +143,8 @@ def _along(cells: Floats, side: int, stretches: Sequence[tuple[float, float]]) -
     return np.where((seen > 0).all(axis=0), seen.min(axis=0), np.where((seen < 0).all(axis=0), seen.max(axis=0), 0.0))
 
 
-def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
-    """The log odds that the cells on the diagonals have another colour than those around them, all alike.
+def _weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
+    """Estimates the log odds that the cells on the diagonals have another colour than those around them, all alike.
 
     Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
     """
@@ -165,11 +166,12 @@ def _by_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> fl
     if length < COLOUR_NOISE:
         return 0.0
     along = apart @ (usual / length)
-    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _by_edges(board, on))
+    return max(_log_odds(np.abs(along)[is_known], along[is_known], on[is_known], COLOUR_NOISE), _weigh_edges(board, on))
 
 
-def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
-    """The log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is tinted.
+def _weigh_edges(board: Board, on: NDArray[np.bool_]) -> float:
+    """Estimates the log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is
+    tinted.
 
     Rivals are that no cell is tinted, and that cells differ as often at random.
     """
@@ -183,7 +185,7 @@ def _by_edges(board: Board, on: NDArray[np.bool_]) -> float:
 
 
 def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: float) -> float:
-    """The log odds of two kinds of cells, those `on` the diagonals and the others, against a single kind.
+    """Estimates the log odds of two kinds of cells, those `on` the diagonals and the others, against a single kind.
 
     `signed` is the measurement of each cell, above 0 if it is as on the diagonals; `least` is its least deviation.
     """
@@ -195,7 +197,9 @@ def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: flo
 
 
 def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
-    """The log likelihood of measurements of cells that are printed alike: normally distributed, with a few strays."""
+    """Estimates the log likelihood of measurements of cells that are printed alike: normally distributed, with a few
+    strays.
+    """
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

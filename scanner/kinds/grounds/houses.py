@@ -1,4 +1,4 @@
-"""The houses of a Sudoku beside its rows and columns: boxes or regions, and perhaps diagonals."""
+"""The houses of a board beside its rows and columns: boxes or regions, and perhaps diagonals."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scanner.judgement.digit_boards import Rows
 from scanner.types import Grid
-from solver import Puzzle
 from solver.engine.units import units_of
 from solver.paper.cells import numbers_of
-from solver.paper.puzzle import Symbols
 
-UNUSUAL = 10.0
+LOG_ODDS_OF_USUAL_HOUSES = 10.0
 """By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals
-than marked ones. Of 16 photos and 10 drawings of jigsaws regions of as many cells as rows explain the edges better by
-107 and more, of 50 usual and killer Sudokus never."""
+than marked ones. Of 16 photos and 10 drawings of boards in such regions these explain the edges better by 107 and
+more, of 50 boards in boxes never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,29 +28,13 @@ class Houses:
     regions: Grid = ()
     diagonals: bool = False
 
-    def puzzle(self, givens: Rows, entries: Rows | tuple[()] = (), symbols: Symbols = "numbers") -> Puzzle:
-        """The Sudoku with these houses and digits."""
-        return Puzzle.sudoku(
-            givens,
-            self.boxes,
-            regions=self.regions,
-            diagonals=self.diagonals,
-            entries=entries,
-            symbols=symbols,
-        )
-
     @property
     def cells(self) -> Sequence[Sequence[int]]:
         """The numbers of the cells of each row, column, box or region, and diagonal, in reading order."""
-        return _cells(self)
-
-    @property
-    def blank(self) -> Puzzle:
-        """The Sudoku with these houses and no digits."""
-        return self.puzzle([[0] * self.size] * self.size)
+        return _list_cells(self)
 
 
 @lru_cache(maxsize=8)
-def _cells(houses: Houses) -> Sequence[Sequence[int]]:
+def _list_cells(houses: Houses) -> Sequence[Sequence[int]]:
     units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
     return [numbers_of(unit.cells, houses.size) for unit in units]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import rectify
 from scanner.detection.continuation import extend
-from scanner.detection.evidence import BEYOND
+from scanner.detection.grid_evidence import BEYOND
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites

@@ -13,7 +13,7 @@ from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import BLANK, SCRIBBLES, CellEvidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
-from scanner.kinds.cages.interpret import READINGS
+from scanner.kinds.cages.cage_interpretation import READINGS
 from scanner.readers.corner_numbers import LEAST, Clue
 from scanner.types import TRUST_THRESHOLD, Cell, Readings
 from solver import Puzzle

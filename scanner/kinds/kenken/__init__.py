@@ -9,15 +9,15 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
+    from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
-    from scanner.kinds.cages.sketch import SKETCHES
     from scanner.kinds.kenken.scan import scan
 
     return Parts(scan, LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:
-    """A KenKen of which nothing is known, not even its cages."""
+    """Makes a KenKen of which nothing is known, not even its cages."""
     return Puzzle.kenken(size, []) if size in SIZES["kenken"] else None
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from scanner.judgement.map_search import Interpretation
-from scanner.kinds.cages import scan as cage_scan
-from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages import cage_boards
+from scanner.kinds.cages.cage_search import CageNumber
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -23,44 +23,48 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The KenKen on a board; the reason where there are no numbers with operations in the corners of its cages."""
-    looked = cage_scan.upright_view(board, orientation)
+    """Reads the KenKen on a board; gives the reason where there are no numbers with operations in the corners of its
+    cages.
+    """
+    looked = cage_boards.turn_upright(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
     view, sure = looked
     if not view.has_operations:
         return Refused(board, NAME, "there are no operations beside the numbers in its corners")
-    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+    return cage_boards.scan(view, sure, _Rules(), reader, watch)
 
 
 class _Rules:
     NAME = NAME
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
-        return _number(size, text, len(cells))
+    def read_number(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
+        return _parse_number(size, text, len(cells))
 
-    def blank(self, board: Board) -> Puzzle:
+    def make_blank(self, board: Board) -> Puzzle:
         return Puzzle.kenken(board.lattice.rows, [])
 
-    def total(self, size: int) -> int | None:
+    def sum_numbers(self, size: int) -> int | None:
         return None
 
-    def cleared(self, board: Board) -> Board:
+    def clear_of_lines(self, board: Board) -> Board:
         return board
 
-    def cleared_finely(self, board: Board, fine: Board) -> Board:
+    def clear_finely(self, board: Board, fine: Board) -> Board:
         return fine
 
-    def parts(self, board: Board) -> None:
+    def number_parts(self, board: Board) -> None:
         return None
 
-    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
-        return interpret(_puzzle)
+    def find_puzzle(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
+        return interpret(_make_puzzle)
 
 
 @lru_cache(maxsize=8192)
-def _number(size: int, text: str, cells: int) -> CageNumber | None:
-    """The number and operation that a text is, if `cells` digits may make it; their rows and columns are not known."""
+def _parse_number(size: int, text: str, cells: int) -> CageNumber | None:
+    """Parses the number and operation that a text is, if `cells` digits may make it; their rows and columns are not
+    known.
+    """
     digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
     if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
         return None
@@ -86,12 +90,14 @@ def _may_make(size: int, value: int, sign: str, cells: int) -> bool:
 
 
 def _is_product(value: int, size: int) -> bool:
-    """Whether a number has no prime factor above `size`."""
+    """Tells whether a number has no prime factor above `size`."""
     for factor in range(2, size + 1):
         while value % factor == 0:
             value //= factor
     return value == 1
 
 
-def _puzzle(cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]) -> Puzzle | None:
+def _make_puzzle(
+    cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
+) -> Puzzle | None:
     return Puzzle.kenken(len(givens), cages, givens=givens, entries=entries)

@@ -5,16 +5,16 @@ Of a board of which nothing is known, a plain Sudoku is likelier.
 
 from __future__ import annotations
 
-from scanner.board.boxes import SHAPES
+from scanner.board.boxes import BOX_SHAPES
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.cages import BEARS
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
 from scanner.types import HIGHEST_DIGIT
 
 
 def _parts() -> Parts:
+    from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
-    from scanner.kinds.cages.sketch import SKETCHES
     from scanner.kinds.killer.scan import scan
 
     return Parts(scan, LOOKS, SKETCHES)
@@ -23,7 +23,7 @@ def _parts() -> Parts:
 READING = Reading(
     name="sudoku",
     hypothesis="killer",
-    sizes=frozenset({*(size for size in SHAPES if size <= HIGHEST_DIGIT), *JIGSAWS}),
+    sizes=frozenset({*(size for size in BOX_SHAPES if size <= HIGHEST_DIGIT), *DIVIDED}),
     parts=_parts,
     bears=BEARS,
 )

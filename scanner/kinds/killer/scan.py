@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from scanner.board.boxes import SHAPES, box_shapes
+from scanner.board.boxes import BOX_SHAPES, box_shapes
 from scanner.detection.flatten import LINE
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Divided, Labels, Partition, labels_of_boxes
-from scanner.kinds.cages import scan as cage_scan
-from scanner.kinds.cages.evidence import CageNumber
-from scanner.kinds.grounds.diagonals import Marked, marked, without_lines
-from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.interpret import (
+from scanner.kinds.cages import cage_boards
+from scanner.kinds.cages.cage_search import CageNumber
+from scanner.kinds.grounds.balanced_regions import find_regions
+from scanner.kinds.grounds.diagonals import Marked, find_diagonals, remove_lines
+from scanner.kinds.grounds.ground_interpretation import (
     UNSURE_DIAGONALS,
     Interpret,
-    divisions_on,
+    add_caveat,
+    find_divisions,
     interpret_in_boxes,
     interpret_in_regions,
-    with_caveat,
 )
-from scanner.kinds.grounds.jigsaw import regions_on
+from scanner.kinds.grounds.houses import Houses
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
@@ -32,80 +32,80 @@ NAME = "sudoku"
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The killer Sudoku on a board; the reason where there are no sums in the corners of its cages."""
+    """Reads the killer Sudoku on a board; gives the reason where there are no sums in the corners of its cages."""
     size = board.lattice.rows
-    if size not in SHAPES and not regions_on(board, ()):
+    if size not in BOX_SHAPES and not find_regions(board, ()):
         return Refused(
             board, NAME, f"a killer Sudoku of {size} rows has regions of as many cells, and these are not seen"
         )
-    looked = cage_scan.upright_view(board, orientation)
+    looked = cage_boards.turn_upright(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no sums in the corners of its cells")
     view, sure = looked
     if view.has_operations:
         return Refused(board, NAME, "there are operations beside its sums")
-    return cage_scan.scan(view, sure, _Rules(), reader, watch)
+    return cage_boards.scan(view, sure, _Rules(), reader, watch)
 
 
 class _Rules:
     NAME = NAME
 
-    def meaning(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
-        return _sum(size, text, len(cells))
+    def read_number(self, size: int, text: str, cells: Sequence[int]) -> CageNumber | None:
+        return _parse_sum(size, text, len(cells))
 
-    def blank(self, board: Board) -> Puzzle:
+    def make_blank(self, board: Board) -> Puzzle:
         size = board.lattice.rows
-        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0] if size in SHAPES else None)
+        return Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0] if size in BOX_SHAPES else None)
 
-    def total(self, size: int) -> int | None:
+    def sum_numbers(self, size: int) -> int | None:
         return size * size * (size + 1) // 2
 
-    def cleared(self, board: Board) -> Board:
-        return without_lines(board) if _diagonals(board).by_lines > 0 else board
+    def clear_of_lines(self, board: Board) -> Board:
+        return remove_lines(board) if _find_diagonals(board).by_lines > 0 else board
 
-    def cleared_finely(self, board: Board, fine: Board) -> Board:
+    def clear_finely(self, board: Board, fine: Board) -> Board:
         # numbers are half as high as digits
-        return without_lines(fine, LINE / 2) if _diagonals(board).by_lines > 0 else fine
+        return remove_lines(fine, LINE / 2) if _find_diagonals(board).by_lines > 0 else fine
 
-    def parts(self, board: Board) -> Labels:
-        shapes, divisions = _parts(board)
+    def number_parts(self, board: Board) -> Labels:
+        shapes, divisions = _find_parts(board)
         return divisions[0].labels if divisions else labels_of_boxes(board.lattice.rows, shapes[0])
 
-    def interpreted(self, board: Board, interpret: cage_scan.Interpret, watch: Watch) -> Interpretation | None:
-        return _on_its_ground(board, lambda houses: interpret(partial(_puzzle, houses)), watch)
+    def find_puzzle(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
+        return _interpret_on_ground(board, lambda houses: interpret(partial(_make_puzzle, houses)), watch)
 
 
-def _on_its_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
+def _interpret_on_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
     """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
-    diagonals, (shapes, divisions) = _diagonals(board), _parts(board)
+    diagonals, (shapes, divisions) = _find_diagonals(board), _find_parts(board)
     if divisions:
         watch(Divided(board, divisions[0]))
         found = interpret_in_regions(divisions, diagonals.is_sure, interpret)
     else:
         found = interpret_in_boxes(board.lattice.rows, shapes, diagonals.is_sure, interpret)
-    return found if found is None or diagonals.is_clear else with_caveat(found, UNSURE_DIAGONALS)
+    return found if found is None or diagonals.is_clear else add_caveat(found, UNSURE_DIAGONALS)
 
 
-def _parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
-    """The shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
-    shapes = box_shapes(board) if board.lattice.rows in SHAPES else ()
-    return shapes, divisions_on(board, shapes, _diagonals(board))
+def _find_parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
+    """Finds the shapes of boxes that a board may have, and the regions that are drawn in their place; never neither."""
+    shapes = box_shapes(board) if board.lattice.rows in BOX_SHAPES else ()
+    return shapes, find_divisions(board, shapes, _find_diagonals(board))
 
 
-def _diagonals(board: Board) -> Marked:
+def _find_diagonals(board: Board) -> Marked:
     size = board.lattice.rows
-    return marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
+    return find_diagonals(board, BOX_SHAPES[size][0] if size in BOX_SHAPES else (size, size))
 
 
 @lru_cache(maxsize=4096)
-def _sum(size: int, text: str, cells: int) -> CageNumber | None:
-    """The sum that a text is, if `cells` different digits have it."""
+def _parse_sum(size: int, text: str, cells: int) -> CageNumber | None:
+    """Parses the sum that a text is, if `cells` different digits have it."""
     if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
         return None
     return CageNumber(int(text), "+") if digit_sets(size, cells, int(text)) else None
 
 
-def _puzzle(
+def _make_puzzle(
     houses: Houses, cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
 ) -> Puzzle:
     return Puzzle.sudoku(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scanner.judgement.reading import Parts, Reading
 from scanner.kinds.regions import HYPOTHESIS
 from solver import Puzzle
@@ -9,15 +11,13 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
-    from scanner.kinds.queens.scan import scan
-    from scanner.kinds.regions.features import LOOKS
-    from scanner.kinds.regions.sketch import SKETCHES
+    from scanner.kinds.regions.region_boards import LOOKS, SKETCHES, scan_regions
 
-    return Parts(scan, LOOKS, SKETCHES)
+    return Parts(partial(scan_regions, "queens", lambda _: 1), LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:
-    """A board of which nothing is known: each row stands for a region."""
+    """Makes a board of which nothing is known: each row stands for a region."""
     return Puzzle.queens([[row] * size for row in range(size)]) if size in SIZES["queens"] else None
 
 

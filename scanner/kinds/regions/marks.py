@@ -1,4 +1,4 @@
-"""The marks of a player on a Queens board: queens, and crosses or dots where none can be.
+"""The marks of a player on a board of regions: crowns or stars, and crosses or dots where none can be.
 
 A mark differs from the colour of its cell, so neither the colour of the tile nor the cells beside it matter. Small
 marks are crosses or dots, which mean the same; the large ones are shown to the reader.
@@ -14,20 +14,20 @@ from numpy.typing import NDArray
 
 from scanner.board.ink import EDGE, SIDE, TRACE, ink_of
 from scanner.board.strokes import RIM
-from scanner.judgement.features import GLANCE
+from scanner.judgement.features import EDGES_AT_A_GLANCE
 from scanner.readers import Reader
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Lattice
 
-SMOOTH = 0.02
+SMOOTHED_WIDTH = 0.02
 """The width to which a board is smoothed before marks are looked for, in cells: finer details are mostly noise."""
 
-FAINTEST, NOISE = 8.0, 2.0
+FAINTEST_MARK, MULTIPLE_OF_NOISE = 8.0, 2.0
 """The least distance of a mark from the colour of its cell, in CIE L*a*b*, plus this multiple of the usual one."""
 
-SMALLEST, LEGIBLE, LARGE = 0.09, 0.22, 0.36
+SMALLEST_MARK, LEGIBLE_MARK, LARGE_MARK = 0.09, 0.22, 0.36
 """The extent of the smallest mark, of the smallest that may be a digit, and of the smallest queen, in cells."""
 
-OUTER = 0.2
+FARTHEST_FROM_MIDDLE = 0.2
 """The greatest distance of the middle of a mark from that of its cell, in cells: walls seen at the rim are farther.
 With ink along this share of the rim anything that touches it is no mark but a wall or a stripe."""
 
@@ -50,7 +50,8 @@ class Marks:
     strange: int = 0
 
     def are_other_things(self, stars: int = 1) -> bool:
-        """Whether they are digits, or there are more queens, or large marks that are hardly known, than belong there.
+        """Tells whether they are digits, or there are more queens, or large marks that are hardly known, than belong
+        there.
 
         There may be so many `stars` in each row.
         """
@@ -60,21 +61,21 @@ class Marks:
 
 
 def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars: int = 1) -> Marks:
-    """The marks on a board whose cells have these colours: cells x 3, CIE L*a*b*.
+    """Reads the marks on a board whose cells have these colours: cells x 3, CIE L*a*b*.
 
     Where each row has several `stars`, large marks that do not reach into all corners are no crosses but stars.
     """
     size = board.lattice.rows
-    inked = _inked(board, colours)
-    extents = np.array([_extent(cell) for cell in inked]) / board.cell
-    marks = np.where(extents < SMALLEST, ".", "x")
-    large, legible = np.flatnonzero(extents > LARGE), np.flatnonzero(extents > LEGIBLE)
-    is_known = (extents >= SMALLEST) & (extents <= LARGE)
+    inked = _measure_ink(board, colours)
+    extents = np.array([_measure_extent(cell) for cell in inked]) / board.cell
+    marks = np.where(extents < SMALLEST_MARK, ".", "x")
+    large, legible = np.flatnonzero(extents > LARGE_MARK), np.flatnonzero(extents > LEGIBLE_MARK)
+    is_known = (extents >= SMALLEST_MARK) & (extents <= LARGE_MARK)
     digits, is_clear, likely = False, True, np.zeros(size * size, np.float32)
     if len(legible):
-        asked = np.union1d(large, legible[:: -(-len(legible) // GLANCE)])
-        glyphs = _glyphs(board, inked[asked], reader)
-        is_large = extents[asked] > LARGE
+        asked = np.union1d(large, legible[:: -(-len(legible) // EDGES_AT_A_GLANCE)])
+        glyphs = _read_glyphs(board, inked[asked], reader)
+        is_large = extents[asked] > LARGE_MARK
         queenly = glyphs[is_large, QUEEN]
         is_known[large] = glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1) > 0.5
         # a queen that the reader does not know is one all the same, unless it knows the others
@@ -86,48 +87,52 @@ def read_marks(board: Board, colours: NDArray[np.float64], reader: Reader, stars
         likely[large] = glyphs[is_large, 1:].max(axis=1)
         is_clear = not is_large.any() or bool(glyphs[is_large][:, [QUEEN, CROSS]].sum(axis=1).mean() >= 0.5)
     is_read = likely > TRUST_THRESHOLD
-    marks[_is_shadow(inked, extents) & ~is_read] = "."
+    marks[_find_shadows(inked, extents) & ~is_read] = "."
     rows = tuple(tuple(map(str, row)) for row in marks.reshape(size, size))
-    strange = int((_is_full(board) & ~is_known).sum())
+    strange = int((_find_full_cells(board) & ~is_known).sum())
     return Marks(rows, digits, likely.reshape(size, size), is_clear, strange)
 
 
-def _is_shadow(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """The marks, of those extents, that are no stronger than what cells without marks show: they accuse nobody."""
+def _find_shadows(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Tells which marks, of those extents, are no stronger than what cells without marks show: they are no evidence."""
     # at the rim there may be walls, and the page between round tiles
     quarter = inked.shape[1] // 4
     strength = inked[:, quarter:-quarter, quarter:-quarter].max(axis=(1, 2))
-    is_marked = extents >= SMALLEST
+    is_marked = extents >= SMALLEST_MARK
     if is_marked.all():
         return np.zeros_like(is_marked)
     return np.asarray(is_marked & (strength <= np.percentile(strength[~is_marked], 90)))
 
 
-def _is_full(board: Board) -> NDArray[np.bool_]:
-    """The cells with much ink beside their lines, such as words, numbers, or lines that the lattice does not follow."""
+def _find_full_cells(board: Board) -> NDArray[np.bool_]:
+    """Tells which cells have much ink beside their lines, such as words, numbers, or lines that the lattice does not
+    follow.
+    """
     size = board.lattice.rows
     cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 
-def _inked(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
-    """How far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x side."""
+def _measure_ink(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Measures how far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x
+    side.
+    """
     size, side = board.lattice.rows, board.cell
-    smooth = cv2.GaussianBlur(board.image, (0, 0), SMOOTH * side)
+    smooth = cv2.GaussianBlur(board.image, (0, 0), SMOOTHED_WIDTH * side)
     lab = cv2.cvtColor(smooth.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
     cells = lab.reshape(size, side, size, side, 3).swapaxes(1, 2).reshape(size * size, side, side, 3)
     apart = np.linalg.norm(cells - colours[:, None, None].astype(np.float32), axis=3)
     rim = round(RIM * side)
     inside = apart[:, rim:-rim, rim:-rim]
-    strongest = max(2 * FAINTEST, float(np.percentile(inside.max(axis=(1, 2)), 90)))
+    strongest = max(2 * FAINTEST_MARK, float(np.percentile(inside.max(axis=(1, 2)), 90)))
     inked = np.zeros_like(apart)
     inked[:, rim:-rim, rim:-rim] = inside / strongest
-    inked[inked < (FAINTEST + NOISE * float(np.median(inside))) / strongest] = 0
+    inked[inked < (FAINTEST_MARK + MULTIPLE_OF_NOISE * float(np.median(inside))) / strongest] = 0
     return np.asarray(np.minimum(inked, 1), np.float32)
 
 
-def _extent(cell: NDArray[np.float32]) -> float:
-    """The longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
+def _measure_extent(cell: NDArray[np.float32]) -> float:
+    """Measures the longer side of the mark in a cell, in pixels; ink that comes in from the rim is no mark."""
     rim = round(RIM * len(cell))
     ink = (cell[rim:-rim, rim:-rim] > 0).astype(np.uint8)
     if not ink.any():
@@ -136,8 +141,8 @@ def _extent(cell: NDArray[np.float32]) -> float:
     left, top, width, height, area = stats[1:].T
     right, bottom = left + width, top + height
     off = np.maximum(np.abs(left + right - len(ink)), np.abs(top + bottom - len(ink))) / 2
-    whole = (area > 3) & (off < OUTER * len(cell))
-    if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > OUTER:
+    whole = (area > 3) & (off < FARTHEST_FROM_MIDDLE * len(cell))
+    if np.concatenate([ink[0], ink[-1], ink[:, 0], ink[:, -1]]).mean() > FARTHEST_FROM_MIDDLE:
         whole &= (left > 0) & (top > 0) & (right < len(ink)) & (bottom < len(ink))
     if not whole.any():
         return 0.0
@@ -145,7 +150,7 @@ def _extent(cell: NDArray[np.float32]) -> float:
 
 
 def _reaches_corners(cell: NDArray[np.float32]) -> bool:
-    """Whether the ink of a cell reaches into all corners of the rectangle around it, as that of a cross does."""
+    """Tells whether the ink of a cell reaches into all corners of the rectangle around it, as that of a cross does."""
     rows, columns = np.nonzero(cell > 0)
     ink = cell[rows.min() : rows.max() + 1, columns.min() : columns.max() + 1] > 0
     down, across = ink.shape[0] // 4, ink.shape[1] // 4
@@ -153,8 +158,8 @@ def _reaches_corners(cell: NDArray[np.float32]) -> bool:
     return all(corner.any() for corner in corners)
 
 
-def _glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
-    """The reader's probabilities for some cells, shown to it as one row of black ink on white: N x len(GLYPHS)."""
+def _read_glyphs(board: Board, inked: NDArray[np.float32], reader: Reader) -> NDArray[np.float32]:
+    """Shows some cells to the reader as one row of black ink on white: N x len(GLYPHS) probabilities."""
     grey = (255 * (1 - np.concatenate(list(inked), axis=1))).astype(np.uint8)
     count = len(inked)
     crossings = np.stack(np.meshgrid(np.arange(count + 1), np.arange(2)), axis=2) * board.lattice.cell_side

@@ -1,1 +1,1 @@
-"""Boards with signs between their cells: what Futoshikis and Tango have in common."""
+"""Boards with signs between their cells: what all kinds that have them share."""

@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.judgement import map_search
 from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
+from scanner.judgement.reading import Sketch, Sketches
 from scanner.kinds.signs.signs import Signs
 from scanner.types import TRUST_THRESHOLD, Board, Edge, Stage
+from scanner.writers.sketch import GREEN, RED, note, pale
 from solver import Puzzle
 
 
@@ -30,7 +33,7 @@ class SignsRead(Stage):
 
 
 class Maker(Protocol):
-    """Makes a puzzle of its digits and signs, such as `Puzzle.futoshiki`."""
+    """Makes a puzzle of its digits and signs: a constructor of `Puzzle`."""
 
     def __call__(self, givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle: ...
 
@@ -48,11 +51,11 @@ class DigitsAndSigns(DigitClues):
         return self.make(givens, relations, entries=entries)
 
     def unsure(self) -> set[Edge]:
-        """The edges whose reading alone is not certain."""
+        """Returns the edges whose reading alone is not certain."""
         return self._edges(np.flatnonzero(self.signs.flat.max(axis=1) < TRUST_THRESHOLD).tolist())
 
     def overruled(self, states: States) -> set[Edge]:
-        """The edges that differ, in those states, from their likeliest reading."""
+        """Returns the edges that differ, in those states, from their likeliest reading."""
         return self._edges(np.flatnonzero(self.signs.flat.argmax(axis=1) != np.array(states)).tolist())
 
     def _edges(self, numbers: Iterable[int]) -> set[Edge]:
@@ -61,24 +64,40 @@ class DigitsAndSigns(DigitClues):
 
 
 def clues_of(cells: CellEvidence, signs: Signs, make: Maker) -> DigitsAndSigns:
-    """The clues of a board with the evidence in its cells and the signs between them."""
+    """Gathers the clues of a board from the evidence in its cells and the signs between them."""
     costs = -np.log(np.maximum(signs.flat, 1e-9))
     return DigitsAndSigns(cells, [dict(enumerate(edge)) for edge in costs.tolist()], signs, make)
 
 
 def interpret(clues: DigitsAndSigns) -> Interpretation:
-    """The puzzle that the readings of a board and of its signs most probably are."""
+    """Finds the puzzle that the readings of a board and of its signs most probably are."""
     seen = interpret_findings(clues, map_search.search(clues))
     assert seen is not None
     found, edges = seen.interpretation, clues.signs.edges
     if not found.confidence:
-        return replace(found, unclear=_in_order(edges, clues.unsure()))
+        return replace(found, unclear=_sort_edges(edges, clues.unsure()))
     overruled = clues.overruled(seen.states)
     unclear = {edges[number] for number in seen.contested} | overruled
     if found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
         unclear |= clues.unsure()
-    return replace(found, unclear=_in_order(edges, unclear), overruled=_in_order(edges, overruled))
+    return replace(found, unclear=_sort_edges(edges, unclear), overruled=_sort_edges(edges, overruled))
 
 
-def _in_order(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
+def _sort_edges(edges: Iterable[Edge], chosen: set[Edge]) -> tuple[Edge, ...]:
     return tuple(edge for edge in edges if edge in chosen)
+
+
+def _draw(stage: SignsRead) -> NDArray[np.uint8]:
+    """Draws the board, pale, with the signs between its cells, green if certain."""
+    picture = pale(stage.board)
+    for (first, second), likely in zip(stage.signs.edges, stage.signs.flat, strict=True):
+        best = int(likely.argmax())
+        is_sure, is_below = likely[best] > TRUST_THRESHOLD, second[0] > first[0]
+        if best or not is_sure:
+            glyph = ("none", *("^v" if is_below and stage.signs.is_directed else stage.signs.signs[1:]))[best]
+            text = f"{'below' if is_below else 'beside'} {glyph}"
+            note(picture, stage.board, first, text, GREEN if is_sure else RED, lines=3 if is_below else 6)
+    return picture
+
+
+SKETCHES: Sketches = {SignsRead: Sketch("3-signs", _draw)}

@@ -36,7 +36,7 @@ class Signs:
 
     @classmethod
     def of_edges(cls, likely: NDArray[np.float64], size: int, signs: tuple[str, str, str] = SIGNS) -> Signs:
-        """The signs by the probabilities of all edges, Ex3, in the order of `flat`."""
+        """Makes the signs by the probabilities of all edges, Ex3, in the order of `flat`."""
         half = size * (size - 1)
         return cls(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3), signs)
 
@@ -46,7 +46,7 @@ class Signs:
         return self.signs == SIGNS
 
     def turned(self, quarters: int) -> Signs:
-        """The signs of the board turned by `quarters` of a turn counter-clockwise."""
+        """Turns the signs with the board by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first

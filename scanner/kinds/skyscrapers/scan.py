@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
-from scanner.detection.evidence import SIZES as FOUND
+from scanner.detection.grid_evidence import SIZES as FOUND
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
-from scanner.kinds.cages.scan import FEWEST
+from scanner.kinds.cages.cage_boards import FEWEST
 from scanner.kinds.skyscrapers.interpret import Around, as_read, interpret
 from scanner.kinds.skyscrapers.other_kinds import TWO_SIDES, ZERO, has_zero, is_on_two_sides, why_another
 from scanner.readers import Reader

@@ -8,8 +8,7 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
-    from scanner.kinds.regions.features import LOOKS
-    from scanner.kinds.regions.sketch import SKETCHES
+    from scanner.kinds.regions.region_boards import LOOKS, SKETCHES
     from scanner.kinds.starbattle.scan import scan
 
     return Parts(scan, LOOKS, SKETCHES)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scanner.judgement.regions import Partition
-from scanner.kinds.regions import scan as region_boards
-from scanner.kinds.regions.stars import has_room, puzzle_with
+from scanner.kinds.regions import region_boards
+from scanner.kinds.regions.region_interpretation import has_room, make_puzzle
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import count
@@ -14,13 +14,13 @@ NAME = "starbattle"
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Star Battle with two stars or three in each row on a board, or the reason why there is none."""
-    return region_boards.scan_regions(NAME, _stars_of, board, reader, orientation, watch)
+    """Reads the Star Battle with two stars or three in each row on a board, or the reason why there is none."""
+    return region_boards.scan_regions(NAME, _choose_stars, board, reader, orientation, watch)
 
 
-def _stars_of(partition: Partition) -> int | None:
-    """How many stars the regions as they look take: so many that there is one solution, or as many as usual."""
+def _choose_stars(partition: Partition) -> int | None:
+    """Chooses how many stars the regions as they look take: so many that there is one solution, or as many as usual."""
     possible = [stars for stars in STARS[1:] if has_room(partition.labels, stars)]
-    single = [stars for stars in possible if count(puzzle_with(partition.labels, stars)) == 1]
+    single = [stars for stars in possible if count(make_puzzle(partition.labels, stars)) == 1]
     usual = max(2, usual_stars(round(len(partition.labels) ** 0.5)))
     return next((stars for stars in (*single, usual) if stars in possible), None)

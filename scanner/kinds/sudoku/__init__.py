@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scanner.board.boxes import SHAPES
+from scanner.board.boxes import BOX_SHAPES
 from scanner.judgement.reading import Parts, Reading
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
 from scanner.types import Lattice, Scan
 from solver import Puzzle
 
 
 def _parts() -> Parts:
-    from scanner.kinds.sudoku.features import LOOKS
-    from scanner.kinds.sudoku.scan import scan
+    from scanner.kinds.sudoku.scan import LOOKS, scan
 
     return Parts(scan, LOOKS)
 
 
 def _blank(size: int) -> Puzzle | None:
-    return Puzzle.sudoku([[0] * size] * size, SHAPES[size][0]) if size in SHAPES else None
+    return Puzzle.sudoku([[0] * size] * size, BOX_SHAPES[size][0]) if size in BOX_SHAPES else None
 
 
 def _compare(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Scan]:
-    from scanner.kinds.sudoku.shared_boxes import with_shared_boxes
+    from scanner.kinds.sudoku.shared_boxes import explain_shared_boxes
 
-    return tuple(with_shared_boxes(scans, refused))
+    return tuple(explain_shared_boxes(scans, refused))
 
 
 READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
-    sizes=frozenset({*SHAPES, *JIGSAWS}),
+    sizes=frozenset({*BOX_SHAPES, *DIVIDED}),
     parts=_parts,
     blank=_blank,
     compare=_compare,

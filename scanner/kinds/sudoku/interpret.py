@@ -13,7 +13,7 @@ from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.sudoku.symbols import written
+from scanner.kinds.sudoku.symbols import tell_symbols
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
 from solver import Puzzle
 from solver.paper.puzzle import Symbols
@@ -30,10 +30,10 @@ class _Digits(DigitClues):
     caveats: tuple[str, ...] = ()
 
     def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
-        return self.houses.puzzle(givens, entries, self.symbols)
+        return _make_puzzle(self.houses, givens, entries, self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
-        """The cells of equal givens in one house, where these are fewest."""
+        """Returns the cells of equal givens in one house, where these are fewest."""
         clashes: list[list[int]] = []
         for house in self.houses.cells:
             held: dict[int, list[int]] = {}
@@ -45,10 +45,10 @@ class _Digits(DigitClues):
 
 
 def interpret(readings: Readings, houses: Houses) -> Interpretation:
-    """The Sudoku with those houses that the readings most probably are."""
-    digits = _digits(readings, houses)
-    found = map_search.search(digits, _all_print(digits))
-    if not found.hypotheses and (filled := _filled(digits, found.answers.number)):
+    """Finds the Sudoku with those houses that the readings most probably are."""
+    digits = _gather_digits(readings, houses)
+    found = map_search.search(digits, _take_all_for_print(digits))
+    if not found.hypotheses and (filled := _find_filled(digits, found.answers.number)):
         return filled
     seen = interpret_findings(digits, found)
     assert seen is not None
@@ -56,28 +56,35 @@ def interpret(readings: Readings, houses: Houses) -> Interpretation:
 
 
 def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings."""
-    return map_search.as_read(_digits(readings, houses))
+    """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
+    return map_search.as_read(_gather_digits(readings, houses))
 
 
-def _digits(readings: Readings, houses: Houses) -> _Digits:
+def _gather_digits(readings: Readings, houses: Houses) -> _Digits:
     if houses.size <= HIGHEST_DIGIT:
         cells = cell_evidence(readings, houses.size)
         return _Digits(cells, (), houses)
-    text = written(readings, houses.size)
+    text = tell_symbols(readings, houses.size)
     cells = weighed(readings, text.digits)
     return _Digits(cells, (), houses, text.symbols, () if text.is_clear else (UNTOLD,))
 
 
-def _all_print(digits: _Digits) -> States:
-    """The states in which all that looks handwritten is print, as some typefaces look handwritten."""
+def _make_puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
+    """Makes the Sudoku with those houses and digits."""
+    return Puzzle.sudoku(
+        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, entries=entries, symbols=symbols
+    )
+
+
+def _take_all_for_print(digits: _Digits) -> States:
+    """Returns the states in which all that looks handwritten is print, as some typefaces look handwritten."""
     looks = digits.cells.argmax_reading.tolist()
     states = map_search.likeliest(digits)
     return tuple(look if state == ENTRY else state for look, state in zip(looks, states, strict=True))
 
 
-def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
-    """The grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
+def _find_filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
+    """Finds the grid with a printed digit in every cell that nearly all cells look like, if there is one: a solution.
 
     The clearest digits of a full grid determine the others, however faint these are.
     """
@@ -99,6 +106,6 @@ def _filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
             share = 1 - float(other.mean())
-            puzzle = digits.houses.puzzle([list(row) for row in found.grids[0]], symbols=digits.symbols)
+            puzzle = _make_puzzle(digits.houses, [list(row) for row in found.grids[0]], (), digits.symbols)
             return Interpretation(puzzle, found.grids, share, changed, as_read=as_read, caveats=digits.caveats)
     return None

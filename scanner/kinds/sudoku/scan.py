@@ -5,32 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.boxes import HEAVIER_IF_UNUSUAL, SHAPES, box_contrast, box_shapes
+from scanner.board.boxes import BOX_SHAPES, HEAVIER_IF_UNUSUAL, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
 from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
+from scanner.judgement.features import MOST_LOG_ODDS
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
+from scanner.judgement.reading import Features, Looks
 from scanner.judgement.regions import Divided, gain, labels_of_boxes, region_evidence, weighed_partition
-from scanner.kinds.cages.scan import is_crossword
-from scanner.kinds.grounds.diagonals import Marked, marked, seen_both_ways, without_lines
-from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.interpret import (
+from scanner.kinds.cages.cage_boards import is_crossword
+from scanner.kinds.grounds.balanced_regions import find_regions
+from scanner.kinds.grounds.diagonals import Marked, find_diagonals, join_readings, remove_lines
+from scanner.kinds.grounds.ground_interpretation import (
     NOT_DIAGONAL,
     UNRULED,
-    divided,
-    divisions_on,
+    add_caveat,
+    find_divisions,
     interpret_in_regions,
-    with_caveat,
+    make_houses,
 )
-from scanner.kinds.grounds.jigsaw import regions_on
-from scanner.kinds.sudoku.decorations import decorations
+from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret
-from scanner.kinds.sudoku.walls import borders_elsewhere
+from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.print_or_pen import with_given_pen
@@ -49,10 +52,6 @@ NO_BOXES = "no lines show its boxes, and digits at random clash as seldom"
 
 NO_DIGITS = "hardly any digit is read in its cells"
 
-RULED = 2.0
-"""How much heavier than others the lines of the boxes must be for a grid to be taken for a Sudoku by its lines
-alone: of 12 killer Sudokus 3.2 and more, of 40 grids of pages without a puzzle 1.2 at most."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
@@ -66,36 +65,36 @@ class _View(DigitView):
 
     @property
     def answers(self) -> tuple[Grid, ...]:
-        found = [as_read(self.readings, houses) for houses in _likely(self.board, self.diagonals)]
+        found = [as_read(self.readings, houses) for houses in _list_likely_houses(self.board, self.diagonals)]
         return next((answers for answers in found if len(answers) == 1), ())
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Sudoku on a board; the reason where its digits make no puzzle, or no Sudoku has its size."""
+    """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size."""
     size = board.lattice.rows
-    if size not in SHAPES and not regions_on(board, ()):
+    if size not in BOX_SHAPES and not find_regions(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
     # which way up it lies hardly matters to whether anything is read
     if read_cells(board, reader).is_held.sum() < size // 2:
-        return _none(board, NO_DIGITS, orientation)
-    diagonals = marked(board, SHAPES[size][0] if size in SHAPES else (size, size))
+        return _refuse(board, NO_DIGITS, orientation)
+    diagonals = find_diagonals(board, BOX_SHAPES[size][0] if size in BOX_SHAPES else (size, size))
     seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
     board, readings = seen.view.board, seen.view.readings
-    interpretation = _interpreted(seen.view, watch)
+    interpretation = _interpret_in_houses(seen.view, watch)
     if interpretation is None:
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
-    interpretation, words = _decorated(board, interpretation)
+    interpretation, words = _explain_decorations(board, interpretation)
     understood = Understood(board, interpretation, words, seen.sure, seen.turns, readings)
     watch(understood)
-    if why := _why_none(understood):
-        return _none(board, why, orientation)
+    if why := _explain_refusal(understood):
+        return _refuse(board, why, orientation)
     if _is_walled(understood):
         return _unreadable(board, WALLED)
     return assess(understood)
 
 
-def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
-    """The reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
+def _refuse(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Refused:
+    """Gives the reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
     size = board.lattice.rows
     if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
         return _unreadable(board, f"this is ruled like a Sudoku, but {why}")
@@ -103,56 +102,57 @@ def _none(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | Ref
 
 
 def _unreadable(board: Board, why: str) -> Scan:
-    return unreadable(board, Houses(board.lattice.rows, box_shapes(board)[0]).blank, why)
+    size = board.lattice.rows
+    return unreadable(board, Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0]), why)
 
 
 def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarters: int) -> _View:
     turned = board.turned(quarters)
     readings = read_cells(turned, reader)
     if diagonals.by_lines > 0:
-        readings = seen_both_ways(readings, read_cells(without_lines(turned), reader))
+        readings = join_readings(readings, read_cells(remove_lines(turned), reader))
     readings = with_given_pen(readings)
     watch(Read(turned, readings))
     return _View(turned, readings, diagonals)
 
 
-def _likely(board: Board, diagonals: Marked) -> Iterator[Houses]:
-    """The houses that are drawn on a board: boxes, and where other regions explain more, these."""
+def _list_likely_houses(board: Board, diagonals: Marked) -> Iterator[Houses]:
+    """Yields the houses that are drawn on a board: boxes, and where other regions explain more, these."""
     size = board.lattice.rows
-    shapes = box_shapes(board) if size in SHAPES else ()
+    shapes = box_shapes(board) if size in BOX_SHAPES else ()
     for boxes in shapes[:1]:
         yield Houses(size, boxes, diagonals=diagonals.is_sure)
-    for partition in divisions_on(board, shapes, diagonals)[:1]:
-        yield divided(partition, diagonals.is_sure)
+    for partition in find_divisions(board, shapes, diagonals)[:1]:
+        yield make_houses(partition, diagonals.is_sure)
 
 
-def _interpreted(view: _View, watch: Watch) -> Interpretation | None:
-    """The puzzle that readings make with the houses that are drawn, or with others where only these make one.
+def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
+    """Finds the puzzle that readings make with the houses that are drawn, or with others where only these make one.
 
     None where there are neither boxes nor regions of that many cells. Walls are not examined where nine rows of digits
     have a single solution in boxes, if their player found it as well: by chance none have.
     """
     size, readings = view.board.lattice.rows, view.readings
-    shapes = box_shapes(view.board) if size in SHAPES else ()
+    shapes = box_shapes(view.board) if size in BOX_SHAPES else ()
     if shapes:
         found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
         if size >= HIGHEST_DIGIT and _is_right(found):
             return found
-    divisions = divisions_on(view.board, shapes, view.diagonals)
+    divisions = find_divisions(view.board, shapes, view.diagonals)
     if divisions:
         watch(Divided(view.board, divisions[0]))
         return interpret_in_regions(divisions, view.has_diagonals, partial(interpret, readings))
     if not shapes:
         return None
     if not _is_clear(found):
-        for houses, caveat in _others(view, shapes):
+        for houses, caveat in _list_other_houses(view, shapes):
             other = interpret(readings, houses)
             if _is_clear(other):
-                return with_caveat(other, caveat)
+                return add_caveat(other, caveat)
     return found
 
 
-def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
+def _list_other_houses(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
     """Houses other than those drawn, with their caveats.
 
     A Sudoku with several solutions has a single one with diagonals hardly by chance: one grid in a million fits these.
@@ -165,43 +165,46 @@ def _others(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Ho
         yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN
 
 
-def _decorated(board: Board, found: Interpretation) -> tuple[Interpretation, Words]:
-    """Where there are several solutions, what was seen beside digits says why; else a given may have been missed."""
-    seen = decorations(board, found.puzzle) if len(found.solutions) > 1 else ()
+def _explain_decorations(board: Board, found: Interpretation) -> tuple[Interpretation, Words]:
+    """Says by what was seen beside digits why there may be several solutions; else a given may have been missed."""
+    seen = name_decorations(board, found.puzzle) if len(found.solutions) > 1 else ()
     if not seen:
         return found, WORDS
-    return with_caveat(found, f"{' and '.join(seen)} were seen: {VARIANT}"), OPEN
+    return add_caveat(found, f"{' and '.join(seen)} were seen: {VARIANT}"), OPEN
 
 
 def _is_clear(interpretation: Interpretation) -> bool:
-    """Whether there is a single solution without a change of what was read."""
+    """Tells whether there is a single solution without a change of what was read."""
     return len(interpretation.solutions) == 1 and interpretation.is_as_read
 
 
 def _is_right(interpretation: Interpretation) -> bool:
-    """Whether the single solution of what was read is also that of its player."""
+    """Tells whether the single solution of what was read is also that of its player."""
     return _is_clear(interpretation) and not mistakes(interpretation.puzzle, interpretation.solutions[0])
 
 
 def _is_ruled(board: Board) -> bool:
-    """Whether the lines of its boxes are much heavier than the others, and these boxes explain the walls."""
+    """Tells whether the lines of its boxes are twice as heavy as the others, and these boxes explain the walls.
+
+    Of 12 killer Sudokus they are 3.2 times as heavy and more, of 40 grids of pages without a puzzle 1.2 times at most.
+    """
     size = board.lattice.rows
-    if size not in SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= RULED:
+    if size not in BOX_SHAPES or box_contrast(board, boxes := box_shapes(board)[0]) <= 2:
         return False
     evidence = region_evidence(board)
     return gain(evidence, weighed_partition(evidence, labels_of_boxes(size, boxes))) > 0
 
 
 def _is_walled(seen: Understood) -> bool:
-    """Whether there are walls that are not those of the boxes, and the digits do not rule them out."""
+    """Tells whether there are walls that are not those of the boxes, and the digits do not rule them out."""
     found, size = seen.interpretation, seen.interpretation.puzzle.size
     if found.puzzle.regions or (size >= HIGHEST_DIGIT and _is_clear(found) and not found.caveats):
         return False
-    return borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
+    return weigh_borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
 
-def _why_none(seen: Understood) -> str | None:
-    """Why this can be no Sudoku: too few different digits for a single solution, other glyphs, clashes or changes."""
+def _explain_refusal(seen: Understood) -> str | None:
+    """Says why this can be no Sudoku: too few different digits, other glyphs, clashes or changes."""
     puzzle: Puzzle = seen.interpretation.puzzle
     assert seen.readings
     held = seen.readings.glyphs[seen.readings.is_held]
@@ -224,17 +227,26 @@ def _why_none(seen: Understood) -> str | None:
 
 
 def _is_by_chance(puzzle: Puzzle, board: Board) -> bool:
-    """Whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
+    """Tells whether no lines show the boxes of a board, and its digits at random clash no more often than they do."""
     if not puzzle.boxes or box_contrast(board, puzzle.boxes) >= HEAVIER_IF_UNUSUAL:
         return False
     digits = np.array(puzzle.givens) + np.array(puzzle.entries or np.zeros_like(puzzle.givens))
     boxes = labels_of_boxes(puzzle.size, puzzle.boxes).reshape(digits.shape)
-    clashes = _clashes(digits, boxes)
-    return ever_does(digits, lambda thrown: _clashes(thrown, boxes) <= clashes)
+    clashes = _count_clashes(digits, boxes)
+    return ever_does(digits, lambda thrown: _count_clashes(thrown, boxes) <= clashes)
 
 
-def _clashes(digits: NDArray[np.intp], boxes: NDArray[np.intp]) -> int:
-    """How many digits stand once more in their row, their column or their box."""
+def _count_clashes(digits: NDArray[np.intp], boxes: NDArray[np.intp]) -> int:
+    """Counts how many digits stand once more in their row, their column or their box."""
     held = np.nonzero(digits)
     houses = (np.unique(np.stack([house, digits[held]]), axis=1) for house in (*held, boxes[held]))
     return sum(len(held[0]) - different.shape[1] for different in houses)
+
+
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
+    """Measures how much heavier the lines between boxes are than the others."""
+    weight = log(box_contrast(board, box_shapes(board)[0])) if board.lattice.rows in BOX_SHAPES else 0.0
+    return {"boxes": float(np.clip(weight, -MOST_LOG_ODDS, MOST_LOG_ODDS))}
+
+
+LOOKS = Looks(at_a_glance=_look_at_a_glance)

@@ -10,8 +10,8 @@ from scanner.types import RIM, Lattice, Scan
 SHARES = f"another grid that shares boxes with it was seen: {VARIANT}"
 
 
-def with_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iterator[Scan]:
-    """The scans of a page; of each with several solutions it is said where another grid shares boxes with it.
+def explain_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iterator[Scan]:
+    """Yields the scans of a page; says of each with several solutions where another grid shares boxes with it.
 
     That may be one of the `refused`: several together look like one large grid.
     """
@@ -23,7 +23,7 @@ def with_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Iter
 
 
 def _share_boxes(lattice: Lattice, other: Lattice) -> bool:
-    """Whether grids with cells of one size overlap by at least about a box, of which there are as many as rows.
+    """Tells whether grids with cells of one size overlap by at least about a box, of which there are as many as rows.
 
     What is around all of a grid shares nothing with it.
     """

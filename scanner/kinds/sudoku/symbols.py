@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scanner.types import GLYPHS, TRUSTED_LOG_ODDS, Readings
 from solver.paper.puzzle import ALPHABETS, Symbols
 
-WAYS: tuple[tuple[Symbols, bool], ...] = (
+WAYS_TO_WRITE: tuple[tuple[Symbols, bool], ...] = (
     ("numbers", False),
     *((alphabet, is_small) for alphabet in ALPHABETS for is_small in (False, True)),
 )
@@ -35,15 +35,15 @@ class Written:
     digits: NDArray[np.float64]
 
 
-def written(readings: Readings, size: int) -> Written:
-    """How the digits of a size x size board are most probably written."""
+def tell_symbols(readings: Readings, size: int) -> Written:
+    """Tells how the digits of a size x size board are most probably written."""
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
-    seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS]
+    seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS_TO_WRITE]
     weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
     best = int(weights.argmax())
-    symbols, _ = WAYS[best]
+    symbols, _ = WAYS_TO_WRITE[best]
     # without a 0 and a G, 0 to F cannot be told from 1 to G
-    others = [weight for (way, _), weight in zip(WAYS, weights, strict=True) if way != symbols]
+    others = [weight for (way, _), weight in zip(WAYS_TO_WRITE, weights, strict=True) if way != symbols]
     alone = seen[best] + CELL_NOISE / size
     return Written(
         symbols, bool(weights[best] - max(others) > TRUSTED_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
@@ -51,7 +51,7 @@ def written(readings: Readings, size: int) -> Written:
 
 
 def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:
-    """The numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
+    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
     if way == "numbers":
         return [0, *(GLYPHS.index(str(digit)) for digit in range(1, size + 1))]
     alphabet = ALPHABETS[way][:size]

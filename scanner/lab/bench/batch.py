@@ -27,9 +27,9 @@ import numpy as np
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.inputs import Document, input_files
+from scanner.batch.originals import scan_of_entry
 from scanner.batch.page import Result, Task, Worker
 from scanner.batch.run import Plan, run
-from scanner.batch.scans import scan_of_entry
 from scanner.batch.totals import Totals
 from scanner.lab.bench.judge import Label, find_labelled, judge, merge_digits
 from scanner.lab.synth.flatbed import draw_scanned_page

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from scanner.assets.networks import sigmoid
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.partitions import best_partitions
-from scanner.kinds.cages.scan import CagesFound
+from scanner.kinds.cages.cage_boards import CagesFound
 from scanner.lab.synth import Photo, Truth
 from scanner.lab.synth.cages import labels_of
 from scanner.lab.training.calibration import tabulate_reliability

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from scanner.batch.catalogue import Catalogue
+from scanner.batch.originals import scan_of_entry
 from scanner.batch.page import FoundPuzzle, Result, Task
-from scanner.batch.scans import scan_of_entry
 from scanner.batch.schema import VERSION
 from scanner.batch.store import NAME
 from scanner.errors import OutputError, UnreadableFileError

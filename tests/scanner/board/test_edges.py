@@ -10,9 +10,11 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.board import edges
+from scanner.board.edges import Edges, edge_cell_pairs
+from scanner.detection.flatten import CELL
 from scanner.types import Board, Lattice
 
-CELL, SIZE = 48, 6
+SIZE = 6
 REGIONS = np.array([[0, 0, 1, 1, 1, 2]] * 3 + [[0, 3, 3, 1, 4, 4]] * 2 + [[5, 5, 5, 5, 4, 4]])
 PALETTE = np.array(
     [(226, 163, 187), (146, 201, 255), (255, 190, 150), (160, 223, 179), (96, 123, 255), (136, 243, 230)], np.uint8
@@ -96,3 +98,35 @@ def test_several_boards_are_read_at_once() -> None:
     with ThreadPoolExecutor(4) as pool:
         for number, seen in enumerate(pool.map(edges.read, boards * 3)):
             assert np.array_equal(seen.wall, alone[number % len(boards)])
+
+
+FEW = 5
+GREEN, BLUE, GREY = (120, 190, 110), (200, 150, 110), (160, 160, 160)
+HALVES = np.indices((FEW, FEW))[1] // 3
+DIVIDED = np.not_equal(*HALVES.ravel()[edge_cell_pairs(FEW).T])
+
+
+def halved_board(*colours: tuple[int, int, int]) -> Board:
+    """Draws two halves in these colours, and the shadow of something with a sharp edge across them."""
+    shown = np.array(colours, np.float64)[HALVES].repeat(CELL, axis=0).repeat(CELL, axis=1)
+    down, across = np.indices(shown.shape[:2])
+    shown[down > 0.4 * across + CELL] *= 0.4
+    points = np.stack(np.meshgrid(*(np.arange(FEW + 1.0) * CELL,) * 2), axis=2).astype(np.float32)
+    return Board(shown.astype(np.uint8), Lattice(points), CELL, np.zeros((FEW, FEW), bool))
+
+
+def differ(shown: Board, network: NDArray[np.float64]) -> NDArray[np.float64]:
+    return edges.compare_hues(shown, Edges(np.zeros((len(network), 3)), 0 * network, network))
+
+
+def test_a_colour_stays_what_it_is_in_a_shadow() -> None:
+    # what the network takes for other colours: the rim of the shadow, but one edge between the halves
+    network = np.where(DIVIDED, 0.8, 0.2)
+    network[np.flatnonzero(DIVIDED)[0]] = 0.05
+    network[np.flatnonzero(~DIVIDED)[::5]] = 0.95
+    assert np.array_equal(differ(halved_board(GREEN, BLUE), network) > 0.5, DIVIDED)
+
+
+def test_the_network_is_believed_where_hues_do_not_differ() -> None:
+    network = np.where(DIVIDED, 0.99, 0.01)
+    assert np.array_equal(differ(halved_board(GREY, GREY), network) > 0.5, DIVIDED)

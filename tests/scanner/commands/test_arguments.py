@@ -6,7 +6,7 @@ import pytest
 
 from scanner import kinds
 from scanner.commands.arguments import ROWS, add_options, options_of
-from scanner.detection.evidence import SIZES
+from scanner.detection.grid_evidence import SIZES
 from scanner.errors import UsageError
 from scanner.pipeline import Options
 from solver.paper.scan_record import KINDS

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import find_boards_of_boxes
-from scanner.detection.evidence import Weighed
+from scanner.detection.grid_evidence import Weighed
 from scanner.types import Lattice
 
 PITCH = 60

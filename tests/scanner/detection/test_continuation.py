@@ -1,4 +1,4 @@
-"""A grid of which only a part was found is continued as far as its lines go, and no farther."""
+"""A grid of which only a part was found is continued as far as its lines go, and boxes are divided into cells."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.continuation import continue_grid
+from scanner.detection.continuation import continue_grid, subdivide
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Lattice
 
@@ -52,3 +52,25 @@ def test_a_column_that_is_hardly_visible_completes_the_square() -> None:
     whole = continue_grid(grey(image), part(truth.lattice, 3, 2, 6))
     assert whole is not None
     assert whole.rows == whole.columns == 9
+
+
+LARGER = Camera(width=900, height=800, cell=40, tilt=15, curl=10, rotation=6)
+
+
+def boxes_of(whole: Lattice) -> Lattice:
+    return Lattice(np.ascontiguousarray(whole.points[::4, ::4]))
+
+
+def test_boxes_are_divided_into_the_cells_that_are_ruled_within_them() -> None:
+    photo = photograph(5, Look(), LARGER, boxes=(4, 4))
+    (truth,) = photo.truths
+    finer = subdivide(grey(photo.image), boxes_of(truth.lattice))
+    assert finer is not None
+    assert finer.rows == finer.columns == 16
+    assert np.abs(finer.points - truth.lattice.points).max() < 0.15 * truth.lattice.cell_side
+
+
+@pytest.mark.parametrize("boxes", [(2, 2), (3, 3)])
+def test_cells_without_lines_are_not_divided(boxes: tuple[int, int]) -> None:
+    photo = photograph(5, Look(), LARGER, boxes=boxes)
+    assert subdivide(grey(photo.image), photo.truths[0].lattice) is None

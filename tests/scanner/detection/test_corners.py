@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from scanner.detection.corners import Corners, check_corners, find_between
-from scanner.detection.evidence import SIZES
+from scanner.detection.grid_evidence import SIZES
 from scanner.errors import UsageError
 from scanner.lab.synth import Camera, Look
 from scanner.types import Lattice, Page

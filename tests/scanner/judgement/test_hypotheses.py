@@ -13,7 +13,14 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.judgement.assessment import GOES_ON
 from scanner.judgement.features import at_a_glance, closely
-from scanner.judgement.hypotheses import FLOOR, FOUND, NUMBERED, Hypothesis, most_probable, weighed
+from scanner.judgement.hypotheses import (
+    LEAST_LOG_ODDS,
+    LOG_ODDS_OF_STATUS,
+    NUMBERED,
+    Hypothesis,
+    most_probable,
+    weighed,
+)
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.judgement.reading import Features, Parts, Question, Reading
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
@@ -130,7 +137,7 @@ def test_the_next_hypothesis_is_interpreted_only_while_it_could_still_win(
     assert chosen_of(monkeypatch, board, {"a": (2.0, solved), "b": (1.0, solved)}) == ("a", ["a"])
     assert chosen_of(monkeypatch, board, {"a": (2.0, refused), "b": (-3.0, doubtful)}) == ("b", ["a", "b"])
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (1.0, solved)}) == ("b", ["a", "b"])
-    far = 2.0 + FOUND["doubtful"] - FOUND["solved"] - 0.1
+    far = 2.0 + LOG_ODDS_OF_STATUS["doubtful"] - LOG_ODDS_OF_STATUS["solved"] - 0.1
     assert chosen_of(monkeypatch, board, {"a": (2.0, doubtful), "b": (far, solved)}) == ("a", ["a"])
 
 
@@ -146,7 +153,7 @@ def test_other_kinds_become_more_probable_when_one_is_refused(
     assert best
     assert best.found is unread
     assert best.is_likely
-    assert best.hypothesis.log_odds > before.get(best.hypothesis.kind, FLOOR)
+    assert best.hypothesis.log_odds > before.get(best.hypothesis.kind, LEAST_LOG_ODDS)
 
 
 @pytest.mark.parametrize("make", [chance.aquarium, chance.cave_of_letters], ids=["numbers", "letters"])

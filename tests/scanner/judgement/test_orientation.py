@@ -8,7 +8,14 @@ from math import exp
 import numpy as np
 import pytest
 
-from scanner.judgement.orientation import AS_TAKEN, ENOUGH, UprightView, is_in_doubt, page_orientation, upright
+from scanner.judgement.orientation import (
+    AS_TAKEN,
+    ENOUGH_ASYMMETRIC,
+    UprightView,
+    is_in_doubt,
+    page_orientation,
+    upright,
+)
 from scanner.types import Grid, OrientationLogOdds
 
 FIRST: Grid = ((1, 2), (2, 1))
@@ -83,7 +90,7 @@ def test_asymmetric_digits_outweigh_how_the_photo_was_taken() -> None:
 
 
 def test_enough_asymmetric_digits_spare_another_look() -> None:
-    assert upright(lambda quarters: [Seen(0.6, asymmetric=ENOUGH)][quarters]).sure == 1.0
+    assert upright(lambda quarters: [Seen(0.6, asymmetric=ENOUGH_ASYMMETRIC)][quarters]).sure == 1.0
 
 
 def test_other_puzzles_of_the_page_decide_an_open_orientation() -> None:

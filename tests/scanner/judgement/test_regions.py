@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scanner.board.edges import Edges, edge_cell_pairs
 from scanner.judgement.partitions import alternative_partitions, most_probable_partition, partitions
 from scanner.judgement.regions import RegionEvidence, is_black_and_white, labels_of_boxes, renumber
-from scanner.kinds.regions.log_odds import edge_log_odds, is_divided
+from scanner.kinds.regions.log_odds import is_divided, weigh_edges
 
 Regions = NDArray[np.int_]
 
@@ -151,4 +151,4 @@ def test_edges_speak_for_regions_and_against_them_on_a_crossword() -> None:
     board = evidence(PLAIN, NUMBERS)
     black = (np.random.default_rng(0).random((6, 6)) < 0.4).astype(int)
     crossword = evidence(PLAIN, black)
-    assert edge_log_odds(crossword, partitions(crossword)[0]) < 0 < edge_log_odds(board, partitions(board)[0])
+    assert weigh_edges(crossword, partitions(crossword)[0]) < 0 < weigh_edges(board, partitions(board)[0])

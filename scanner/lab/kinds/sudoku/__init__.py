@@ -106,9 +106,9 @@ def _boxed() -> MakeBoxed:
 
 
 def _symbols() -> tuple[NDArray[np.intp], ...]:
-    from scanner.kinds.sudoku.symbols import WAYS, places_of
+    from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
 
-    return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS)
+    return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS_TO_WRITE)
 
 
 def _on_page() -> Sequence[PageTable]:

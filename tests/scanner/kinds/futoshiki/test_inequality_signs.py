@@ -107,7 +107,7 @@ def board_with_signs() -> tuple[np.ndarray, Signs]:
 
 def test_signs_are_painted_over_and_digits_stay() -> None:
     image, found = board_with_signs()
-    plain = signs.without_signs(board_of(image), found)
+    plain = signs.remove_signs(board_of(image), found)
     assert np.array_equal(plain[8:40, 66:78], image[8:40, 66:78])
     inside = plain[148:188, 60:93], plain[100:140, 4:44]
     assert all(part.min() > 200 for part in inside)
@@ -127,4 +127,4 @@ def test_the_end_of_a_stroke_beside_a_line_is_no_part_of_a_sign() -> None:
 def test_a_board_with_too_few_signs_to_know_them_stays_as_it_is() -> None:
     image, found = board_with_signs()
     found.beside[1:] = 1, 0, 0
-    assert np.array_equal(signs.without_signs(board_of(image), found), image)
+    assert np.array_equal(signs.remove_signs(board_of(image), found), image)

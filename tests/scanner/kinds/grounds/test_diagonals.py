@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.kinds.grounds.diagonals import marked, without_lines
+from scanner.kinds.grounds.diagonals import find_diagonals, remove_lines
 from scanner.lab.kinds.sudoku.puzzles import sudoku_x
 from scanner.lab.synth import Camera, Look
 from scanner.lab.synth.puzzles import Answered
@@ -33,22 +33,24 @@ def photo(seed: int, look: Look, has_diagonals: bool = True, camera: Camera = CA
 @pytest.mark.parametrize("seed", range(4))
 def test_diagonals_are_seen_only_where_they_are(seed: int, shading: str) -> None:
     look = replace(LOOK, shading=shading)
-    seen, plain = (marked(photo(seed, look, has_diagonals)[0], (3, 3)) for has_diagonals in (True, False))
+    seen, plain = (find_diagonals(photo(seed, look, has_diagonals)[0], (3, 3)) for has_diagonals in (True, False))
     assert seen.is_sure
     assert not plain.is_sure
     assert plain.by_lines == 0
 
 
 def test_both_ways_to_mark_them_are_told_apart() -> None:
-    ways = {(seen.by_lines > 0, seen.by_tints > 0) for seen in (marked(photo(s, LOOK)[0], (3, 3)) for s in range(6))}
+    ways = {
+        (seen.by_lines > 0, seen.by_tints > 0) for seen in (find_diagonals(photo(s, LOOK)[0], (3, 3)) for s in range(6))
+    }
     assert ways == {(True, False), (False, True)}
 
 
 def test_digits_are_read_as_if_no_lines_crossed_them() -> None:
     for seed in range(4):
         board, givens = photo(seed, LOOK)
-        if marked(board, (3, 3)).by_lines:
-            assert np.array_equal(GlyphNetwork().read(without_lines(board)).glyphs.argmax(axis=2), givens)
+        if find_diagonals(board, (3, 3)).by_lines:
+            assert np.array_equal(GlyphNetwork().read(remove_lines(board)).glyphs.argmax(axis=2), givens)
 
 
 def test_tints_are_seen_through_a_shadow() -> None:
@@ -57,6 +59,6 @@ def test_tints_are_seen_through_a_shadow() -> None:
         board, _ = photo(seed, LOOK)
         dark, _ = photo(seed, LOOK, camera=replace(CAMERA, occluders=(shadow,), occluded=0.6))
         plain, _ = photo(seed, LOOK, has_diagonals=False, camera=replace(CAMERA, occluders=(shadow,), occluded=0.6))
-        if marked(board, (3, 3)).by_tints:
-            assert marked(dark, (3, 3)).is_sure
-        assert not marked(plain, (3, 3)).is_sure
+        if find_diagonals(board, (3, 3)).by_tints:
+            assert find_diagonals(dark, (3, 3)).is_sure
+        assert not find_diagonals(plain, (3, 3)).is_sure

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scanner.kinds.kenken import READING
-from scanner.kinds.kenken.scan import _number
+from scanner.kinds.kenken.scan import _parse_number
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from scanner.kinds.kenken.scan import _number
     [("5", 1), ("3-", 2), ("2/", 2), ("12*", 2), ("7+", 3), ("2160*", 5), ("11664*", 6)],
 )
 def test_numbers_that_digits_can_make(text: str, cells: int) -> None:
-    number = _number(9, text, cells)
+    number = _parse_number(9, text, cells)
     assert number is not None
     assert f"{number.value}{number.operation}" == text
 
@@ -35,7 +35,7 @@ def test_numbers_that_digits_can_make(text: str, cells: int) -> None:
     ],
 )
 def test_numbers_that_they_cannot_make(text: str, cells: int) -> None:
-    assert _number(9, text, cells) is None
+    assert _parse_number(9, text, cells) is None
 
 
 def test_nothing_is_known_of_a_blank_one() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.corrections import apply_corrections
-from scanner.kinds.cages.evidence import CageNumber
+from scanner.kinds.cages.cage_search import CageNumber
 from scanner.kinds.grounds import diagonals
-from scanner.kinds.grounds.interpret import UNSURE_DIAGONALS
-from scanner.kinds.killer.scan import _sum
+from scanner.kinds.grounds.ground_interpretation import UNSURE_DIAGONALS
+from scanner.kinds.killer.scan import _parse_sum
 from scanner.lab.bench.guard_pictures import choose_camera, looks_of
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Photo
@@ -36,7 +36,7 @@ from tests.conftest import shortened
     ],
 )
 def test_a_sum_is_one_that_so_many_different_digits_have(text: str, cells: int, is_valid: bool) -> None:
-    assert _sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)
+    assert _parse_sum(9, text, cells) == (CageNumber(int(text), "+") if is_valid else None)
 
 
 def picture(kind: str, look: int) -> Photo:
@@ -97,7 +97,9 @@ def test_each_part_of_a_sum_is_corrected_and_the_others_stay(
 
 def test_a_board_whose_diagonals_are_not_sure_is_doubtful(monkeypatch: pytest.MonkeyPatch) -> None:
     photo = picture("killer+x", 1)
-    monkeypatch.setattr(diagonals, "UNUSUAL", diagonals.marked(_board(photo), (3, 3)).by_lines - 1)
+    monkeypatch.setattr(
+        diagonals, "LOG_ODDS_OF_USUAL_HOUSES", diagonals.find_diagonals(_board(photo), (3, 3)).by_lines - 1
+    )
     (scan,) = scan_page(Page(photo.image, "faint diagonals"))
     assert scan.puzzle.diagonals
     assert scan.status == "doubtful"

@@ -10,7 +10,7 @@ import pytest
 
 from scanner.board import extent
 from scanner.board.rectify import rectify
-from scanner.kinds.queens import scan as queens
+from scanner.kinds import queens
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.kinds.queens.puzzles import queens as made
 from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board, random_board
@@ -192,7 +192,7 @@ def test_chessboard_is_none() -> None:
     squares = np.indices((8, 8)).sum(axis=0) % 2 * 150 + 60
     image = np.pad(cv2.resize(squares.astype(np.uint8), (480, 480), interpolation=cv2.INTER_NEAREST), 60)
     picture = np.dstack([image, image // 2, image]).astype(np.uint8)
-    assert scan_page(Page(picture, "chess"), Options(kind=queens.NAME)) == ()
+    assert scan_page(Page(picture, "chess"), Options(kind=queens.READING.name)) == ()
 
 
 def test_part_of_a_board_is_none(valid_puzzle: Puzzle) -> None:

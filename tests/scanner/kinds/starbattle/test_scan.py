@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from scanner.kinds.regions import interpret
+from scanner.kinds.regions import region_interpretation
 from scanner.lab.kinds.queens.puzzles import queens
 from scanner.lab.kinds.starbattle.puzzles import starbattle
 from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
@@ -56,7 +56,7 @@ def test_marks_on_the_board_are_read(answered: Answered) -> None:
 def test_where_another_number_has_one_solution_too_the_board_is_doubtful(
     answered: Answered, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(interpret, "count", lambda puzzle: 1 if puzzle.kind == "queens" else 2)
+    monkeypatch.setattr(region_interpretation, "count", lambda puzzle: 1 if puzzle.kind == "queens" else 2)
     scan = scanned(answered.puzzle)
     assert (scan.puzzle.kind, scan.status) == ("starbattle", "doubtful")
     assert "with 1 in each row, column and region there is one solution, too" in scan.problems

@@ -10,9 +10,9 @@ import pytest
 
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.grounds.diagonals import Marked
-from scanner.kinds.grounds.houses import UNUSUAL
+from scanner.kinds.grounds.houses import LOG_ODDS_OF_USUAL_HOUSES
 from scanner.kinds.sudoku import scan as kind
-from scanner.kinds.sudoku.symbols import WAYS, places_of
+from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
 from scanner.lab.kinds.sudoku.puzzles import jigsaw, sudoku
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.regions import print_regions
@@ -156,7 +156,7 @@ def test_drawn_diagonals_are_among_the_rules() -> None:
     assert found.puzzle.diagonals
 
 
-@pytest.mark.parametrize(("way", "is_small"), WAYS)
+@pytest.mark.parametrize(("way", "is_small"), WAYS_TO_WRITE)
 def test_large_boards_are_read_as_they_are_written(way: Symbols, is_small: bool) -> None:
     answered = sudoku(np.random.default_rng(1), (4, 4), givens=130)
     board = blank(16, lines=4, cell=24)
@@ -186,7 +186,7 @@ def test_regions_are_houses(size: int) -> None:
 def test_diagonals_that_leave_a_jigsaw_no_solution_are_a_shadow(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = jigsaw(np.random.default_rng(6), 9).puzzle
     board, digits = board_of(puzzle), np.array(puzzle.givens)
-    monkeypatch.setattr(kind, "marked", lambda board, boxes: Marked(0.0, 2 * UNUSUAL))
+    monkeypatch.setattr(kind, "find_diagonals", lambda board, boxes: Marked(0.0, 2 * LOG_ODDS_OF_USUAL_HOUSES))
     found = scanned(board, Scripted(board, 0, digits, digits))
     assert found.puzzle.givens == puzzle.givens
     assert not found.puzzle.diagonals

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.kinds.sudoku.walls import borders_elsewhere
+from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.types import Board, Lattice
 
 CELL = 48
@@ -63,22 +63,22 @@ def test_walls_of_a_jigsaw_run_elsewhere(size: int) -> None:
     dark = replace(board, image=255 - board.image)
     for seen in (board, dark):
         for quarters in range(4):
-            assert borders_elsewhere(seen.turned(quarters), BOXES[size]) > 20
+            assert weigh_borders_elsewhere(seen.turned(quarters), BOXES[size]) > 20
 
 
 @pytest.mark.parametrize("size", BOXES)
 def test_walls_of_boxes(size: int) -> None:
-    assert borders_elsewhere(ruled(in_boxes(size)), BOXES[size]) < -10
+    assert weigh_borders_elsewhere(ruled(in_boxes(size)), BOXES[size]) < -10
 
 
 def test_heavier_lines_right_across_the_board_enclose_other_boxes_and_no_jigsaw() -> None:
-    assert borders_elsewhere(ruled(in_boxes(6)), (3, 2)) < 0
+    assert weigh_borders_elsewhere(ruled(in_boxes(6)), (3, 2)) < 0
 
 
 @pytest.mark.parametrize("size", BOXES)
 @pytest.mark.parametrize("line", [0.0, 0.02, 0.05])
 def test_lines_that_are_all_alike_say_nothing_against_boxes(size: int, line: float) -> None:
-    assert borders_elsewhere(ruled(in_boxes(size), line, line), BOXES[size]) < 0
+    assert weigh_borders_elsewhere(ruled(in_boxes(size), line, line), BOXES[size]) < 0
 
 
 def fold(image: Picture) -> None:
@@ -132,17 +132,17 @@ def strokes(image: Picture) -> None:
 
 @pytest.mark.parametrize("change", [fold, shadow, tints, diagonals, frames, cages, strokes])
 def test_what_lies_about_is_no_wall(change: Callable[[Picture], None]) -> None:
-    assert borders_elsewhere(changed(ruled(in_boxes(9)), change), (3, 3)) < -10
+    assert weigh_borders_elsewhere(changed(ruled(in_boxes(9)), change), (3, 3)) < -10
 
 
 @pytest.mark.parametrize("change", [fold, shadow, tints, diagonals, frames, strokes])
 def test_nor_is_it_where_all_lines_are_alike(change: Callable[[Picture], None]) -> None:
-    assert borders_elsewhere(changed(ruled(in_boxes(9), wall=0.02), change), (3, 3)) < 0
+    assert weigh_borders_elsewhere(changed(ruled(in_boxes(9), wall=0.02), change), (3, 3)) < 0
 
 
 @pytest.mark.parametrize("change", [fold, shadow, tints, frames, cages])
 def test_what_lies_about_hides_no_jigsaw(change: Callable[[Picture], None]) -> None:
-    assert borders_elsewhere(changed(ruled(jigsaw(9)), change), (3, 3)) > 10
+    assert weigh_borders_elsewhere(changed(ruled(jigsaw(9)), change), (3, 3)) > 10
 
 
 def test_what_the_photo_cuts_off_is_not_looked_at() -> None:
@@ -151,5 +151,5 @@ def test_what_the_photo_cuts_off_is_not_looked_at() -> None:
     cut_off[:2] = cut_off[:, 6:] = True
     shown = np.kron(~cut_off, np.ones((CELL, CELL), bool))
     blank = replace(board, image=np.where(shown[..., None], board.image, 230).astype(np.uint8))
-    assert borders_elsewhere(replace(blank, cut_off=cut_off), (3, 3)) < -10
-    assert borders_elsewhere(replace(blank, cut_off=np.ones((9, 9), bool)), (3, 3)) == 0
+    assert weigh_borders_elsewhere(replace(blank, cut_off=cut_off), (3, 3)) < -10
+    assert weigh_borders_elsewhere(replace(blank, cut_off=np.ones((9, 9), bool)), (3, 3)) == 0

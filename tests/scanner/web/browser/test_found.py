@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from scanner.detection.evidence import SIZES as GRID_SIZES
+from scanner.detection.grid_evidence import SIZES as GRID_SIZES
 from scanner.web.site import LANGUAGES
 from solver.paper.puzzle import SIZES
 from tests.page.browser import expect, until

@@ -10,8 +10,8 @@ import pytest
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.map_search import Interpretation
-from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch, Meaning
-from scanner.kinds.cages.interpret import Make, interpret
+from scanner.kinds.cages.cage_interpretation import Make, interpret
+from scanner.kinds.cages.cage_search import CageEvidence, CageNumber, CageSearch, Meaning
 from scanner.readers.corner_numbers import Clue
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve

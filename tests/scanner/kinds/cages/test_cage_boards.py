@@ -13,7 +13,7 @@ import pytest
 
 from scanner.board.rectify import rectify
 from scanner.judgement.orientation import AS_TAKEN
-from scanner.kinds.cages import scan as cage_scan
+from scanner.kinds.cages import cage_boards
 from scanner.lab.kinds.kenken.puzzles import kenken
 from scanner.lab.kinds.sudoku.puzzles import killer
 from scanner.lab.synth import Camera, Look, Photo
@@ -139,10 +139,10 @@ def _corners(scan: Scan) -> np.ndarray:
 
 @pytest.mark.parametrize("make", [killer, kenken], ids=["killer", "kenken"])
 def test_cages_whose_numbers_cannot_be_read_are_told(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cage_scan, "interpret", lambda *arguments: None)
+    monkeypatch.setattr(cage_boards, "interpret", lambda *arguments: None)
     page = Page(photograph(1, Look(filled=0.6), CLEAR, make=make).image, "unread")
     (scan,) = scan_page(page, Options(reader="null"))
-    assert (scan.status, scan.problems) == ("unreadable", (cage_scan.UNREAD,))
+    assert (scan.status, scan.problems) == ("unreadable", (cage_boards.UNREAD,))
 
 
 @pytest.mark.parametrize(("clue", "is_caged"), [({"12": 0.95}, True), ({"12": 0.4, "17": 0.4, "": 0.2}, False)])
@@ -151,8 +151,8 @@ def test_numbers_that_are_nowhere_clear_are_specks(
 ) -> None:
     photo = photograph(1, Look(), CLEAR, make=killer)
     page = Page(photo.image, "specks")
-    monkeypatch.setattr(cage_scan.corner_numbers, "read", lambda board, at_a_glance: [clue] * board.lattice.rows**2)
-    assert (cage_scan.upright_view(rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
+    monkeypatch.setattr(cage_boards.corner_numbers, "read", lambda board, at_a_glance: [clue] * board.lattice.rows**2)
+    assert (cage_boards.turn_upright(rectify(page, photo.truths[0].lattice), AS_TAKEN) is not None) == is_caged
 
 
 def test_a_plain_board_has_no_cages() -> None:

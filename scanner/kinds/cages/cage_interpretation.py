@@ -12,7 +12,7 @@ from scanner.judgement.alternatives import LOG_ODDS_CUTOFF, Costs
 from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, Understanding, interpret_findings
 from scanner.judgement.map_search import Budget, Interpretation, States
-from scanner.kinds.cages.evidence import Area, CageEvidence, CageNumber, Division
+from scanner.kinds.cages.cage_search import Area, CageEvidence, CageNumber, Division
 from scanner.kinds.cages.joint import CageOption, JointSearch, search_jointly
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
@@ -25,7 +25,7 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 READINGS = 12
 """At most this many readings of a number are tried, and this many divisions with all readings of their numbers."""
 
-FARTHEST = 3 * LOG_ODDS_CUTOFF
+MOST_COST_OF_READINGS = 3 * LOG_ODDS_CUTOFF
 """How much less likely than the likeliest, in natural log, all readings together may be."""
 
 
@@ -55,9 +55,9 @@ class _CageClues(DigitClues):
         numbers = self.numbers(others)
         if numbers is None:
             return None
-        return self._of_cages([self._cage(area, number) for area, number in numbers.items()], givens, entries)
+        return self._of_cages([self._make_cage(area, number) for area, number in numbers.items()], givens, entries)
 
-    def _cage(self, area: Area, number: CageNumber) -> Cage:
+    def _make_cage(self, area: Area, number: CageNumber) -> Cage:
         cells = tuple(divmod(cell, self.evidence.size) for cell in sorted(area))
         return Cage(cells, number.value, number.operation)
 
@@ -68,7 +68,7 @@ class _CageClues(DigitClues):
             return None
 
     def numbers(self, others: States) -> dict[Area, CageNumber] | None:
-        """The number in the corner of each cage; None where a cage has none that it can make."""
+        """Returns the number in the corner of each cage; None where a cage has none that it can make."""
         division = self.divisions[others[0]]
         found = {}
         for area in division.areas:
@@ -80,7 +80,7 @@ class _CageClues(DigitClues):
         return None if any(others[at] for at in idle) else found
 
     def text(self, others: States, corner: int) -> str:
-        """The text in the corner of a cell, in those states."""
+        """Returns the text in the corner of a cell, in those states."""
         at = self.corners.index(corner)
         return self.texts[at][others[1 + at]] if self.texts[at] else ""
 
@@ -90,7 +90,7 @@ class _CageClues(DigitClues):
         return map_search.likeliest(self)
 
     def is_ruled_out(self, states: States) -> bool:
-        """Whether a joint search has told that those states make no puzzle with one solution."""
+        """Tells whether a joint search has shown that those states make no puzzle with one solution."""
         others = self.of_others(states)
         together = self.joint_searches.get(others[0])
         if together is None or self.of_cells(states) != self.of_cells(self.argmax_reading):
@@ -99,8 +99,8 @@ class _CageClues(DigitClues):
         return together.is_ruled_out({area: others[1 + self.corners.index(min(area))] for area in areas})
 
     def with_joint_search(self, division: int, most: float, budget: Budget) -> _CageClues:
-        """The clues with a joint search of all readings of the numbers of a division, if these cost `most`."""
-        ways = {area: list(self._ways(area)) for area in self.divisions[division].areas}
+        """Adds to the clues a joint search of all readings of the numbers of a division, if these cost `most`."""
+        ways = {area: list(self._list_ways(area)) for area in self.divisions[division].areas}
         if not all(ways.values()) or all(len(some) == 1 for some in ways.values()):
             return self
         first = [some[0].cage for some in ways.values()]
@@ -111,7 +111,7 @@ class _CageClues(DigitClues):
         return replace(self, joint_searches={**self.joint_searches, division: search})
 
     def known(self) -> Iterator[States]:
-        """The states that are known to make a puzzle with one solution."""
+        """Yields the states that are known to make a puzzle with one solution."""
         for division, together in self.joint_searches.items():
             for states in together.likeliest:
                 of_corner = {min(area): state for area, state in states.items()}
@@ -122,19 +122,19 @@ class _CageClues(DigitClues):
                 )
 
     def cost(self, states: States) -> float:
-        """How much less probable states are than the likeliest ones, in natural log."""
+        """Measures how much less probable states are than the likeliest ones, in natural log."""
         chosen = zip(self.places, states, self.argmax_reading, strict=True)
         return sum(costs[state] - costs[looks] for costs, state, looks in chosen)
 
-    def _ways(self, area: Area) -> Iterator[CageOption]:
-        """The options for a cage, the likeliest first."""
+    def _list_ways(self, area: Area) -> Iterator[CageOption]:
+        """Yields the options for a cage, the likeliest first."""
         at = self.corners.index(min(area))
         numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
         fitting = {state: number for state, number in numbers.items() if number}
         costs = self.others[1 + at]
         least = min((costs[state] for state in fitting), default=0.0)
         for state, number in fitting.items():
-            yield CageOption(state, self._cage(area, number), costs[state] - least)
+            yield CageOption(state, self._make_cage(area, number), costs[state] - least)
 
 
 def interpret(
@@ -145,35 +145,35 @@ def interpret(
     make: Make,
     total: int | None = None,
 ) -> Interpretation | None:
-    """The puzzle that a board most probably is, if it has that division or one of the others.
+    """Finds the puzzle that a board most probably is, if it has that division or one of the others.
 
     `total` is the sum of its numbers, where that is known. None where its cages cannot be made into a puzzle.
     """
-    read = _read(evidence, [division, *others], cells, make, total)
+    read = _gather_clues(evidence, [division, *others], cells, make, total)
     first = map_search.answers(read.puzzle(read.argmax_reading))
     if first.number != 1:
-        read = _together(read)
+        read = _add_joint_searches(read)
     seen = interpret_findings(read, map_search.search(read, known=tuple(read.known()), first=first))
     if seen is None:
         return None
-    return _with_cages(read, seen) if seen.interpretation.confidence else seen.interpretation
+    return _add_alternatives(read, seen) if seen.interpretation.confidence else seen.interpretation
 
 
-def _read(
+def _gather_clues(
     evidence: CageEvidence, divisions: Sequence[Division], cells: CellEvidence, make: Make, total: int | None
 ) -> _CageClues:
     corners = sorted({first for division in divisions for first in division.firsts})
-    texts = [_texts(evidence, divisions, corner) for corner in corners]
+    texts = [_list_texts(evidence, divisions, corner) for corner in corners]
     costs: list[Costs] = []
     for corner, some in zip(corners, texts, strict=True):
         costs.append({at: -math.log(evidence.clues[corner][text]) for at, text in enumerate(some)} or {0: 0.0})
-    whole = {at: _cost(evidence, division, corners, costs) for at, division in enumerate(divisions)}
+    whole = {at: _weigh_division(evidence, division, corners, costs) for at, division in enumerate(divisions)}
     return _CageClues(cells, [whole, *costs], evidence, divisions, corners, texts, make, total)
 
 
-def _together(read: _CageClues) -> _CageClues:
-    """The clues with joint searches of all readings of numbers, for some of the likeliest divisions."""
-    budget, farthest = Budget(), FARTHEST
+def _add_joint_searches(read: _CageClues) -> _CageClues:
+    """Adds to the clues joint searches of all readings of numbers, for some of the likeliest divisions."""
+    budget, farthest = Budget(), MOST_COST_OF_READINGS
     for division in range(min(READINGS, len(read.divisions))):
         if budget.is_spent:
             break
@@ -183,39 +183,41 @@ def _together(read: _CageClues) -> _CageClues:
     return read
 
 
-def _texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:
-    """The texts that a corner may hold, likeliest first, that fit one of the cages that begin there."""
+def _list_texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:
+    """Returns the texts that a corner may hold, likeliest first, that fit one of the cages that begin there."""
     areas = {area for division in divisions for area in division.areas if min(area) == corner}
     likely = evidence.clues[corner].items()
     fitting = [text for text, share in likely if share and any(evidence.number(text, area) for area in areas)]
     return fitting[:READINGS]
 
 
-def _cost(evidence: CageEvidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]) -> float:
-    """The cost of a division besides that of its numbers."""
+def _weigh_division(
+    evidence: CageEvidence, division: Division, corners: Sequence[int], costs: Sequence[Costs]
+) -> float:
+    """Returns the cost of a division besides that of its numbers."""
     idle = set(corners) - division.firsts
     least = {corner: min(costs[at].values()) for at, corner in enumerate(corners)}
     numbers = sum(evidence.of(area) - sum(map(evidence.empty, area - {min(area)})) for area in division.areas)
     return division.cost - numbers - sum(least[corner] for corner in idle)
 
 
-def _with_cages(read: _CageClues, seen: Understanding) -> Interpretation:
-    """The interpretation with the alternatives to its cages and their numbers."""
+def _add_alternatives(read: _CageClues, seen: Understanding) -> Interpretation:
+    """Adds to an interpretation the alternatives to its cages and their numbers."""
     found, size = seen.interpretation, read.evidence.size
     chosen = read.divisions[seen.states[0]]
-    overruled = set(_differing_edges(size, read.divisions[0], chosen))
-    rivals = (_differing_edges(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
+    overruled = set(_find_differing_edges(size, read.divisions[0], chosen))
+    rivals = (_find_differing_edges(size, chosen, read.divisions[other]) for other in seen.contested.get(0, {}))
     return replace(
         found,
-        changed=(*found.changed, *(divmod(corner, size) for corner in _corrected(read, seen.states))),
+        changed=(*found.changed, *(divmod(corner, size) for corner in _find_corrected(read, seen.states))),
         unclear=tuple(sorted(overruled.union(*rivals))),
         overruled=tuple(sorted(overruled)),
-        caveats=tuple(_caveats(read, seen)),
+        caveats=tuple(_list_caveats(read, seen)),
     )
 
 
-def _corrected(read: _CageClues, states: States) -> Iterator[int]:
-    """The corners whose number differs from its likeliest reading."""
+def _find_corrected(read: _CageClues, states: States) -> Iterator[int]:
+    """Yields the corners whose number differs from its likeliest reading."""
     for area in read.divisions[states[0]].areas:
         corner = min(area)
         looks = max((text for text in read.evidence.clues[corner] if text), key=read.evidence.clues[corner].__getitem__)
@@ -223,8 +225,8 @@ def _corrected(read: _CageClues, states: States) -> Iterator[int]:
             yield corner
 
 
-def _differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
-    """The edges that are between two cages in one division, and within one in the other."""
+def _find_differing_edges(size: int, one: Division, other: Division) -> Iterator[Edge]:
+    """Yields the edges that are between two cages in one division, and within one in the other."""
     for cell, beside in sorted(edge_cell_pairs(size).tolist()):
         if _is_between(one, cell, beside) != _is_between(other, cell, beside):
             yield divmod(cell, size), divmod(beside, size)
@@ -234,8 +236,8 @@ def _is_between(division: Division, cell: int, beside: int) -> bool:
     return not any(cell in area and beside in area for area in division.areas)
 
 
-def _caveats(read: _CageClues, seen: Understanding) -> Iterator[str]:
-    """The numbers that are not clear, in sentences."""
+def _list_caveats(read: _CageClues, seen: Understanding) -> Iterator[str]:
+    """Yields the numbers that are not clear, in sentences."""
     for at, corner in enumerate(read.corners):
         others = seen.contested.get(1 + at, {})
         if others:

@@ -18,12 +18,10 @@ from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
+from scanner.judgement.regions import EDGE_NOISE
 from scanner.readers.corner_numbers import LEAST, Clue
 from solver.paper.cages import MOST_CELLS
 from solver.paper.fillings import Operation
-
-EDGE_NOISE = 0.004
-"""The probability that an edge is drawn or seen wrongly."""
 
 Area = frozenset[int]
 """The numbers of the cells of a cage, in reading order of the board."""
@@ -74,11 +72,11 @@ class CageEvidence:
         return np.asarray(np.log(shares) - np.log(1 - shares))
 
     def empty(self, cell: int) -> float:
-        """The cost of no number in a cell."""
+        """Returns the cost of no number in a cell."""
         return -math.log(LEAST + (1 - LEAST) * self.clues[cell].get("", 0.0))
 
     def of(self, area: Area) -> float:
-        """The cost of an area as a cage, without its borders."""
+        """Weighs the cost of an area as a cage, without its borders."""
         if area not in self._areas:
             first, *others = sorted(area)
             meant = sum(share for text, share in self.clues[first].items() if self.number(text, area))
@@ -86,7 +84,7 @@ class CageEvidence:
         return self._areas[area]
 
     def number(self, text: str, area: Area) -> CageNumber | None:
-        """The number that a text in the corner of an area is, if the area can make it."""
+        """Returns the number that a text in the corner of an area is, if the area can make it."""
         return self.meaning(text, sorted(area)) if text else None
 
     @property
@@ -118,16 +116,18 @@ class CageSearch:
         self._shared: dict[tuple[Area, Area], list[_Change]] = {}
 
     def likeliest(self) -> Division:
-        """The most probable division that is found: cells are joined across the faintest borders while that gains
+        """Finds the most probable division: cells are joined across the faintest borders while that gains
         something, and then cages are joined, cut in two, or give up parts to others."""
-        areas = self._joined()
-        while (change := min(self._changes(areas), default=None)) and change.cost < -1e-9:
+        areas = self._join()
+        while (change := min(self._list_changes(areas), default=None)) and change.cost < -1e-9:
             areas = areas - set(change.before) | set(change.after)
         return Division(areas, self._cost(areas))
 
     def alternatives(self, division: Division) -> list[Division]:
-        """The alternatives to a division by one or two changes that are not too much less probable; likeliest first."""
-        near = sorted(change for change in self._changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
+        """Lists the alternatives to a division by one or two changes that are not too much less probable; likeliest
+        first.
+        """
+        near = sorted(change for change in self._list_changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
         pairs = (
             _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)
             for one, other in combinations(near, 2)
@@ -147,48 +147,48 @@ class CageSearch:
         between = np.array([owner[one] is not owner[other] for one, other in zip(first, second, strict=True)])
         return sum(map(self._evidence.of, areas)) + float(np.logaddexp(0, np.where(between, -odds, odds)).sum())
 
-    def _joined(self) -> frozenset[Area]:
-        """Single cells, joined across the faintest borders first while that gains something."""
+    def _join(self) -> frozenset[Area]:
+        """Joins single cells across the faintest borders first while that gains something."""
         owner: dict[int, Area] = {cell: frozenset([cell]) for cell in range(self._evidence.size**2)}
         order = np.argsort(self._evidence.odds, kind="stable")
         for one, other in edge_cell_pairs(self._evidence.size)[order].tolist():
             if owner[one] is not owner[other]:
-                change = self._merged(owner[one], owner[other])
+                change = self._merge(owner[one], owner[other])
                 if change and change.cost < 0:
                     owner.update(dict.fromkeys(change.after[0], change.after[0]))
         return frozenset(owner.values())
 
-    def _changes(self, areas: frozenset[Area]) -> Iterator[_Change]:
-        """All changes of one cage, or of two that touch."""
+    def _list_changes(self, areas: frozenset[Area]) -> Iterator[_Change]:
+        """Yields all changes of one cage, or of two that touch."""
         owner = {cell: area for area in areas for cell in area}
         for area in areas:
             yield from self._split(area)
             around = {owner[other] for cell in area for other, _ in self._beside[cell]} - {area}
             for other in around:
-                yield from self._of_two(area, other)
+                yield from self._change_two(area, other)
 
-    def _of_two(self, area: Area, other: Area) -> list[_Change]:
-        """The changes of two cages that touch, the first of which gives cells; computed once."""
+    def _change_two(self, area: Area, other: Area) -> list[_Change]:
+        """Lists the changes of two cages that touch, the first of which gives cells; computed once."""
         if (area, other) not in self._shared:
-            merged = self._merged(area, other) if min(area) < min(other) else None
-            self._shared[area, other] = [*([merged] if merged else []), *self._given_up(area, other)]
+            merged = self._merge(area, other) if min(area) < min(other) else None
+            self._shared[area, other] = [*([merged] if merged else []), *self._give_up(area, other)]
         return self._shared[area, other]
 
-    def _merged(self, one: Area, other: Area) -> _Change | None:
+    def _merge(self, one: Area, other: Area) -> _Change | None:
         if len(one) + len(other) > MOST_CELLS:
             return None
         both = one | other
         of = self._evidence.of
-        return _Change(of(both) - of(one) - of(other) + self._between(one, other), (one, other), (both,))
+        return _Change(of(both) - of(one) - of(other) + self._weigh_between(one, other), (one, other), (both,))
 
     def _split(self, area: Area) -> Iterator[_Change]:
-        """The changes that cut an area in two."""
+        """Yields the changes that cut an area in two."""
         of = self._evidence.of
         for one, other in self._cut(area):
-            yield _Change(of(one) + of(other) - of(area) - self._between(one, other), (area,), (one, other))
+            yield _Change(of(one) + of(other) - of(area) - self._weigh_between(one, other), (area,), (one, other))
 
     def _cut(self, area: Area) -> list[tuple[Area, Area]]:
-        """The halves of an area, in each way in which both are in one piece."""
+        """Lists the halves of an area, in each way in which both are in one piece."""
         if area not in self._halves:
             first, *others = sorted(area)
             ones = (frozenset([first, *some]) for count in range(len(others)) for some in combinations(others, count))
@@ -197,26 +197,26 @@ class CageSearch:
             ]
         return self._halves[area]
 
-    def _given_up(self, area: Area, other: Area) -> Iterator[_Change]:
-        """The changes that move a part of an area to another one."""
+    def _give_up(self, area: Area, other: Area) -> Iterator[_Change]:
+        """Yields the changes that move a part of an area to another one."""
         of = self._evidence.of
         for halves in self._cut(area):
             for part, rest in (halves, halves[::-1]):
                 if len(part) + len(other) > MOST_CELLS or not self._touch(part, other):
                     continue
                 more = other | part
-                edges = self._between(part, other) - self._between(part, rest)
+                edges = self._weigh_between(part, other) - self._weigh_between(part, rest)
                 yield _Change(of(rest) + of(more) - of(area) - of(other) + edges, (area, other), (rest, more))
 
     def _touch(self, one: Area, other: Area) -> bool:
         return any(beside in other for cell in one for beside, _ in self._beside[cell])
 
-    def _between(self, one: Area, other: Area) -> float:
-        """The log odds of all edges between two areas that borders run along them."""
+    def _weigh_between(self, one: Area, other: Area) -> float:
+        """Estimates the log odds of all edges between two areas that borders run along them."""
         return sum(odds for cell in one for beside, odds in self._beside[cell] if beside in other)
 
     def _is_whole(self, area: Area) -> bool:
-        """Whether an area is in one piece."""
+        """Tells whether an area is in one piece."""
         reached = {min(area)}
         left = set(area) - reached
         front = list(reached)

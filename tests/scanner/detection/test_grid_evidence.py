@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scanner.detection.evidence import CrossingEvidence, Square, find_likeliest_square
+from scanner.detection.grid_evidence import CrossingEvidence, Square, find_likeliest_square
 
 
 def told(rows: int, columns: int, top: int, left: int, extent: tuple[int, int]) -> CrossingEvidence:

@@ -12,8 +12,8 @@ from scanner.board.measurements import cell_colours
 from scanner.board.rectify import rectify
 from scanner.judgement.partitions import most_probable_partition, partitions
 from scanner.judgement.regions import Partition, RegionEvidence, weighed_partition
-from scanner.kinds.regions.interpret import VAGUE, as_read, interpret
 from scanner.kinds.regions.marks import Marks
+from scanner.kinds.regions.region_interpretation import as_read, interpret
 from scanner.lab.kinds.queens.puzzles import queens as made
 from scanner.lab.synth.boards import LINKEDIN_COLOURS, Board, draw_board
 from scanner.types import TRUST_THRESHOLD, Page
@@ -87,5 +87,5 @@ def test_regions_that_walls_alone_do_not_enclose_are_vague(seen: tuple[RegionEvi
     open_on_one_side = replace(evidence, cues=(cue,))
     best = weighed_partition(open_on_one_side, right.labels)
     found = interpret(open_on_one_side, MARKS, best, [], most_probable_partition(open_on_one_side))
-    assert found.entry_confidence == VAGUE
-    assert found.confidence <= VAGUE
+    assert found.entry_confidence == 0.5
+    assert found.confidence <= 0.5

@@ -12,15 +12,26 @@ from numpy.typing import NDArray
 
 from scanner.board import extent
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
+from scanner.judgement.features import MOST_LOG_ODDS
 from scanner.judgement.map_search import MISPRINT_ODDS
-from scanner.judgement.orientation import ENOUGH, upright
+from scanner.judgement.orientation import ENOUGH_ASYMMETRIC, upright
 from scanner.judgement.partitions import best_partitions, free_partition
-from scanner.judgement.regions import TELLING, Divided, Partition, RegionEvidence, region_evidence, weighed_partition
-from scanner.kinds.regions.interpret import interpret
-from scanner.kinds.regions.log_odds import cell_log_odds, edge_log_odds, is_divided, is_something_else, rim_log_odds
+from scanner.judgement.reading import Features, Looks, Sketch, Sketches
+from scanner.judgement.regions import (
+    FEWEST_TELLING_ROWS,
+    Divided,
+    Partition,
+    RegionEvidence,
+    gain,
+    region_evidence,
+    weighed_partition,
+)
+from scanner.kinds.regions.log_odds import is_divided, is_something_else, weigh_cells, weigh_edges, weigh_rim
 from scanner.kinds.regions.marks import Marks, read_marks
+from scanner.kinds.regions.region_interpretation import interpret
 from scanner.readers import Reader
 from scanner.types import Board, Grid, OrientationLogOdds, Refused, Scan, Stage, Watch
+from scanner.writers.sketch import PINK, note, pale
 
 WORDS = Words(missed="a cell may be in another region", misread="a cell may be in another region")
 
@@ -47,7 +58,7 @@ class _View:
 
     @property
     def asymmetric(self) -> int:
-        return ENOUGH if self.marks.is_clear else 0
+        return ENOUGH_ASYMMETRIC if self.marks.is_clear else 0
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -62,7 +73,7 @@ def scan_regions(
     orientation: OrientationLogOdds,
     watch: Watch,
 ) -> Scan | Refused:
-    """The puzzle on a board; the reason where it has not as many regions as rows, or holds other things.
+    """Reads the puzzle on a board; gives the reason where it has not as many regions as rows, or holds other things.
 
     `stars_of` tells how many marks each row, column and region of the likeliest regions takes; None if they are of
     another kind.
@@ -85,12 +96,12 @@ def scan_regions(
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
     is_whole = extent.ends(board)
-    if not interpretation.solutions and (evidence.size < TELLING or not (marks.is_clear and is_whole)):
+    if not interpretation.solutions and (evidence.size < FEWEST_TELLING_ROWS or not (marks.is_clear and is_whole)):
         return Refused(board, name, "its regions leave no solution")
     if len(interpretation.changed) > TOO_MANY * evidence.size**2:
         return Refused(board, name, "most of its regions are not as they look")
     meant = weighed_partition(view.evidence, np.ravel(interpretation.puzzle.regions))
-    odds = edge_log_odds(view.evidence, meant) + cell_log_odds(evidence.size**2, marks.strange) + rim_log_odds(is_whole)
+    odds = weigh_edges(view.evidence, meant) + weigh_cells(evidence.size**2, marks.strange) + weigh_rim(is_whole)
     if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
         return Refused(board, name, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
     return assess(understood)
@@ -103,3 +114,32 @@ def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, 
     marks = read_marks(board, evidence.colours, reader, stars)
     watch(MarksRead(board, marks))
     return _View(board, evidence, marks)
+
+
+def _draw(stage: MarksRead) -> NDArray[np.uint8]:
+    """Draws the board, pale, with the mark that was read in every cell."""
+    picture = pale(stage.board)
+    for r, c in np.ndindex(stage.marks.likely.shape):
+        note(picture, stage.board, (r, c), stage.marks.marks[r][c].strip("."), PINK)
+    return picture
+
+
+SKETCHES: Sketches = {MarksRead: Sketch("4-marks", _draw)}
+
+
+def _look_closely(board: Board, reader: Reader) -> Features:
+    """Measures how well regions, any regions, and black and white cells explain the edges between cells."""
+    evidence = region_evidence(board)
+    count = len(evidence.edges)
+    best, free = best_partitions(board)[0], free_partition(board)
+    checked = evidence.black_and_white
+    return {
+        "regions": float(np.clip(gain(evidence, best), -MOST_LOG_ODDS, MOST_LOG_ODDS)),
+        "other regions": float(np.clip((best.cost - free.cost) / count, -MOST_LOG_ODDS, MOST_LOG_ODDS)),
+        "black and white": float(np.clip((best.cost - checked.cost) / count, -MOST_LOG_ODDS, MOST_LOG_ODDS)),
+        "walls": float(np.mean([cue.odds > 0 for cue in evidence.cues])),
+        "by colours": float(best.cue.by_colours),
+    }
+
+
+LOOKS = Looks(closely=_look_closely)

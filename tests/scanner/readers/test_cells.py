@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.readers.candidates import with_candidates_blank
+from scanner.readers.cells import with_candidates_blank
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Cell, Lattice, Readings
 
 SIZE, SIDE = 4, 48

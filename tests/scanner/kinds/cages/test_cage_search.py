@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from scanner.board.edges import edge_cell_pairs
-from scanner.kinds.cages.evidence import CageEvidence, CageNumber, CageSearch
+from scanner.kinds.cages.cage_search import CageEvidence, CageNumber, CageSearch
 from scanner.readers.corner_numbers import Clue
 
 SIZE = 4

@@ -14,13 +14,24 @@ from scanner.judgement.map_search import Interpretation, States
 from scanner.judgement.partitions import alternative_partitions
 from scanner.judgement.regions import Labels, Partition, RegionEvidence, count_pieces
 from scanner.kinds.regions.marks import Marks
-from scanner.kinds.regions.stars import has_room, puzzle_with
 from scanner.types import Doubt, Grid
 from solver import Puzzle, count
-from solver.paper.puzzle import STARS
+from solver.paper.puzzle import LEAST_SIZES, STARS
 
-VAGUE = 0.5
-"""The confidence in regions that have a caveat."""
+
+def make_puzzle(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ()) -> Puzzle:
+    """Makes the puzzle on a board whose cells have these regions, with that many stars in each; one is a queen."""
+    size = round(len(labels) ** 0.5)
+    regions = labels.reshape(size, size).tolist()
+    return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
+
+
+def has_room(labels: Labels, stars: int) -> bool:
+    """Tells whether all regions but one, which may have been misread, have room for that many stars, and there are
+    enough.
+    """
+    second = int(np.sort(np.bincount(labels))[1])
+    return labels.max() + 1 >= LEAST_SIZES[stars] and second >= 2 * stars - 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +47,7 @@ class _Divisions:
     stars: int
 
     def puzzle(self, states: States) -> Puzzle:
-        return puzzle_with(self.partitions[states[0]].labels, self.stars)
+        return make_puzzle(self.partitions[states[0]].labels, self.stars)
 
     def is_ruled_out(self, states: States) -> bool:
         return False
@@ -65,23 +76,24 @@ def interpret(
     free: Partition,
     stars: int = 1,
 ) -> Interpretation:
-    """The puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
+    """Finds the puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
 
     `free` is the partition if the number of regions were not known. Each region takes so many `stars`; one is a queen.
     """
-    divisions = _divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)], stars)
+    divisions = _gather_divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)], stars)
     found = map_search.search(divisions)
     chosen = found.hypotheses[0].states if found.hypotheses else found.likeliest
     partition = divisions.partitions[chosen[0]]
-    puzzle = puzzle_with(partition.labels, stars, marks.marks)
+    puzzle = make_puzzle(partition.labels, stars, marks.marks)
     if not found.hypotheses:
         answers = found.answers
         return Interpretation(puzzle, answers.grids, 0.0, as_read=answers.number, is_decided=answers.is_decided)
     claims = found.hypotheses[0].claims
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
-    changed = _changed(divisions, chosen[0], found.likeliest[0])
-    caveats = (*_caveats(evidence, partition, free), *_of_other_numbers(partition.labels, stars))
-    entry_confidence = VAGUE if caveats else 1.0
+    changed = _list_changed(divisions, chosen[0], found.likeliest[0])
+    caveats = (*_list_caveats(evidence, partition, free), *_name_other_numbers(partition.labels, stars))
+    # regions with a caveat are as likely as not
+    entry_confidence = 0.5 if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
         solutions=(found.hypotheses[0].solution,),
@@ -102,23 +114,23 @@ def interpret(
     )
 
 
-def _of_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
-    """The other numbers of stars that leave one solution, as nothing tells which of them is meant."""
+def _name_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
+    """Yields the other numbers of stars that leave one solution, as nothing tells which of them is meant."""
     for other in STARS:
-        if other != stars and has_room(labels, other) and count(puzzle_with(labels, other)) == 1:
+        if other != stars and has_room(labels, other) and count(make_puzzle(labels, other)) == 1:
             yield f"with {other} in each row, column and region there is one solution, too"
 
 
-def _changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
-    """The cells that are in another region than in the likeliest partition, with that and its probability."""
+def _list_changed(divisions: _Divisions, chosen: int, likeliest: int) -> dict[int, dict[int, float]]:
+    """Lists the cells that are in another region than in the likeliest partition, with that and its probability."""
     claims, seen = divisions.regions[chosen], divisions.regions[likeliest]
     less = divisions.partitions[chosen].cost - divisions.partitions[likeliest].cost
     share = float(sigmoid(np.array(less)))
     return {int(cell): {int(seen[cell]): share} for cell in np.flatnonzero(seen != claims)}
 
 
-def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
-    """The reasons why regions are not certain: many misreadings are like that, and few boards."""
+def _list_caveats(evidence: RegionEvidence, partition: Partition, free: Partition) -> Iterator[str]:
+    """Yields the reasons why regions are not certain: many misreadings are like that, and few boards."""
     if count_pieces(partition.labels) > evidence.size:
         yield "some of the regions lie in several pieces"
     if not partition.cue.by_colours and not np.array_equal(free.labels, partition.labels):
@@ -126,19 +138,19 @@ def _caveats(evidence: RegionEvidence, partition: Partition, free: Partition) ->
 
 
 def as_read(best: Partition) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle that the best regions make."""
-    return map_search.as_read(_divisions(best, (), 1))
+    """Returns the solutions, at most two, of the puzzle that the best regions make."""
+    return map_search.as_read(_gather_divisions(best, (), 1))
 
 
-def _divisions(best: Partition, others: Sequence[Partition], stars: int) -> _Divisions:
+def _gather_divisions(best: Partition, others: Sequence[Partition], stars: int) -> _Divisions:
     partitions = sorted([best, *others], key=lambda partition: partition.cost)
     likeliest = partitions[0].labels
-    regions = [_numbered_like(likeliest, partition.labels) for partition in partitions]
+    regions = [_number_like(likeliest, partition.labels) for partition in partitions]
     return _Divisions(partitions, regions, [{number: p.cost for number, p in enumerate(partitions)}], stars)
 
 
-def _numbered_like(known: Labels, labels: Labels) -> Labels:
-    """The same regions, each with the number of the known one that it shares the most cells with."""
+def _number_like(known: Labels, labels: Labels) -> Labels:
+    """Renumbers regions: each gets the number of the known one that it shares the most cells with."""
     shared = np.zeros((labels.max() + 1, known.max() + 1))
     np.add.at(shared, (labels, known), 1)
     numbers = shared.argmax(axis=1)

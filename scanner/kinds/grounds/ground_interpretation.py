@@ -1,4 +1,4 @@
-"""The ground of a Sudoku: the regions and diagonals that are drawn on its board, with cages upon them or without.
+"""The ground of a board of digits: the regions and diagonals that are drawn on it, with cages upon them or without.
 
 Each is weighed by itself, and a puzzle has the sum of what is there. The caller says what the board is on such ground.
 """
@@ -12,10 +12,10 @@ from dataclasses import replace
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.regions import Partition
-from scanner.kinds.grounds import JIGSAWS
+from scanner.kinds.grounds import DIVIDED
+from scanner.kinds.grounds.balanced_regions import find_regions
 from scanner.kinds.grounds.diagonals import Marked
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.grounds.jigsaw import regions_on
 from scanner.types import Board
 
 UNRULED = "there is a single solution only with boxes that the lines do not show"
@@ -31,30 +31,30 @@ Interpret = Callable[[Houses], Interpretation | None]
 
 
 def is_valid(found: Interpretation | None) -> bool:
-    """Whether there is a puzzle with a single solution."""
+    """Tells whether there is a puzzle with a single solution."""
     return found is not None and len(found.solutions) == 1
 
 
-def with_caveat(found: Interpretation, caveat: str) -> Interpretation:
-    """The interpretation with one more caveat."""
+def add_caveat(found: Interpretation, caveat: str) -> Interpretation:
+    """Adds a caveat to an interpretation."""
     return replace(found, caveats=(*found.caveats, caveat))
 
 
-def divisions_on(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
-    """The regions other than boxes of these shapes that are drawn on a board, the most probable first."""
-    return regions_on(board, shapes, diagonals.are_tinted) if board.lattice.rows in JIGSAWS else ()
+def find_divisions(board: Board, shapes: tuple[tuple[int, int], ...], diagonals: Marked) -> tuple[Partition, ...]:
+    """Finds the regions other than boxes of these shapes that are drawn on a board, the most probable first."""
+    return find_regions(board, shapes, diagonals.are_tinted) if board.lattice.rows in DIVIDED else ()
 
 
 def interpret_in_regions(
     divisions: Sequence[Partition], has_diagonals: bool, interpret: Interpret
 ) -> Interpretation | None:
     """Interprets a board in the regions that are drawn on it, without its diagonals where only that makes a puzzle."""
-    drawn = _in_most_probable(divisions, has_diagonals, interpret)
+    drawn = _interpret_in_most_probable(divisions, has_diagonals, interpret)
     if has_diagonals and not is_valid(drawn):
         # the shadow of a window frame runs across a board as well
-        other = _in_most_probable(divisions, False, interpret)
+        other = _interpret_in_most_probable(divisions, False, interpret)
         if other and is_valid(other):
-            return with_caveat(other, NOT_DIAGONAL)
+            return add_caveat(other, NOT_DIAGONAL)
     return drawn
 
 
@@ -69,21 +69,21 @@ def interpret_in_boxes(
     for houses, caveat in others if not is_valid(drawn) else ():
         other = interpret(houses)
         if other and is_valid(other):
-            return with_caveat(other, caveat)
+            return add_caveat(other, caveat)
     return drawn
 
 
-def divided(partition: Partition, has_diagonals: bool) -> Houses:
-    """The houses of a jigsaw."""
+def make_houses(partition: Partition, has_diagonals: bool) -> Houses:
+    """Makes the houses of a board in such regions."""
     size = round(len(partition.labels) ** 0.5)
     regions = tuple(map(tuple, partition.labels.reshape(size, size).tolist()))
     return Houses(size, None, regions, has_diagonals)
 
 
-def _in_most_probable(
+def _interpret_in_most_probable(
     divisions: Sequence[Partition], has_diagonals: bool, interpret: Interpret
 ) -> Interpretation | None:
-    """The puzzle in the most probable regions with which it has a single solution; doubtful if there are others.
+    """Finds the puzzle in the likeliest regions with which it has a single solution; doubtful if there are others.
 
     What is far less probable than these is no rival.
     """
@@ -91,9 +91,9 @@ def _in_most_probable(
     for number, division in enumerate(divisions):
         if division.cost > farthest:
             break
-        found.append(interpret(divided(division, has_diagonals)))
+        found.append(interpret(make_houses(division, has_diagonals)))
         if is_valid(found[-1]):
             valid.append(number)
             farthest = min(farthest, division.cost + LOG_ODDS_CUTOFF)
     chosen = found[valid[0]] if valid else found[0]
-    return with_caveat(chosen, UNSURE_REGIONS) if chosen and valid not in ([], [0]) else chosen
+    return add_caveat(chosen, UNSURE_REGIONS) if chosen and valid not in ([], [0]) else chosen
