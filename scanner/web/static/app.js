@@ -79,7 +79,7 @@ async function show({ focus }) {
   }
   if (mine !== turn) return;
   document.title = titleOf(main);
-  // Much of a view is seen before all of it is there: who is at work on it already is not taken away from there.
+  // Much of a view is seen before all of it is there: a person who has begun to use it keeps their place.
   if (used()) return;
   const place = places.get(location.hash);
   if (place) scrollTo(0, place);
@@ -87,7 +87,7 @@ async function show({ focus }) {
 }
 
 /**
- * Whether something in one of these has the focus, or has been pressed or had the focus since.
+ * Tells whether something in one of these has the focus, or has been pressed or had the focus since.
  * @param {HTMLElement[]} places
  */
 function inUse(...places) {
@@ -123,7 +123,7 @@ function arrive(main) {
   heading.focus({ preventScroll: true });
 }
 
-/** What is shown where a view could not be loaded or failed. */
+/** Shows what is left to do where a view could not be loaded or failed. */
 function lost() {
   return element(
     "div",
@@ -134,7 +134,7 @@ function lost() {
   );
 }
 
-/** What stands round the views. */
+/** Draws what surrounds the views. */
 function frame() {
   byId("skip").textContent = t("skip");
   fill(

@@ -11,7 +11,7 @@ const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 /** Put here by the server: the files of its page and their digests. @type {{ version: string, files: Record<string, string> }} */
 const { version, files } = JSON.parse("{page}");
 
-/** In which the files of a version are kept. @param {string} version */
+/** Names the cache in which the files of a version are kept. @param {string} version */
 const cacheOf = (version) => `gridlens ${version}`;
 
 /** Of which version each open page is. */
@@ -57,7 +57,7 @@ async function takeOver() {
   await scope.clients.claim();
 }
 
-/** The page from the server, else as it was kept. @param {FetchEvent} event */
+/** Fetches the page from the server, else as it was kept. @param {FetchEvent} event */
 async function page({ request, resultingClientId }) {
   const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   // Who is refused for want of the secret, which is another one in each run, has games here all the same.
@@ -85,7 +85,7 @@ const versionOf = (index) => index.headers.get("Gridlens-Page");
 /** @param {string} id of an open page @param {string} loaded */
 const belongs = async (id, loaded) => (await caches.open(LOADS)).put(`/${id}`, new Response(loaded));
 
-/** A page that was open before anything was kept is of the first version that is. @param {string} id */
+/** Returns the version that a page was loaded with: one that was open before anything was kept is of the first version. @param {string} id */
 async function versionOfLoad(id) {
   return (await (await caches.match(`/${id}`, { cacheName: LOADS }))?.text()) ?? version;
 }

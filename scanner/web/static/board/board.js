@@ -148,7 +148,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
 }
 
 /**
- * The classes of a cell: what it looks like.
+ * Returns the classes of a cell: what it looks like.
  * @param {CellState} state
  * @param {Puzzle} puzzle
  * @param {boolean} tinted
@@ -178,7 +178,7 @@ function contents({ cell, value, cross }, puzzle, tinted) {
 }
 
 /**
- * The cell that an element is, or is in.
+ * Returns the cell that an element is, or is in.
  * @param {EventTarget | null} target
  * @returns {Cell | null}
  */
@@ -188,7 +188,7 @@ function cellAt(target) {
 }
 
 /**
- * Where a key leads; null for a key that does not move about.
+ * Returns the cell to which a key leads; null for a key that does not move about.
  * @param {KeyboardEvent} event
  * @param {Cell} cell
  * @param {Puzzle} puzzle

@@ -34,7 +34,7 @@ function line([x, y], [toX, toY], strong) {
 }
 
 /**
- * Where an option stands on the board, in cells.
+ * Returns where an option stands on the board, in cells.
  * @param {Mark} mark
  * @param {number} size
  * @param {boolean} placed

@@ -41,16 +41,16 @@ export function clues(puzzle, chosen) {
   return { node, update };
 }
 
-/** "left of row 3: 2" @param {Side} side @param {number} place @param {number} clue */
+/** Says what a clue is, and where: "left of row 3: 2". @param {Side} side @param {number} place @param {number} clue */
 export const clueLabel = (side, place, clue) =>
   t(`board.clue.${side}`, { line: place + 1, clue: clue || t("board.blank") });
 
-/** The clue after one more tap on it. @param {Puzzle} puzzle @param {Side} side @param {number} place */
+/** Returns the clue after one more tap on it. @param {Puzzle} puzzle @param {Side} side @param {number} place */
 export const nextClue = ({ around = [], size }, side, place) =>
   ((around[SIDES.indexOf(side)]?.[place] ?? 0) + 1) % (size + 1);
 
 /**
- * The clues with another one.
+ * Returns the clues with another one.
  * @param {Puzzle["around"]} around
  * @param {Side} side
  * @param {number} place

@@ -4,7 +4,7 @@
 export const DOUBLE_DIGIT_MS = 1200;
 
 /**
- * The number that a digit makes with the one typed before it: 1 and 2 are 12.
+ * Returns the number that a digit makes with the one typed before it: 1 and 2 are 12.
  * @param {{ value: number, time: number } | null} before
  * @param {number} digit
  * @param {number} time milliseconds, as that of the one before

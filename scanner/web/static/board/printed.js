@@ -8,7 +8,7 @@ import { kindOf } from "../kinds/registry.js";
 /** @typedef {import("../kinds/kind.js").Print} Print */
 
 /**
- * A drawing to lie on the board; null where nothing of that is printed.
+ * Makes a drawing to lie on the board; null where nothing of that is printed.
  * @param {Puzzle} puzzle
  */
 export function printed(puzzle) {

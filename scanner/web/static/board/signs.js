@@ -7,7 +7,7 @@ import { isSame } from "../kinds/places.js";
 /** @typedef {Puzzle["relations"][number][2]} Sign */
 
 /**
- * The sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
+ * Returns the sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
  * @param {Puzzle} puzzle
  * @param {Cell} first
  * @param {Cell} second
@@ -21,7 +21,7 @@ export function signBetween(puzzle, first, second) {
 }
 
 /**
- * The signs with another one, or none, between two neighbours; each is written from the left or from above.
+ * Returns the signs with another one, or none, between two neighbours; each is written from the left or from above.
  * @param {Puzzle["relations"]} relations
  * @param {Cell} first
  * @param {string} sign "-" for none, as it is read from the first to the second
@@ -37,7 +37,7 @@ export function withSign(relations, first, sign, second) {
 }
 
 /**
- * Whether two cells are the first and the second, whichever comes first.
+ * Tells whether two cells are the first and the second, whichever comes first.
  * @param {readonly number[]} here
  * @param {readonly number[]} there
  * @param {Cell} first

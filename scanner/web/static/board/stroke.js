@@ -3,7 +3,7 @@
 import { placeOf } from "../kinds/places.js";
 
 /**
- * The cells on the way from one cell to another, so that a quick drag leaves none out.
+ * Returns the cells on the way from one cell to another, so that a quick drag leaves none out.
  * @param {number} from
  * @param {number} to
  * @param {number} columns

@@ -36,7 +36,7 @@ export function explanation({ technique }, game, highlights, isTold) {
   return node;
 }
 
-/** In the page's language; English is what the server speaks, also of techniques that are newer than the page. @param {string} name @param {string} kind */
+/** Explains a technique in the page's language; the server speaks English, also of techniques that are newer than the page. @param {string} name @param {string} kind */
 export async function told(name, kind) {
   const own = language() === "en" ? {} : (await import(`../texts/techniques_${language()}.js`)).default;
   if (own[name]) return element("p", { text: own[name] });
@@ -50,7 +50,7 @@ export async function told(name, kind) {
 }
 
 /**
- * The board drawn small, with what stands out on it.
+ * Draws the board small, with what stands out on it.
  * @param {Game} game
  * @param {Highlights} highlights
  */

@@ -78,7 +78,7 @@ export function hintLesson(session, kept, place) {
   const withoutStep = (hint) =>
     isEnding(hint) ? [ending(hint, session.game.puzzle, (shown) => session.highlight(shown))] : amiss(hint);
 
-  /** What must be put right first, or why there is no hint. @param {Hint} hint */
+  /** Says what must be put right first, or why there is no hint. @param {Hint} hint */
   function amiss({ about, cells, marks }) {
     const wrong = numbersOf(cells, columnsOf(session.game.puzzle));
     const act = () =>
@@ -121,7 +121,7 @@ function sentences(hint, stage, puzzle) {
   ];
 }
 
-/** Why it follows; in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
+/** Says why it follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
 export function because(step, puzzle) {
   const reason = reasonOf(step, puzzle);
   return reason ? element("p", { text: reason }) : element("p", { lang: "en", text: step.reason });

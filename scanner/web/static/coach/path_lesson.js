@@ -99,7 +99,7 @@ export function pathLesson(session, kept, place) {
 }
 
 /**
- * How hard a puzzle is: "Hard: the hardest step is an X-wing".
+ * Says how hard a puzzle is: "Hard: the hardest step is an X-wing".
  * @param {Path} path
  */
 export function difficultyWords({ grade, hardest, solved, end }) {

@@ -9,7 +9,8 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../game/game.js").Game} Game */
 
 /**
- * The board before each step, and after the last one. They are made as they are looked at, since there may be many.
+ * Returns the boards before each step and after the last one. They are made as they are looked at, since there may be
+ * many.
  * @param {Puzzle} puzzle as it was printed
  * @param {readonly Step[]} steps
  * @returns {(number: number) => Game}
@@ -31,7 +32,7 @@ export function solvedGame(puzzle, solution) {
   return filledWith(begun(puzzle), solution);
 }
 
-/** A game with a solution written into it, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
+/** Writes a solution into a game, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
 export function filledWith(game, solution) {
   const hasCrosses = pieceOf(game.puzzle) !== null;
   const values = solution.flat();

@@ -92,10 +92,10 @@ export function reasonOf(step, puzzle) {
   return explain ? sentence(explain(step, puzzle)) : null;
 }
 
-/** With a capital at its beginning, unless it begins with the name of a cell. @param {string} text */
+/** Gives a sentence its capital, unless it begins with the name of a cell. @param {string} text */
 const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
-/** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
+/** Returns what is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
 function first({ places: [[row, column, value]] }, puzzle) {
   return { place: shortName([row, column]), value: valueName(value, puzzle) };
 }
@@ -112,7 +112,7 @@ function tooFew(step, puzzle) {
   return t("coach.why.too-few", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) });
 }
 
-/** The first houses, and those of another sort: lines and the regions in them, or the other way round. @param {Step} step @param {Puzzle} puzzle */
+/** Separates the first houses from those of another sort: lines and the regions in them, or the other way round. @param {Step} step @param {Puzzle} puzzle */
 function partsOf({ houses }, puzzle) {
   const first = houses.filter(({ unit }) => unit === houses[0].unit);
   const second = houses.filter((house) => !first.includes(house));
@@ -153,21 +153,21 @@ function leftOver(step, puzzle) {
   return t("coach.why.innies", { cells: candidateCells(step), marks: orMarks(step.removes, puzzle) });
 }
 
-/** The cells that a step looks at. @param {Step} step */
+/** Returns the cells that a step looks at. @param {Step} step */
 const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)));
 
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
 
-/** "the cage 15+ at r1c2", "the run of 15 at r1c2" @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
+/** Names a cage or a run: "the cage 15+ at r1c2", "the run of 15 at r1c2". @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
 const cageName = (cage, puzzle) =>
   t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
 
-/** The run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
+/** Returns the run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
 const around = ({ cells }, puzzle) =>
   kindOf(puzzle).hasRuns ? puzzle.cages?.find((run) => cells.every((cell) => cageAt([run], cell) === 0)) : undefined;
 
-/** The name of that run. @param {Step} step @param {Puzzle} puzzle */
+/** Names that run. @param {Step} step @param {Puzzle} puzzle */
 function cageOf(step, puzzle) {
   const run = around(step, puzzle);
   return run ? cageName(run, puzzle) : cellNames(step.cells);
@@ -180,7 +180,7 @@ function crossing(step, puzzle) {
 }
 
 /**
- * The sets of digits, ascending, that make a sum.
+ * Returns the sets of digits, ascending, that make a sum.
  * @param {number} sum
  * @param {number} count of digits, none of them twice
  * @param {number} highest
@@ -202,7 +202,7 @@ function subset({ houses, cells, because }, puzzle) {
   return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
 }
 
-/** The houses that are filled lie before those that they fill, as many of each. @type {Explainer} */
+/** Explains lines that fill others: those that are filled come first, as many of each. @type {Explainer} */
 function fish(step, puzzle) {
   const { houses, guardians } = step;
   const half = houses.length / 2;
@@ -211,7 +211,7 @@ function fish(step, puzzle) {
   return guardians.length ? t("coach.why.finned", { ...told, fins: orCells(guardians) }) : t("coach.why.fish", told);
 }
 
-/** There is one house less to fill than are to be filled. @type {Explainer} */
+/** Explains houses of which there is one fewer than are to be filled. @type {Explainer} */
 function squeezed(step, puzzle) {
   const { houses, removes } = step;
   const half = Math.ceil(houses.length / 2);
@@ -270,20 +270,20 @@ function supposed({ removes }, puzzle) {
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */
 const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
-/** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
+/** States where marks are or are not: "r1c2 is not 3". @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
   const key = `${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`;
   return t(`coach.says.${key}`, { cells: orCells(marks), value: valueName(marks[0][2], puzzle) });
 }
 
-/** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
+/** Names what a step places: "the 7", "the star". @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
   const piece = pieceOf(puzzle);
   return piece ? t(`coach.${piece}`) : t("coach.digit", { value: valueName(mark[2], puzzle) });
 }
 
-/** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
+/** Lists marks as alternatives: "7 in r1c2 or r1c3". @param {Mark[]} marks @param {Puzzle} puzzle */
 function orMarks(marks, puzzle) {
   const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
   const words = marks.map(([row, column, value]) =>

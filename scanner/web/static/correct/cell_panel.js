@@ -112,7 +112,7 @@ export function cellPanel(puzzle, sheet, says) {
     for (const pad of pads) pad.press(paints ? key : "");
   }
 
-  /** Print or pen. */
+  /** Makes the switch between print and pen. */
   function handSwitch() {
     return element(
       "div",
@@ -201,7 +201,7 @@ export function cellPanel(puzzle, sheet, says) {
     }
   }
 
-  /** A button for each likely reading. */
+  /** Makes a button for each likely reading. */
   function choices() {
     const { cell, other, doubt } = about;
     if (other) {
@@ -263,7 +263,7 @@ const choice = (face, label, act) =>
   element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
 
 /**
- * "Row 5, column 9: 1 or 7?"
+ * Asks about a cell: "Row 5, column 9: 1 or 7?"
  * @param {Puzzle} puzzle
  * @param {Question} question
  */

@@ -260,7 +260,8 @@ export async function showCorrect(container, picture, index, tell) {
   }
 
   /**
-   * Keys are for the chosen cell from the first moment on, but the space bar scrolls: on the board it blanks a cell.
+   * Gives keys to the chosen cell from the first moment on, except that the space bar scrolls: on the board it blanks a
+   * cell.
    * @param {KeyboardEvent} event
    */
   function pressAnywhere(event) {

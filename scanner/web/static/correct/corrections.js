@@ -90,13 +90,13 @@ export function redo({ changes, undone }) {
 }
 
 /**
- * All words of a history, as the server takes them.
+ * Returns all words of a history, as the server takes them.
  * @param {string[]} changes
  */
 export const wordsOf = (changes) => changes.flatMap((act) => act.split(" ")).filter(Boolean);
 
 /**
- * The cells that corrections name: they are confirmed.
+ * Returns the cells that corrections name: they are confirmed.
  * @param {string[]} changes
  * @returns {Set<string>} names
  */
@@ -106,7 +106,7 @@ export function confirmed(changes) {
 }
 
 /**
- * The puzzle with corrections, before the server has looked at it: only what is printed and written changes.
+ * Returns the puzzle with corrections, before the server has looked at it: only what is printed and written changes.
  * Regions keep the numbers that they had at first, also where that is no longer the order of their first cells.
  * @param {Puzzle} puzzle
  * @param {string[]} words

@@ -95,7 +95,7 @@ export function draftOf(picture, index, tell) {
     ask,
     /** @param {string[]} words what is done at one time */
     do: (words) => become(done(found, words)),
-    /** @param {string[]} words what is done in the place of the last thing */
+    /** @param {string[]} words what is done instead of the last thing */
     instead: (words) => become(done(undo(found), words)),
     undo: () => become(undo(found)),
     redo: () => become(redo(found)),

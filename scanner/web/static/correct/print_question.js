@@ -9,11 +9,11 @@ import { cellQuad, grown } from "../photo/flatten.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** More than so many are no slip of a reader who takes pen for print, but a board that was misread as a whole. */
+/** More than this many are no slip of a reader that takes pen for print: the whole board was misread. */
 const MOST = 16;
 
 /**
- * The cells to ask about: givens that clash, of which nobody has said yet what they are.
+ * Returns the cells to ask about: givens that clash, of which nobody has said yet what they are.
  * @param {Puzzle} puzzle
  * @param {Cell[]} clashes
  * @param {Set<string>} confirmed names of cells

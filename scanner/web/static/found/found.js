@@ -157,7 +157,7 @@ function showFound(container, picture) {
 }
 
 /**
- * What is left of the puzzles of a picture, with their numbers from 0.
+ * Returns what is left of the puzzles of a picture, with their numbers from 0.
  * @param {Picture} picture
  * @returns {[number, Found][]}
  */
@@ -168,7 +168,7 @@ function remaining({ puzzles }) {
 /** @param {import("../types.js").Puzzle} record */
 const inWords = (record) => `${puzzleName(record)} ${standingOf(record).word}`;
 
-/** How a puzzle stands; mistakes are named besides, where that is not what it is called by. @param {import("../types.js").Puzzle} record */
+/** Says how a puzzle stands; mistakes are named besides, where that is not what it is called by. @param {import("../types.js").Puzzle} record */
 function standing(record) {
   const { looks, word } = standingOf(record);
   const count = looks === "mistaken" ? 0 : record.mistakes.length;
@@ -221,7 +221,7 @@ function headingOf({ record, puzzles }, count, grids) {
 }
 
 /**
- * What else can be done with a picture.
+ * Offers what else can be done with a picture.
  * @param {Picture} picture
  * @param {[number, Found][]} there
  */

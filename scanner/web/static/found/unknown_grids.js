@@ -11,7 +11,7 @@ import { gridKey } from "../photo/outlines.js";
  */
 
 /**
- * What is left of them, with their numbers from 0.
+ * Returns what is left of them, with their numbers from 0.
  * @param {Picture} picture
  * @returns {Numbered}
  */

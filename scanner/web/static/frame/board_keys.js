@@ -10,7 +10,7 @@ const MOVED = "input, .edge, .clue";
 const PRESSED = "button, a[href], summary";
 
 /**
- * Whether a key is the board's: nothing that has the focus takes it, and no dialog lies over the board.
+ * Tells whether a key is the board's: nothing that has the focus takes it, and no dialog lies over the board.
  * @param {KeyboardEvent} event
  */
 function isForBoard({ target, key, defaultPrevented, ctrlKey, metaKey }) {

@@ -14,7 +14,7 @@ export const connection = new EventTarget();
 /** @type {Promise<void> | null} */
 let returning = null;
 
-/** Whether the server does not answer. */
+/** Tells whether the server does not answer. */
 export const isLost = () => returning !== null;
 
 /** Looks after the server from now on, while the page is seen. */
@@ -54,7 +54,7 @@ async function back() {
 
 async function isThere() {
   try {
-    // Any answer is one, also a refusal: what it says is the business of whoever asks.
+    // Any answer is one, also a refusal: what it says concerns the caller alone.
     await fetch(STATUS, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * 1000) });
     return true;
   } catch {

@@ -31,7 +31,7 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
- * The drawing called `name` in index.html's sheet of icons; screen readers pass over it.
+ * Makes the drawing called `name` in index.html's sheet of icons; screen readers pass over it.
  * @param {string} name
  */
 export function icon(name) {
@@ -39,7 +39,7 @@ export function icon(name) {
 }
 
 /**
- * Puts `children` in the place of what the container has.
+ * Replaces what the container has with `children`.
  * @param {Element} container
  * @param {...(Child | Child[])} children
  */

@@ -6,7 +6,7 @@ import { element, fill } from "./dom.js";
 const SECONDS = 8;
 
 /**
- * Says something to those who cannot see it change.
+ * Tells people who cannot see it that something has changed.
  * @param {string} text
  */
 export function announce(text) {

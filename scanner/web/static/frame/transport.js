@@ -69,7 +69,7 @@ export async function request(path, sending = {}) {
 }
 
 /**
- * What is answered in JSON.
+ * Fetches an answer in JSON.
  * @param {string} path
  * @param {Sending} [sending]
  * @returns {Promise<any>}
@@ -134,7 +134,7 @@ async function refusal(status, blob, retryAfter) {
 }
 
 /**
- * Rejects with the signal's reason.
+ * Waits for some seconds; rejects with the signal's reason.
  * @param {number} seconds
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}

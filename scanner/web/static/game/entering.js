@@ -13,7 +13,7 @@ import { columnsOf } from "../kinds/places.js";
 /** @typedef {import('./game.js').Options} Options */
 
 /**
- * A value in some cells: written, or taken away where all of them have it already. As options by rule, a value is
+ * Writes a value into some cells, or takes it away where all of them have it already. As options by rule, a value is
  * struck out or brought back.
  * @param {Game} game
  * @param {readonly number[]} chosen
@@ -47,7 +47,7 @@ function changedBy(cell, mode, value, isTakenAway) {
 }
 
 /**
- * Some cells cleared: of their values if any has one, else of all marks.
+ * Clears some cells: of their values if any has one, else of all marks.
  * @param {Game} game
  * @param {readonly number[]} chosen
  * @returns {Game}
@@ -62,7 +62,7 @@ export function cleared(game, chosen) {
 }
 
 /**
- * A blank cell with one option left is filled with it; any other is as it was.
+ * Fills a blank cell that has one option left; any other stays as it was.
  * @param {Game} game
  * @param {number} cell
  * @param {Options} shown
@@ -75,8 +75,8 @@ export function filledWithLast(game, cell, shown) {
 }
 
 /**
- * The last of the options by hand, as bits; 0 where there is none. One that stands alone may just be the first that
- * somebody notes, so it is the last only where others were ruled out, by the rules or by the person.
+ * Returns the last of the options by hand, as bits; 0 where there is none. One that stands alone may just be the first
+ * that somebody notes, so it is the last only where others were ruled out, by the rules or by the person.
  * @param {Game} game
  * @param {number} cell
  * @param {number} marks
@@ -89,26 +89,26 @@ function lastByHand(game, cell, marks, shown) {
   return isLast && countOf(left) === 1 ? left : 0;
 }
 
-/** Whether the last change of a cell's options by hand took some away, and left these. @param {Game} game @param {number} cell @param {number} left */
+/** Tells whether the last change of a cell's options by hand took some away, and left these. @param {Game} game @param {number} cell @param {number} left */
 function wasTakenFrom({ past }, cell, left) {
   const [, before, after] =
     past.flat().findLast(([at, before, after]) => at === cell && before.centre !== after.centre) ?? [];
   return before !== undefined && after?.centre === left && (before.centre & left) === left;
 }
 
-/** The cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
+/** Returns the cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
 export function alike(game, cell) {
   const board = values(game);
   return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
 }
 
-/** A tap where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
+/** Taps a cell where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
 export const cycled = (game, cell) =>
   moved(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
 
 /**
- * A tap on a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last of them, so
- * the first tap on it puts a piece there, for whoever wants it.
+ * Taps a cell of a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last
+ * of them, so the first tap on it puts a piece there, if the player insists.
  * @param {Game} game
  * @param {number} cell
  * @param {boolean} auto whether pieces put crosses by themselves
@@ -122,7 +122,7 @@ export function tapped(game, cell, auto) {
 }
 
 /**
- * Crosses on all cells of a drag that are blank, or if it began on a cross of the person's own, blanks.
+ * Crosses all cells of a drag that are blank, or, if it began on a cross made by hand, blanks them.
  * @param {Game} game
  * @param {readonly number[]} dragged in the order of the drag
  * @param {boolean} auto
@@ -141,7 +141,7 @@ export function crossed(game, dragged, auto) {
 }
 
 /**
- * What a hint says, written: values that are certain, options that are ruled out; rows and columns from 0. Options by
+ * Writes what a hint says: values that are certain, options that are ruled out; rows and columns from 0. Options by
  * hand that nobody has written yet are written without those.
  * @param {Game} game
  * @param {{places: readonly (readonly [number, number, number])[], removes: readonly (readonly [number, number, number])[]}} step
@@ -164,7 +164,7 @@ export function applied(game, { places, removes }, shown) {
 }
 
 /**
- * What a hint says must come back: options that a person has ruled out.
+ * Brings back what a hint says must come back: options that a person has ruled out.
  * @param {Game} game
  * @param {readonly (readonly [number, number, number])[]} marks
  * @param {Options} shown
@@ -181,10 +181,10 @@ export function broughtBack(game, marks, shown) {
   return moved(game, content);
 }
 
-/** Whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
+/** Tells whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
 const areStruck = (game, shown) => shown === "rule" || rules(game).hasPieces;
 
-/** The game with every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
+/** Notes every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
 export function noted(game) {
   const board = values(game);
   const left = withinCages(rules(game), board, possible(rules(game), board));

@@ -142,7 +142,7 @@ function signWord([row, column, sign, otherRow, otherColumn], signs) {
 }
 
 /**
- * Throws FragmentError.
+ * Reads a puzzle from a fragment. Throws FragmentError.
  * @param {string} word
  * @returns {Puzzle}
  */
@@ -214,7 +214,7 @@ function starsOf(body) {
   return Number(body);
 }
 
-/** The alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */
+/** Returns the alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */
 function symbolsOf(first, size) {
   const name = /** @type {Alphabet[]} */ (Object.keys(ALPHABETS)).find((one) => ALPHABETS[one][0] === first);
   if (!name) throw new FragmentError(`no digits begin with ${first}`);
@@ -265,5 +265,5 @@ function signsOf(body, size, signs) {
   });
 }
 
-/** The address of a puzzle. @param {Puzzle} puzzle */
+/** Returns the address of a puzzle. @param {Puzzle} puzzle */
 export const linkTo = (puzzle) => `${location.origin}/#/play/${written(puzzle)}`;

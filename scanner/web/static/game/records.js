@@ -9,11 +9,11 @@ import { kindOf } from "../kinds/registry.js";
 
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
-/** The size of each kind, and of what people take for one, that most people mean; of a sum, that of its first part. @param {string} variant */
+/** Returns the size of each kind, and of what people take for one, that most people mean; of a sum, that of its first part. @param {string} variant */
 export const usualSize = (variant) => USUAL_SIZES[variant.split("+")[0]];
 
 /**
- * A blank puzzle, with parts of another one.
+ * Makes a blank puzzle, with parts of another one.
  * @param {Pick<Puzzle, "kind" | "size"> & Partial<Puzzle>} parts
  * @returns {Puzzle}
  */
@@ -54,7 +54,7 @@ export function recordOf(parts) {
  */
 export const filled = (board, content) => rows(new Array(areaOf(board)).fill(content), columnsOf(board));
 
-/** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
+/** Returns the puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
   const entries = puzzle.entries.length ? filled(puzzle, 0) : [];
   const marks = puzzle.marks.length ? filled(puzzle, NO_MARK) : [];
@@ -63,7 +63,7 @@ export function bare(puzzle) {
 }
 
 /**
- * The puzzle without what was written into some cells, which are its mistakes then.
+ * Returns the puzzle without what was written into some cells, which are its mistakes then.
  * @param {Puzzle} puzzle
  * @param {readonly import("../types.js").Cell[]} cells
  * @returns {Puzzle}

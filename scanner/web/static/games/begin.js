@@ -15,7 +15,7 @@ export async function show(container, { id, index }) {
   location.replace(`#/play/${game}`);
 }
 
-/** Where there is no such puzzle, or no such game. @param {HTMLElement} container */
+/** Says that there is no such puzzle, or no such game. @param {HTMLElement} container */
 export function gone(container) {
   container.classList.add("narrow");
   container.append(

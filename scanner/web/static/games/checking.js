@@ -18,7 +18,7 @@ const LONGEST = 10_000;
  */
 export async function solutionOf(kept) {
   if (kept.solution) return { solution: kept.solution.flat() };
-  // What is asked of a server that is lost waits for it to be back; whoever wants to know now does not.
+  // What is asked of a server that is lost waits for it to be back; a player who wants to know now does not wait.
   if (isLost()) return { why: "offline" };
   const asking = new AbortController();
   const stop = () => asking.abort();

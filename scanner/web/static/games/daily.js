@@ -149,7 +149,7 @@ export const dailyTiles = (day, progress) =>
     );
   });
 
-/** The heads of the columns, from Monday. */
+/** Makes the heads of the columns, from Monday. */
 function weekdays() {
   const monday = "2024-01-01";
   return Array.from({ length: DAYS }, (_, index) => {

@@ -63,7 +63,7 @@ const forgotten = new Set();
 const written = new Map();
 
 /**
- * A new game.
+ * Begins a new game.
  * @param {Puzzle} puzzle
  * @param {Source | null} source
  * @param {Made | null} [made]
@@ -81,7 +81,8 @@ export async function begin(puzzle, source, made = null) {
 }
 
 /**
- * The latest game of a puzzle of a picture; undefined if there is none, or only of another puzzle, since corrected.
+ * Returns the latest game of a puzzle of a picture; undefined if there is none, or only of another puzzle, since
+ * corrected.
  * @param {Source} source
  * @param {Puzzle} puzzle
  */
@@ -115,15 +116,15 @@ export async function open(id) {
   return { ...origin, revision, state, game };
 }
 
-/** Whether the game was written since by another window. @param {Kept} kept */
+/** Tells whether the game was written since by another window. @param {Kept} kept */
 export async function isOutdated({ id, revision }) {
   const database = unwritten.has(id) ? null : await connected();
   return database !== null && ((await revisionIn(database.transaction("revisions"), id)) ?? "") !== revision;
 }
 
 /**
- * Writes what is new, unless another window has written the game since: whoever follows it is told then. It is on its
- * way when this returns; the promise is for those who must know.
+ * Writes what is new, unless another window has written the game since: its followers are told then. It is on its
+ * way when this returns; the promise is for callers who must know.
  * @param {Kept} kept
  * @param {Game} game
  * @param {number} spent
@@ -161,7 +162,7 @@ export function solved(kept, solution) {
   return keep(kept, true);
 }
 
-/** How far all games are, the one that was played last first. @returns {Promise<Listed[]>} */
+/** Returns how far all games are, the one that was played last first. @returns {Promise<Listed[]>} */
 export async function all() {
   const database = await connected();
   const listed = [...unwritten.values()].map((kept) => /** @type {Listed} */ (kept));
@@ -180,7 +181,7 @@ export async function all() {
   return listed.sort((one, other) => other.state.played - one.state.played);
 }
 
-/** The game of a puzzle of the day, if it was begun. @param {string} kind @param {string} day */
+/** Returns the game of a puzzle of the day, if it was begun. @param {string} kind @param {string} day */
 export const dailyGame = async (kind, day) =>
   (await all()).find(({ made }) => made?.daily === day && made.wish.kind === kind);
 

@@ -91,7 +91,7 @@ export async function show(container) {
   await draw();
 }
 
-/** The link to a new puzzle of the kind and the grade of last time. */
+/** Makes the link to a new puzzle of the kind and the grade of last time. */
 function quickLink() {
   const wish = lastWish();
   return element(
@@ -107,7 +107,7 @@ function quickLink() {
   );
 }
 
-/** The puzzles of today. */
+/** Shows the puzzles of today. */
 async function dailySection() {
   const today = dayOf(new Date());
   return element(
@@ -123,7 +123,7 @@ async function dailySection() {
   );
 }
 
-/** The links to a new game, to lessons, and to what was solved. */
+/** Makes the links to a new game, to lessons, and to what was solved. */
 const newGameLinks = () =>
   element(
     "p",
@@ -140,13 +140,13 @@ const nothing = () => [
   element("p", {}, element("a", { class: "button", href: "#/" }, icon("camera"), t("play.none.start"))),
 ];
 
-/** When and how long, and with how many hints if it was not without. @param {Listed["state"]} state */
+/** Says when and how long it was played, and with how many hints if it was not without. @param {Listed["state"]} state */
 function playedWords(state) {
   const played = t("play.played", { day: day(state.played), time: written(state.spent) });
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 
-/** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
+/** Says how far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
 function progress(game) {
   const { puzzle, solution } = game;
   const { values, finished } = game.state;

@@ -39,7 +39,7 @@ export function show(container) {
     if (text.value.trim()) ask((signal) => openText(text.value, signal), tell);
   }
 
-  /** One puzzle alone is played at once. @param {Opened} opened */
+  /** Tells what was opened; one puzzle alone is played at once. @param {Opened} opened */
   function tell({ puzzles, errors, more }) {
     if (puzzles.length === 1 && !errors.length) {
       play(puzzles[0]);

@@ -10,7 +10,8 @@ import { sizeOf } from "../kinds/places.js";
 /** @typedef {import("./games.js").Kept} Kept */
 
 /**
- * How far gridlens gave the solution away; as many hints as there were cells to fill are no less than all of it.
+ * Returns how far gridlens gave the solution away; as many hints as there were cells to fill are no less than all of
+ * it.
  * @param {Pick<Kept, "puzzle" | "state">} game
  * @returns {import("./games.js").Help | null}
  */
@@ -19,7 +20,7 @@ export function helpOf({ puzzle, state: { help, hints = 0 } }) {
 }
 
 /**
- * Whether a game counts once it is finished: its player has solved it, and it was not led on for a lesson.
+ * Tells whether a game counts once it is finished: its player has solved it, and it was not led on for a lesson.
  * @param {Pick<Kept, "puzzle" | "state" | "made">} game
  */
 export const isOwn = (game) => !helpOf(game) && !game.made?.lesson;
@@ -32,7 +33,7 @@ export function resultOf({ id, puzzle, state, made }) {
   return { id, kind: variantOf(puzzle), ...sizeOf(puzzle), grade, spent, hints, finished: state.finished, daily };
 }
 
-/** The results, the first one first. @returns {Promise<Result[]>} */
+/** Returns the results, the first one first. @returns {Promise<Result[]>} */
 export async function results() {
   const database = await connected();
   if (!database) return [];

@@ -36,7 +36,7 @@ export const CHOICES = { first: ["cell", "digit"], options: ["hand", "struck", "
 const KEPT_AS = "gridlens.play";
 
 /**
- * Settings that were kept, as far as they are still known.
+ * Reads settings that were kept, as far as they are still known.
  * @param {unknown} kept
  * @returns {Settings}
  */

@@ -64,7 +64,7 @@ export async function show(container) {
   await draw();
 }
 
-/** What there is to do where nothing was solved yet. */
+/** Says what there is to do where nothing was solved yet. */
 const nothing = () => [
   element("p", { text: t("statistics.none") }),
   element(
@@ -75,7 +75,7 @@ const nothing = () => [
   ),
 ];
 
-/** The large numbers. @param {Result[]} kept @param {string} today */
+/** Shows the large numbers. @param {Result[]} kept @param {string} today */
 function figures(kept, today) {
   const streaks = streaksOf(kept, today);
   const spent = kept.reduce((sum, result) => sum + result.spent, 0);
@@ -103,7 +103,7 @@ const figure = (value, label) =>
     element("span", { class: "faint", text: label }),
   );
 
-/** How many were solved on each of the last days, as bars. @param {Result[]} kept @param {string} today */
+/** Draws how many were solved on each of the last days, as bars. @param {Result[]} kept @param {string} today */
 function chart(kept, today) {
   const days = byDay(kept, today, DAYS);
   const most = Math.max(1, ...days.map(({ solved }) => solved));
@@ -183,7 +183,7 @@ function row(group) {
   );
 }
 
-/** Streaks are for those who like them. @param {() => void} changed */
+/** Makes the switch that shows streaks to people who like them. @param {() => void} changed */
 function streakSwitch(changed) {
   const box = element("input", {
     type: "checkbox",

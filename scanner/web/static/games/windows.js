@@ -10,7 +10,7 @@ const shown = new Set();
 /** @type {BroadcastChannel | null | undefined} */
 let channel;
 
-/** The way to the other windows; where the browser has none, they look when somebody comes back to them. */
+/** Opens the way to the other windows; where the browser has none, they look when somebody comes back to them. */
 function way() {
   if (channel !== undefined) return channel;
   channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;

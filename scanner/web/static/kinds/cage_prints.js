@@ -21,13 +21,14 @@ const SIDES = [
 const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
 
 /**
- * What is printed in the corner of a cage: "15", "15+"; all are sums where there are no operations. "?" is no number yet.
+ * Writes what is printed in the corner of a cage: "15", "15+"; all are sums where there are no operations. "?" is no
+ * number yet.
  * @param {Cage} cage
  */
 export const clueOf = ({ sum, value, op = "" }) =>
   sum === undefined ? `${value || "?"}${SIGNS[op]}` : `${sum || "?"}`;
 
-/** The numbers of cages, each in the corner of its first cell. @param {readonly Cage[]} cages @returns {import("./kind.js").Print[]} */
+/** Returns the numbers of cages, each in the corner of its first cell. @param {readonly Cage[]} cages @returns {import("./kind.js").Print[]} */
 export const cageClues = (cages) =>
   cages.map((cage) => {
     const [row, column] = cage.cells[0];
@@ -36,7 +37,7 @@ export const cageClues = (cages) =>
   });
 
 /**
- * The path of the border of a cage that holds a sum.
+ * Draws the path of the border of a cage that holds a sum.
  * @param {Cage} cage
  */
 export function cagePath({ cells }) {
@@ -49,7 +50,7 @@ export function cagePath({ cells }) {
 }
 
 /**
- * The border on one side of a cell; it meets those on the sides next to it.
+ * Draws the border on one side of a cell; it meets those on the sides next to it.
  * @param {Cell} cell
  * @param {Step} side
  * @param {(cell: Cell, step: Step) => boolean} has whether the cage has the cell one step away

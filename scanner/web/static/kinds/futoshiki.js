@@ -19,7 +19,7 @@ export const futoshiki = kind({
   narrowing,
 });
 
-/** The cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
+/** Returns the cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
 const pairs = ({ size, relations }) =>
   (relations ?? []).map(([row, column, sign, otherRow, otherColumn]) => {
     const [cell, other] = numbersOf(
@@ -33,7 +33,7 @@ const pairs = ({ size, relations }) =>
   });
 
 /**
- * A sign closes what is too large or too small, also along rows of signs.
+ * Narrows the options: a sign closes what is too large or too small, also along rows of signs.
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */

@@ -32,7 +32,7 @@ export const skyscrapers = kind({
     }),
 });
 
-/** The clues, each with its line as it is seen from there. @param {Puzzle} puzzle */
+/** Returns the clues, each with its line as it is seen from there. @param {Puzzle} puzzle */
 function cluesOf(puzzle) {
   const all = lines(puzzle);
   const ways = { top: all.slice(puzzle.size), left: all.slice(0, puzzle.size) };
@@ -45,6 +45,6 @@ function cluesOf(puzzle) {
   );
 }
 
-/** How many buildings are seen from before the first. @param {readonly number[]} heights */
+/** Counts the buildings that are seen from before the first. @param {readonly number[]} heights */
 const visible = (heights) =>
   heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;

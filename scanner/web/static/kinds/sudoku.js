@@ -43,7 +43,7 @@ function variantsOf({ cages, regions, diagonals }) {
   return names.length ? names : ["sudoku"];
 }
 
-/** The rules of its ground, and of all that is drawn upon it. @param {Named} puzzle */
+/** Returns the rules of its ground, and of all that is drawn upon it. @param {Named} puzzle */
 const rulesOfSum = ({ cages, regions, diagonals }) => [
   regions?.length ? "jigsaw" : "sudoku",
   ...(diagonals ? ["diagonals"] : []),

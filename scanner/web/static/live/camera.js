@@ -54,19 +54,19 @@ export function close(stream) {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The cameras of this device; they have names once one of them was opened. */
+/** Lists the cameras of this device; they have names once one of them was opened. */
 export async function cameras() {
   return (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
 }
 
 /**
- * Which camera a stream comes from.
+ * Returns which camera a stream comes from.
  * @param {MediaStream} stream
  */
 export const deviceOf = (stream) => stream.getVideoTracks()[0]?.getSettings().deviceId;
 
 /**
- * Whether a camera has a torch. TypeScript does not know of torches.
+ * Tells whether a camera has a torch. TypeScript does not know of torches.
  * @param {MediaStream} stream
  */
 export function hasTorch(stream) {
@@ -103,7 +103,7 @@ export function nextFrame(video, signal) {
 }
 
 /**
- * The frame that a video shows, as a JPEG.
+ * Copies the frame that a video shows, as a JPEG.
  * @param {HTMLVideoElement} video
  * @param {HTMLCanvasElement} canvas to draw it on: the same one each time, for browsers are slow to let go of them
  * @returns {Promise<Blob>}

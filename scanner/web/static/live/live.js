@@ -155,7 +155,7 @@ async function recover(error, stage, signal) {
 }
 
 /**
- * Those of some puzzles that are not among others.
+ * Returns those of some puzzles that are not among others.
  * @param {Told[]} some
  * @param {Told[]} others
  */

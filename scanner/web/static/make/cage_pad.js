@@ -43,7 +43,7 @@ export function cagePad(hasOperations, chosen) {
 }
 
 /**
- * What a key does; undefined for a key that does nothing.
+ * Returns what a key does; undefined for a key that does nothing.
  * @param {string} key
  * @param {boolean} hasOperations
  * @returns {Act | undefined}

@@ -11,13 +11,13 @@ import { isSame } from "../kinds/places.js";
 /** No number of a cage is larger: nine nines multiplied. */
 const LARGEST = 9 ** 9;
 
-/** The cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
+/** Returns the cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
 export const cagesOf = ({ cages }) => cages ?? [];
 
-/** The cage that a cell is in. @param {Draft} draft @param {Cell} cell */
+/** Returns the cage that a cell is in. @param {Draft} draft @param {Cell} cell */
 export const cageAround = (draft, cell) => cagesOf(draft).find(({ cells }) => cells.some((own) => isSame(own, cell)));
 
-/** The number of a cage; 0 is none yet. @param {Cage} cage */
+/** Returns the number of a cage; 0 is none yet. @param {Cage} cage */
 export const numberOf = ({ sum, value = 0 }) => sum ?? value;
 
 /**
@@ -76,7 +76,7 @@ const replaced = (draft, cage, next) => ({
   cages: cagesOf(draft).map((other) => (other === cage ? next : other)),
 });
 
-/** The cages without some cells. @param {Draft} draft @param {readonly Cell[]} cells @returns {Cage[]} */
+/** Returns the cages without some cells. @param {Draft} draft @param {readonly Cell[]} cells @returns {Cage[]} */
 function without(draft, cells) {
   const isLeft = (/** @type {readonly number[]} */ cell) => !cells.some((gone) => isSame(gone, cell));
   return cagesOf(draft)

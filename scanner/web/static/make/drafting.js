@@ -19,7 +19,7 @@ import { withBlock, withOpenRuns } from "../kinds/runs.js";
 /** What can be entered; diagonals are a switch. */
 export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].tools.length);
 
-/** What a draft has on paper, the tool that is taken first before the others. @param {string} variant */
+/** Lists what a draft has on paper, the tool that is taken first before the others. @param {string} variant */
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
@@ -29,7 +29,7 @@ export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** The sizes that can be entered. @param {string} variant */
+/** Returns the sizes that can be entered. @param {string} variant */
 export function sizesOf(variant) {
   const [least, largest, step] = VARIANTS[variant].sizes ?? SIZES[kindOfVariant(variant)];
   return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
@@ -56,13 +56,13 @@ export function blank(variant, board) {
   };
 }
 
-/** What the server is asked about. @param {Draft} draft */
+/** Returns what the server is asked about. @param {Draft} draft */
 export const asked = ({ variant: _, ...draft }) => draft;
 
-/** The board that shows it. @param {Draft} draft @returns {Puzzle} */
+/** Returns the board that shows it. @param {Draft} draft @returns {Puzzle} */
 export const shown = (draft) => withOpenRuns(recordOf({ ...asked(draft), marks: [], entries: [] }));
 
-/** The puzzle that is played. @param {Draft} draft @returns {Puzzle} */
+/** Returns the puzzle that is played. @param {Draft} draft @returns {Puzzle} */
 export const finished = (draft) => recordOf(asked(draft));
 
 /** @param {Draft} draft @param {Cell} cell @param {number} value 0 is blank @returns {Draft} */
@@ -87,7 +87,7 @@ export const switched = (draft, name, is) => ({ ...draft, [name]: is });
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
 export const clued = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
 
-/** A stroke over cells makes them black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+/** Makes the cells of a stroke black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
 export function blackened(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
   const inside = cells.filter(([row, column]) => row && column);
@@ -134,7 +134,7 @@ export function redone({ now, past, future }) {
 }
 
 /**
- * A draft that was kept; null if it is none, as one of another version may be.
+ * Reads a draft that was kept; null if it is none, as one of another version may be.
  * @param {string | null} kept
  * @returns {Draft | null}
  */

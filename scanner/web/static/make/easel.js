@@ -23,7 +23,7 @@ import { runsTool } from "./runs_tool.js";
 /** @typedef {import("./drafting.js").Tool} Tool */
 
 /**
- * The board and the keys for drafts of one kind and size.
+ * Makes the board and the keys for drafts of one kind and size.
  * @param {() => Draft} now
  * @param {(draft: Draft) => void} change
  */
@@ -101,7 +101,7 @@ export function easel(now, change) {
       grid.node.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("in-hand");
   }
 
-  /** A stroke paints a region, or makes a cage; a tap on a cage only takes it in hand. @param {Cell[]} cells */
+  /** Paints a region or makes a cage of a stroke; a tap on a cage only takes it in hand. @param {Cell[]} cells */
   function stroke(cells) {
     if (tool === "regions") return change(painted(now(), cells, region));
     if (tool === "blocks") return change(blackened(now(), cells));
@@ -152,7 +152,7 @@ export function easel(now, change) {
     return key.length === 1 && letter >= 0 && letter < size ? painted(now(), [cell], letter) : null;
   }
 
-  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
+  /** Adds a digit: soon after another it makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
   function withDigit(key, cell, time) {
     if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
     const longer =
@@ -191,7 +191,7 @@ function toolSwitch(tools, chosen) {
   );
 }
 
-/** The cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
+/** Returns the cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
 function after([row, column], draft) {
   if (column + 1 < columnsOf(draft)) return [row, column + 1];
   return row + 1 < rowsOf(draft) ? [row + 1, 0] : [row, column];

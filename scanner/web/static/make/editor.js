@@ -138,11 +138,11 @@ export function show(container) {
   return examining.end;
 }
 
-/** Whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
+/** Tells whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
 const isUntouched = ({ regions, cages, givens, relations, around = [] }) =>
   !around.flat().some(Boolean) && !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
 
-/** Whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
+/** Tells whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
 function patternSwitch(room) {
   const draw = () => room.classList.toggle("patterned", load().patterns);
   const box = element("input", {
@@ -163,7 +163,7 @@ function shapeOf(name) {
   return { rows, columns };
 }
 
-/** So that a page that is loaded again goes on with it. @param {Draft} draft */
+/** Keeps the draft, so that a page that is loaded again goes on with it. @param {Draft} draft */
 function keep(draft) {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));

@@ -73,11 +73,11 @@ export function examiner(told) {
   return { ask, end };
 }
 
-/** Whether it is a puzzle, with one solution or not. @param {Examined} examined */
+/** Tells whether it is a puzzle, with one solution or not. @param {Examined} examined */
 export const isPuzzle = ({ problems }) => !problems.some(({ code }) => MISSING.includes(code));
 
 /**
- * A sentence in each string.
+ * Says what was found, a sentence in each string.
  * @param {Examined | ServerError} examined
  * @returns {string[]}
  */
@@ -90,7 +90,7 @@ export function findings(examined) {
   return said;
 }
 
-/** The cells that clash. @param {Examined} examined @returns {Cell[]} */
+/** Returns the cells that clash. @param {Examined} examined @returns {Cell[]} */
 export function clashing({ faults }) {
   const cells = new Map(faults.flatMap((fault) => fault.cells).map((cell) => [String(cell), cell]));
   return [...cells.values()];

@@ -68,7 +68,7 @@ async function lead(id, technique) {
   await dedicate(kept, { technique, step });
 }
 
-/** The steps to the solution; none without the server. @param {import("../types.js").Puzzle} puzzle */
+/** Returns the steps to the solution; none without the server. @param {import("../types.js").Puzzle} puzzle */
 async function stepsOf(puzzle) {
   try {
     return (await wholePath(bare(puzzle))).steps;

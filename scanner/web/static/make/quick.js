@@ -33,7 +33,7 @@ export async function show(container, { id, part }) {
   return make(container, dailyWish(id, part), part);
 }
 
-/** The wish for another puzzle like that of a game; undefined if there is no such game. @param {string} id */
+/** Returns the wish for another puzzle like that of a game; undefined if there is no such game. @param {string} id */
 async function wishLike(id) {
   const game = await open(id);
   if (!game) return undefined;
@@ -84,5 +84,5 @@ function make(container, wish, daily) {
   };
 }
 
-/** Back leads to where somebody came from, not here again. @param {string} game */
+/** Goes on to the game; the way back does not lead here again. @param {string} game */
 const go = (game) => location.replace(`#/play/${game}`);

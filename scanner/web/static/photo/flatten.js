@@ -13,7 +13,7 @@
 /** @typedef {CanvasImageSource & {width: number, height: number}} Picture */
 
 /**
- * The affine map that takes three points to three others.
+ * Returns the affine map that takes three points to three others.
  * @param {Point[]} from
  * @param {Point[]} to
  * @returns {Affine}
@@ -30,7 +30,7 @@ export function affine([p, q, r], [u, v, w]) {
 }
 
 /**
- * The corners of a cell on the photo.
+ * Returns the corners of a cell on the photo.
  * @param {Lattice} lattice
  * @param {Cell} cell
  * @returns {Quad}
@@ -43,7 +43,7 @@ export const cellQuad = (lattice, [row, column]) => [
 ];
 
 /**
- * What lies halfway between two cells, as large as they are.
+ * Returns what lies halfway between two cells, as large as they are.
  * @param {Lattice} lattice
  * @param {Cell} first
  * @param {Cell} second
@@ -56,7 +56,7 @@ export function edgeQuad(lattice, first, second) {
 }
 
 /**
- * A quad with a margin all round, in shares of its side.
+ * Grows a quad by a margin all round, in shares of its side.
  * @param {Quad} quad
  * @param {number} margin
  * @returns {Quad}
@@ -68,7 +68,7 @@ export function grown(quad, margin) {
 }
 
 /**
- * A lattice with one more cell all round, each like the one beside it: for what is printed around a board.
+ * Surrounds a lattice with one more cell on each side, each like the one beside it: for what is printed around a board.
  * @param {Lattice} lattice
  * @returns {Lattice}
  */
@@ -162,7 +162,7 @@ function drawQuad(context, picture, quad, [left, top, right, bottom]) {
 }
 
 /**
- * The part of the picture that a quad spans, a little more on each side: drawing less is drawing faster.
+ * Returns the part of the picture that a quad spans, a little more on each side: drawing less is drawing faster.
  * @param {Quad} quad
  * @param {Picture} picture
  */

@@ -11,7 +11,7 @@ const DOUBLE = 2.5;
 /** Pointers that move less, in pixels of the window, tap. */
 const STILL = 8;
 
-/** Two taps within so many milliseconds are a double one. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP_MS = 300;
 
 /**

@@ -130,11 +130,11 @@ export class Outlines {
   }
 }
 
-/** By what the outline of a grid of no known kind is lit. @param {number} index */
+/** Returns the key by which the outline of a grid of no known kind is lit. @param {number} index */
 export const gridKey = (index) => `grid ${index}`;
 
 /**
- * The outer points of a lattice, clockwise.
+ * Returns the outer points of a lattice, clockwise.
  * @param {Puzzle | UnknownGrid} puzzle
  * @returns {Point[]}
  */
@@ -153,10 +153,10 @@ function rimOf({ lattice, quad }) {
 }
 
 /**
- * Where a tag is put: the corner that is furthest to the top left as it lies in the photo.
+ * Returns where a tag is put: the corner that is furthest to the top left as it lies in the photo.
  * @param {Point[]} points
  */
 const highest = (points) => points.reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best));
 
-/** The corner below that. @param {Point[]} points */
+/** Returns the corner below that. @param {Point[]} points */
 const lowest = (points) => points.reduce((best, point) => (point[0] - point[1] < best[0] - best[1] ? point : best));

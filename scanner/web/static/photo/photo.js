@@ -13,7 +13,7 @@ const SMALL = 3_000_000;
 const THUMBNAIL = 240;
 
 /**
- * A photo that is no larger than what helps to read it; the same one where that is so already, or where this browser
+ * Reduces a photo to what helps to read it; the same one where that is so already, or where this browser
  * cannot open it.
  * @param {Blob} photo
  * @returns {Promise<Blob>}
@@ -73,7 +73,7 @@ function scaled(whole, longest, quality) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 
-/** Whether a canvas gives back what was drawn: browsers that guard against fingerprints give noise. */
+/** Tells whether a canvas gives back what was drawn: browsers that guard against fingerprints give noise. */
 function canvasIsTrue() {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 4;

@@ -30,5 +30,5 @@ export async function sheetOf({ shown, record }) {
   };
 }
 
-/** The crossings of a puzzle with those of what stands around it. @param {Puzzle} puzzle */
+/** Returns the crossings of a puzzle with those of what stands around it. @param {Puzzle} puzzle */
 export const seen = (puzzle) => (kindOf(puzzle).hasClues ? ringed(puzzle.lattice) : puzzle.lattice);

@@ -30,19 +30,19 @@ const unwritten = new Map();
 /** Photos that are written already, so that only what changes is written again. @type {Map<string, Blob>} */
 const written = new Map();
 
-/** Whether pictures outlive this page. */
+/** Tells whether pictures outlive this page. */
 export async function isLasting() {
   return (await open()) !== null && unwritten.size === 0;
 }
 
-/** A name for a picture that is new. */
+/** Makes a name for a picture that is new. */
 export function newId() {
   // crypto.randomUUID is not there on plain http in the network at home.
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * The pictures that are kept, the latest first.
+ * Returns the pictures that are kept, the latest first.
  * @returns {Promise<Summary[]>}
  */
 export async function all() {
@@ -74,7 +74,7 @@ export async function get(id) {
 }
 
 /**
- * Keeps a picture as it is now. It is there for `get` at once; the promise is for those who must know it is written.
+ * Keeps a picture as it is now. It is there for `get` at once; the promise is for callers who must know that it is written.
  * @param {Picture} picture
  */
 export async function save(picture) {
@@ -102,7 +102,7 @@ export async function forgetAll() {
 }
 
 /**
- * Writes a picture; where there is no room for it, in the place of older ones.
+ * Writes a picture; where there is no room for it, older ones give way.
  * @param {IDBDatabase} database
  * @param {Picture} picture
  * @param {Summary} summary
@@ -174,7 +174,7 @@ async function summaryOf(picture) {
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opening;
 
-/** The database of the page; null where the browser refuses one. */
+/** Opens the database of the page; null where the browser refuses one. */
 function open() {
   opening ??= openDatabase(NAME, VERSION, create);
   return opening;

@@ -145,7 +145,7 @@ export class Viewer extends EventTarget {
     return [(x - this.x) / this.scale, (y - this.y) / this.scale];
   }
 
-  /** Buttons for those who cannot pinch. */
+  /** Buttons for people who cannot pinch. */
   zooms() {
     this.wholeButton = zoomButton("whole", t("viewer.whole"), () => this.fit());
     this.wholeButton.hidden = true;
@@ -226,7 +226,7 @@ const zoomButton = (drawing, label, onclick) =>
   element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick }, icon(drawing));
 
 /**
- * A page that is smaller than the window lies in its middle, a larger one covers it.
+ * Keeps the page in sight: a smaller one in the middle of the window, a larger one covering it.
  * @param {number} at
  * @param {number} window
  * @param {number} page

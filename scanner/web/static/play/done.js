@@ -71,14 +71,14 @@ export function donePanel(session, kept, timer, celebrate) {
     tellHardest();
   }
 
-  /** Beside others that were as hard: of a puzzle from a photo that is known once its path is. */
+  /** Compares the time with others that were as hard, which is known of a puzzle from a photo once its path is. */
   async function tellBest() {
     const result = resultNow();
     const best = grade === null || !isOwn(kept) ? null : bestOf(alike(await results(), result));
     if (best !== null) beside.textContent = bestWords(result, best);
   }
 
-  /** The hardest step is told if there is a server to tell it; a game that is done needs none. */
+  /** Tells the hardest step, if there is a server that knows it; a game that is done needs none. */
   async function tellHardest() {
     const path = await wholePath(bare(kept.puzzle)).catch(() => null);
     if (!path?.hardest) return;
@@ -105,19 +105,19 @@ export function donePanel(session, kept, timer, celebrate) {
   return { node, draw };
 }
 
-/** The time beside the best one before. @param {Result} result @param {number} best */
+/** Says the time beside the best one before. @param {Result} result @param {number} best */
 function bestWords({ spent, hints }, best) {
   const time = written(best);
   if (hints) return t("play.best", { time });
   return t(spent < best ? "play.best.new" : "play.best", { time });
 }
 
-/** Where a puzzle like this one is made. @param {Kept} kept */
+/** Returns the address at which a puzzle like this one is made. @param {Kept} kept */
 function anotherLike({ id, puzzle, made }) {
   return made?.lesson ? lessonAddress(puzzle.kind, made.lesson) : `#/play/like/${id}`;
 }
 
-/** How it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */
+/** Says how it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */
 function doneWords(kept, time) {
   const [help, hints] = [helpOf(kept), hintsWords(kept.state)];
   if (help) return t(`play.done.${help}`, { time });

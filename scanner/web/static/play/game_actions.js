@@ -81,7 +81,7 @@ export function gameActions(session, kept, line) {
   return { check, actions };
 }
 
-/** Whether there may be one: a phone has a finger and nothing else. */
+/** Tells whether there may be one: a phone has a finger and nothing else. */
 const hasKeyboard = () => matchMedia("(any-pointer: fine)").matches;
 
 /** @param {Session} session */

@@ -107,7 +107,7 @@ function looksOf(paint, puzzle) {
   return `${names} ${kind}${isLong(paint.value, puzzle) ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
 }
 
-/** What stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
+/** Returns what stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
 function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
   return `${value} ${cross} ${options} ${out} ${placed} ${corner} ${good} ${bad}`;
 }
@@ -135,8 +135,8 @@ function write(cell, paint, puzzle, at) {
 }
 
 /**
- * Whether there is nothing in a cell but options in their places, none of which stands out: most cells are so, and of
- * them only the text changes.
+ * Tells whether there is nothing in a cell but options in their places, none of which stands out: most cells are so,
+ * and of them only the text changes.
  * @param {Paint} paint
  */
 const areOnlyOptions = ({ placed, value, cross, corner, out, good, bad }) =>
@@ -149,7 +149,7 @@ function rewrite(cell, paint, puzzle) {
   if (options && options.textContent !== text) options.textContent = text;
 }
 
-/** What a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
+/** Shows what a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
 function hinted({ good, bad }, puzzle) {
   const [first] = valuesIn(good);
   return [good > 0 && mark("value hint good", symbolOf(first, puzzle)), bad > 0 && mark("value hint bad", "×")];
@@ -169,7 +169,7 @@ function optionMarks(paint, puzzle) {
   return node;
 }
 
-/** How long a line of options by hand is: more than half a dozen digits stand in two, which numbers with blanks do not halve. @param {string} text */
+/** Measures a line of options by hand: more than half a dozen digits stand in two, which numbers with blanks do not halve. @param {string} text */
 function longest(text) {
   if (text.length <= 6) return text.length;
   return Math.max(text.includes(" ") ? 6 : 0, Math.ceil(text.length / 2));

@@ -11,13 +11,13 @@ import { extended, only, toggled } from "../game/selection.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
 
-/** What marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
+/** Returns what marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
 export function written(mode, { settings }) {
   return mode === "centre" && settings.options === "rule" ? "struck" : mode;
 }
 
 /**
- * A tap on a cell.
+ * Does what a tap on a cell means.
  * @param {Session} session
  * @param {number} cell
  * @param {{ twice?: boolean, adding?: boolean }} [how] `adding` as with Ctrl: the cell joins those that are chosen
@@ -40,10 +40,10 @@ export function tap(session, cell, { twice = false, adding = false } = {}) {
   }
 }
 
-/** Whether what is written goes into chosen cells: a value is chosen first only where notes are. @param {Session} session */
+/** Tells whether what is written goes into chosen cells: a value is chosen first only where notes are. @param {Session} session */
 const isCellFirst = ({ settings, game }) => settings.first === "cell" || !kindOf(game.puzzle).hasOptions;
 
-/** A tap with the digit that was chosen; on another one's digit, or without any, that becomes the chosen one. @param {Session} session @param {number} cell */
+/** Writes the digit that was chosen; on a cell with another digit, or without any chosen, that becomes the chosen one. @param {Session} session @param {number} cell */
 function write(session, cell) {
   const { game, pen } = session;
   const value = values(game)[cell];
@@ -51,14 +51,14 @@ function write(session, cell) {
   if (pen.digit !== null) enter(session, [cell], pen.digit, pen.mode);
 }
 
-/** What a double tap, or Enter, does: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
+/** Does what a double tap, or Enter, means: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
 export function again(session, cell) {
   session.play((game) => filledWithLast(game, cell, session.settings.options)) ||
     session.choose({ cells: alike(session.game, cell), at: cell });
 }
 
 /**
- * A drag that goes on: its cells are chosen.
+ * Chooses the cells of a drag that goes on.
  * @param {Session} session
  * @param {readonly number[]} cells in the order of the drag
  * @param {boolean} [adding]
@@ -68,7 +68,7 @@ export function drag(session, cells, adding = false) {
   session.choose(cells.reduce(extended, start));
 }
 
-/** A drag that is done. @param {Session} session @param {readonly number[]} cells */
+/** Ends a drag. @param {Session} session @param {readonly number[]} cells */
 export function drop(session, cells) {
   const { game, settings, pen } = session;
   if (kindOf(game.puzzle).piece) session.play((before) => crossed(before, cells, settings.crosses));
@@ -77,7 +77,7 @@ export function drop(session, cells) {
 }
 
 /**
- * A digit of the pad or of a key: into the chosen cells, or the next taps write it.
+ * Writes a digit of the pad or of a key into the chosen cells, or has the next taps write it.
  * @param {Session} session
  * @param {number} value
  * @param {Pen["mode"]} [mode] of this one digit, if not that of the pen
@@ -89,7 +89,7 @@ export function digit(session, value, mode = session.pen.mode) {
 }
 
 /**
- * A digit of the pad that is held: a note in the chosen cells, whatever taps write.
+ * Notes a digit of the pad that is held in the chosen cells, whatever taps write.
  * @param {Session} session
  * @param {number} value
  * @returns {boolean} whether that means something
@@ -102,7 +102,7 @@ export function noteByHold(session, value) {
 }
 
 /**
- * A cell that is held, with the digit that was chosen first: a note of it.
+ * Notes the digit that was chosen first in a cell that is held.
  * @param {Session} session
  * @param {number} cell
  * @returns {boolean} whether that means something
@@ -134,7 +134,7 @@ function enter(session, cells, value, mode) {
   session.play((game) => (value ? entered(game, cells, written(mode, session), value) : cleared(game, cells)));
 }
 
-/** A cross or a piece by key, in all chosen cells. @param {Session} session @param {"cross" | "piece"} what */
+/** Puts a cross or a piece into all chosen cells, by key. @param {Session} session @param {"cross" | "piece"} what */
 export function mark(session, what) {
   const { cells } = session.selection;
   session.play((game) => {
@@ -144,7 +144,7 @@ export function mark(session, what) {
   });
 }
 
-/** Writes every option that the rules leave into the blank cells, for whoever goes on by hand. @param {Session} session */
+/** Writes every option that the rules leave into the blank cells, for players who go on by hand. @param {Session} session */
 export function note(session) {
   return session.play(noted);
 }

@@ -66,7 +66,7 @@ export function bindInput(session, board, source) {
 }
 
 /**
- * What presses a cell without touching it: screen readers do.
+ * Listens to what presses a cell without touching it, as screen readers do.
  * @param {Session} session
  * @param {SessionBoard} board
  */

@@ -13,7 +13,7 @@ import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {{ name: string, act: () => void, danger?: boolean }} Action what can be done; `name` is a key of the texts */
 
-/** Which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
+/** Lists which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
 const known = ({ piece, hasOptions }) =>
   piece
     ? ["warnings", "ahead", "crosses", "timer", "letters", "patterns"]

@@ -80,13 +80,13 @@ function digitsPad(session, tools) {
   return { node, draw };
 }
 
-/** Keys are pressed only where they say what the next taps write. @param {HTMLElement} button @param {number} value @param {Session} session */
+/** Shows which key is pressed, where keys say what the next taps write. @param {HTMLElement} button @param {number} value @param {Session} session */
 function press(button, value, { pen, settings }) {
   if (settings.first === "digit") button.setAttribute("aria-pressed", String(pen.digit === value));
   else button.removeAttribute("aria-pressed");
 }
 
-/** How many cells have the same value in the end; more than there are where that is not known. @param {Session["game"]} game */
+/** Counts the cells that have the same value in the end; infinitely many where that is not known. @param {Session["game"]} game */
 const usedUp = (game) => (rules(game).blocked.size ? Infinity : rules(game).size * rules(game).times);
 
 /** @param {readonly number[]} board @param {number} size */
@@ -127,7 +127,7 @@ function modeKey(session, mode) {
 }
 
 /**
- * A key does not take the focus from the board: whoever taps it goes on with the keyboard where they were.
+ * Makes a key. It does not take the focus from the board: after a tap, the keyboard goes on where it was.
  * @param {string | Node} face
  * @param {() => void} act
  * @param {string} [label]
@@ -141,7 +141,7 @@ function key(face, act, label) {
 }
 
 /**
- * What a key does when it is held; it is not pressed besides then.
+ * Gives a key something to do when it is held; it is not pressed besides then.
  * @param {HTMLElement} button
  * @param {() => boolean} act whether it did anything
  */

@@ -1,6 +1,6 @@
 /**
  * From a game, and what is said of it, to what each cell shows. Pure. A cell that shows what it showed before is the
- * same object as before, so whoever draws draws only the others.
+ * same object as before, so that only the others need to be drawn.
  */
 
 import { symbolOf } from "../board/symbols.js";
@@ -109,7 +109,7 @@ export function painted(seen, before = []) {
 const NOTHING = { shown: [], out: [] };
 
 /**
- * The options that each cell shows, and which of them are struck out.
+ * Returns the options that each cell shows, and which of them are struck out.
  * @param {Game} game
  * @param {Settings} settings
  * @param {readonly number[]} board
@@ -122,7 +122,7 @@ function optionsOf(game, settings, board) {
 }
 
 /**
- * The digit that others are compared with: the chosen one, or that of the one chosen cell.
+ * Returns the digit that others are compared with: the chosen one, or that of the one chosen cell.
  * @param {Seen} seen
  * @param {readonly number[]} board
  */
@@ -178,8 +178,8 @@ function isEqual(one, other) {
 /** What an option looks like: plain, emphasised, ruled out, valid or redundant. @typedef {"" | "out" | "good" | "bad" | "strong"} Look */
 
 /**
- * The options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place, five
- * in a row on a board of 25; without places they stand one after the other.
+ * Returns the options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place,
+ * five in a row on a board of 25; without places they stand one after the other.
  * @param {Paint} paint
  * @param {Pick<Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
  * @returns {{ text: string, look: Look }[]}

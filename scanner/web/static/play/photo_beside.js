@@ -76,7 +76,7 @@ export function photoBeside(session, kept) {
 }
 
 /**
- * The part of the photo in which the puzzle is, on the canvas.
+ * Draws the part of the photo in which the puzzle is on the canvas.
  * @param {Kept} kept
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<((game: Game) => void) | null>} draws a game onto it; null where the photo is gone, or cannot be shown
@@ -121,7 +121,7 @@ async function cutOut({ puzzle, source }, canvas) {
 }
 
 /**
- * The rectangle round points, with a margin.
+ * Returns the rectangle round points, with a margin.
  * @param {readonly Point[]} points
  */
 function partOf(points) {
@@ -136,7 +136,7 @@ function partOf(points) {
   };
 }
 
-/** What stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
+/** Returns what stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
 export function enteredSince(game) {
   const { puzzle, givens } = game;
   const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];

@@ -91,7 +91,7 @@ function askOver(contrary, columns) {
 }
 
 /**
- * The photo with the game on it.
+ * Draws the game on its photo.
  * @param {Picture} picture
  * @param {Game} game
  * @returns {Promise<Blob | null>}
@@ -101,8 +101,8 @@ export function drawn(picture, game) {
 }
 
 /**
- * The record that has the server draw what was written in the game since the photo, and no more: as if that were the
- * whole answer, and what it has otherwise than the paper a mistake on paper.
+ * Returns the record that has the server draw what was written in the game since the photo, and no more: as if that
+ * were the whole answer, and what it has otherwise than the paper a mistake on paper.
  * @param {Game} game
  * @returns {Puzzle}
  */
@@ -118,7 +118,7 @@ export function asAnswer(game) {
 }
 
 /**
- * What the server answers; null where it could not, which has been said.
+ * Asks the server; null where it could not answer, which has been said.
  * @template T
  * @param {() => Promise<T>} ask
  * @returns {Promise<T | null>}

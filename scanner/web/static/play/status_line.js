@@ -31,7 +31,7 @@ export function statusLine(session) {
     if (words.textContent !== text) words.textContent = text;
   }
 
-  /** A full board that is not right, where nobody is to be told what is wrong. */
+  /** Tells whether a full board is not right, where what is wrong is not to be told. */
   function wrong() {
     return session.settings.warnings || isDone(game) || !values(game).every(Boolean) ? "" : t("play.full");
   }

@@ -35,7 +35,7 @@ export function timed(session, kept) {
     return save(kept, session.game, spent());
   }
 
-  /** What another window has played already is not played again. @param {number} least */
+  /** Sets the clock on to what another window has played already. @param {number} least */
   function catchUp(least) {
     clock = atLeast(clock, least, performance.now());
     go();

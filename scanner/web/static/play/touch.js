@@ -19,7 +19,7 @@ import { between } from "../board/stroke.js";
 
 /** @typedef {Pick<PointerEvent, "pointerId" | "clientX" | "clientY" | "timeStamp" | "ctrlKey" | "metaKey" | "shiftKey">} Point */
 
-/** Two taps within so many milliseconds are a double one. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP_MS = 350;
 
 /** A finger that rests so long asks to see the photo. */
@@ -29,7 +29,7 @@ const LONG = 500;
 const STILL = 10;
 
 /**
- * The gestures on a board.
+ * Makes gestures of what is told of fingers on a board.
  * @param {number} columns
  * @param {(x: number, y: number) => number} cellAt -1 beside the board
  * @param {Meaning} on

@@ -95,11 +95,11 @@ function showGame(container, kept) {
   return () => ends.forEach((end) => end());
 }
 
-/** How a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
+/** Returns how a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
 const settingsOn = ({ made }) => (made?.lesson ? { ...load(), options: /** @type {const} */ ("rule") } : load());
 
 /**
- * Options on the board of a lesson are its own, and no setting of the player's.
+ * Keeps the settings, except the options on the board of a lesson, which are its own.
  * @param {import("../games/settings.js").Settings} settings
  * @param {Kept} kept
  */

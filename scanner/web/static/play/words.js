@@ -14,8 +14,8 @@ import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../game/rules.js").Warning} Warning */
 
 /**
- * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
- * is each set of options: there are many cells, and a key waits for all that it changes.
+ * Returns what says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words
+ * once, and so is each set of options: there are many cells, and a key waits for all that it changes.
  * @param {Puzzle} puzzle
  * @returns {(paint: Paint, at: number) => string}
  */
@@ -81,7 +81,7 @@ function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
   ];
 }
 
-/** The values of a set of options, as they are written. @param {number} bits @param {Puzzle} puzzle */
+/** Writes the values of a set of options. @param {number} bits @param {Puzzle} puzzle */
 const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => valueName(value, puzzle));
 
 /** @param {number} colour from 1 */
@@ -98,7 +98,7 @@ function stateWords({ clash, dead, mistake, look }) {
 }
 
 /**
- * "7 stands twice in row 3."
+ * Says what a warning is: "7 stands twice in row 3."
  * @param {Warning} warning
  * @param {Puzzle} puzzle
  */
@@ -120,7 +120,7 @@ function warningWords({ what, cells, value, house, said }, puzzle) {
 }
 
 /**
- * "row 3"
+ * Names a house: "row 3".
  * @param {House} house
  */
 function houseWords({ unit, number }) {
@@ -128,7 +128,7 @@ function houseWords({ unit, number }) {
 }
 
 /**
- * The first warning, and how many more there are.
+ * Says the first warning, and how many more there are.
  * @param {readonly Warning[]} warnings
  * @param {Puzzle} puzzle
  */

@@ -131,7 +131,7 @@ function choice(shown, id, turnTo) {
 }
 
 /**
- * What is to be said of all puzzles, and of each, with the way to it.
+ * Says what there is to say of all puzzles, and of each, with the way to it.
  * @param {Numbered[]} puzzles
  * @param {Shown} shown
  * @param {string} id of the picture

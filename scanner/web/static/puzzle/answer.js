@@ -28,7 +28,7 @@ const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
  * @param {number} index
  * @param {string} part what the address asks for; the photo alone is shown where that is nothing, so that nobody sees
  *   more of an answer than they wish
- * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, for those who save it
+ * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, to be saved
  * @returns {() => void}
  */
 export function showAnswer(container, picture, index, part, tell) {
@@ -64,7 +64,7 @@ export function showAnswer(container, picture, index, part, tell) {
     return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.node);
   }
 
-  /** The window has the shape of the puzzle, not that of the page. */
+  /** Gives the window the shape of the puzzle, not that of the page. */
   function frame() {
     const points = seen(puzzle).flat();
     const xs = points.map(([x]) => x);
@@ -99,7 +99,7 @@ export function showAnswer(container, picture, index, part, tell) {
   }
 
   /**
-   * Asks once.
+   * Asks a question once.
    * @template T
    * @param {string} key
    * @param {() => Promise<T>} ask
@@ -142,7 +142,7 @@ export function showAnswer(container, picture, index, part, tell) {
     return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { signal }));
   }
 
-  /** Until it says what follows, there is nothing of a hint on the photo but rings round what is wrong. */
+  /** Draws a hint on the photo: nothing but rings round what is wrong, until it says what follows. */
   async function hintPhoto() {
     const isTold = stage === 3 || isAmiss(await hintOf());
     if (!isTold && hinted === puzzle) return picture.shown;
@@ -153,7 +153,7 @@ export function showAnswer(container, picture, index, part, tell) {
   const hintOf = () => once(`hint ${stage} ${leftOut}`, () => api.hint(hinted, stage, { signal }));
 
   /**
-   * The cells that a hint looks at before it says what follows: the page draws them itself.
+   * Returns the cells that a hint looks at before it says what follows: the page draws them itself.
    * @returns {Promise<{ houses: Cell[], cells: Cell[] }>}
    */
   async function looked() {
@@ -175,7 +175,7 @@ export function showAnswer(container, picture, index, part, tell) {
 
   const furtherChoices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
 
-  /** Where a puzzle without a solution clashes. */
+  /** Finds where a puzzle without a solution clashes. */
   async function clashes() {
     if (puzzle.status !== "contradiction" && puzzle.status !== "complete") return [];
     const { faults } = await once("faults", () => api.correct(scanned, wordsOf(changes), { signal }));
@@ -213,7 +213,7 @@ export function showAnswer(container, picture, index, part, tell) {
 }
 
 /**
- * What there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
+ * Lists what there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
  * @param {Puzzle} puzzle
  * @param {Shown} asked
  * @returns {Shown[]}

@@ -18,7 +18,7 @@ import { pieceOf } from "../kinds/registry.js";
 const NAMED = 6;
 
 /**
- * How far the answer can be trusted.
+ * Tells how far the answer can be trusted.
  * @param {Puzzle} puzzle
  * @param {Cell[]} [clashes]
  * @returns {Child[]}
@@ -41,7 +41,7 @@ export function tellStatus(puzzle, clashes = []) {
 }
 
 /**
- * How many mistakes there are, and where; what belongs there is not told.
+ * Tells how many mistakes there are, and where; what belongs there is not told.
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */
@@ -103,7 +103,7 @@ export function tellHint(hint, puzzle, stage, more, leaveOut) {
 }
 
 /**
- * The solution as a board.
+ * Tells the solution as a board.
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */

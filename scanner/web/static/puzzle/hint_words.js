@@ -11,7 +11,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * What a hint says at its stage, a sentence in each string.
+ * Says what a hint says at its stage, a sentence in each string.
  * @param {Hint} hint
  * @param {Puzzle} puzzle
  * @returns {string[]}
@@ -28,14 +28,14 @@ export function hintSentences(hint, puzzle) {
   return sentences;
 }
 
-/** Whether a hint is that something written must be taken back first. @param {Hint} hint */
+/** Tells whether a hint is that something written must be taken back first. @param {Hint} hint */
 export const isAmiss = ({ about }) => about === "wrong" || about === "conflict" || about === "ruled out";
 
 /** More cells than these are counted, and shown on the board. */
 const MOST_CELLS = 12;
 
 /**
- * Why logic ends where a puzzle has several solutions, or nobody knows whether it has.
+ * Says why logic ends where a puzzle has several solutions, or nobody knows whether it has.
  * @param {Hint} hint
  * @returns {string[]}
  */
@@ -55,7 +55,7 @@ function openSentence(cells) {
 }
 
 /**
- * How two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
+ * Says how two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
  * @param {{ cell: Cell, values: readonly number[] }} difference
  * @param {Puzzle} puzzle
  */
@@ -74,7 +74,7 @@ function isFilled(puzzle) {
 }
 
 /**
- * What follows: what is certain, and what is impossible, cells with the same digits together.
+ * Says what follows: what is certain, and what is impossible, cells with the same digits together.
  * @param {Mark[]} places
  * @param {Mark[]} removes
  * @param {Puzzle} puzzle
@@ -100,7 +100,7 @@ function followings(places, removes, puzzle) {
 const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * The digits of each cell, listed.
+ * Returns the digits of each cell, listed.
  * @param {Mark[]} marks
  * @param {Puzzle} puzzle
  * @returns {[Cell, string][]}
@@ -121,7 +121,7 @@ function grouped(marks, puzzle) {
 }
 
 /**
- * The first cell of a region, in reading order: what a region without a colour is known by.
+ * Returns the first cell of a region, in reading order: what a region without a colour is known by.
  * @param {number} region from 0
  * @param {Puzzle} puzzle
  * @returns {Cell}
@@ -132,7 +132,8 @@ function firstCell(region, { regions }) {
 }
 
 /**
- * A house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a cell.
+ * Names a house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a
+ * cell.
  * @param {House} house
  * @param {Puzzle} puzzle
  */
@@ -152,7 +153,7 @@ function diagonalName(number, { size }) {
 }
 
 /**
- * A technique by the name that people give it; the English one where there is no other.
+ * Names a technique by the name that people give it; the English one where there is no other.
  * @param {string} name
  */
 export const techniqueName = (name) => (has(`technique.${name}`) ? t(`technique.${name}`) : name);

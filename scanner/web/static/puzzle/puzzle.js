@@ -122,7 +122,7 @@ function tabs(picture, index, part) {
 }
 
 /**
- * The ways out where this is no puzzle, or is cut wrongly.
+ * Offers the ways out where this is no puzzle, or is cut wrongly.
  * @param {Picture} picture
  * @param {number} index
  */

@@ -101,7 +101,7 @@ function line(summary, again) {
 const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`;
 
 /**
- * Puzzles of the same name together.
+ * Sorts puzzles, those of the same name together.
  * @param {Summary["puzzles"]} puzzles
  */
 function sorted(puzzles) {

@@ -17,7 +17,7 @@ const TRIES = 5;
 const PAUSE = 1.5;
 
 /**
- * Resolves to whether pages were chosen; they are taken then.
+ * Asks which pages are meant, and resolves to whether pages were chosen; they are taken then.
  * @param {Pick<Item, "file" | "blob" | "held" | "pages">} item
  * @returns {Promise<boolean>}
  */

@@ -114,7 +114,7 @@ function give(waiting) {
 }
 
 /**
- * A label that looks like a button: what opens is the browser's own.
+ * Makes a label that looks like a button: what opens is the browser's own.
  * @param {"camera" | "files"} name
  * @param {string} key
  * @param {import("../frame/dom.js").Attributes} attributes

@@ -48,7 +48,7 @@ export const changes = new EventTarget();
 /** @type {Item[]} */
 let items = [];
 
-/** What is on its way, in order. @returns {readonly Item[]} */
+/** Returns what is on its way, in order. @returns {readonly Item[]} */
 export const queue = () => items;
 
 /**
@@ -205,7 +205,7 @@ async function work(item) {
 }
 
 /**
- * The record of an item's page; null if it is to be asked which of its pages are meant.
+ * Reads an item's page; null if it is to be asked which of its pages are meant.
  * @param {Item} item
  * @param {import("../frame/api.js").Going} going
  * @returns {Promise<PageRecord | null>}
@@ -276,7 +276,7 @@ async function pictureOf(item, record, going) {
 }
 
 /**
- * What the browser can show of a file of a kind that not every browser knows.
+ * Returns what the browser can show of a file of a kind that not every browser knows.
  * @param {Picture} picture
  * @param {import("../frame/api.js").Going} [going]
  */
@@ -291,7 +291,7 @@ async function shownOf(picture, going) {
 }
 
 /**
- * The record of a page that could not be scanned.
+ * Returns the record of a page that could not be scanned.
  * @param {Item} item
  * @returns {PageRecord}
  */
