@@ -2,7 +2,7 @@
 
 import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
-import { printed } from "./printed.js";
+import { drawPrinted } from "./printed.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
@@ -35,7 +35,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
     { role: "grid", class: "cells", "aria-label": label, ...attributes },
     rows.map((row) => element("div", { role: "row" }, row)),
   );
-  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), above);
+  const sheet = element("div", { class: "sheet" }, beneath, grid, drawPrinted(puzzle), above);
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--columns", String(columns));
   node.style.setProperty("--rows", String(rows.length));

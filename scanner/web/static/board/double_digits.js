@@ -11,7 +11,7 @@ export const DOUBLE_DIGIT_MS = 1200;
  * @param {number} highest
  * @returns {number | null} null where it comes too late or there is no such number: then it stands alone
  */
-export function joined(before, digit, time, highest) {
+export function joinDigits(before, digit, time, highest) {
   if (!before?.value || time - before.time >= DOUBLE_DIGIT_MS) return null;
   const value = 10 * before.value + digit;
   return value <= highest ? value : null;

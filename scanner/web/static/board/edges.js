@@ -143,7 +143,7 @@ const middle = ({ first, second }) => [(first[0] + second[0]) / 2, (first[1] + s
  * @param {string} sign
  * @param {Puzzle} puzzle
  */
-export function cycled(sign, puzzle) {
+export function nextSign(sign, puzzle) {
   const signs = `-${kindOf(puzzle).signs}`;
   return signs[(signs.indexOf(sign) + 1) % signs.length];
 }

@@ -58,7 +58,7 @@ export function paintWords(regions, cells, number) {
  * @param {number[][]} regions by the page's numbers
  * @returns {Puzzle}
  */
-export function renumbered(puzzle, regions) {
+export function renumberRegions(puzzle, regions) {
   if (!puzzle.regions.length) return puzzle;
   const known = inOrder(regions);
   const doubtful = puzzle.doubtful.map((doubt) => ({

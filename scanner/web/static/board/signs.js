@@ -15,7 +15,7 @@ import { isSame } from "../kinds/places.js";
 export function signBetween(puzzle, first, second) {
   for (const [row, column, sign, otherRow, otherColumn] of puzzle.relations) {
     if (isSame([row, column], first) && isSame([otherRow, otherColumn], second)) return sign;
-    if (isSame([row, column], second) && isSame([otherRow, otherColumn], first)) return turned(sign);
+    if (isSame([row, column], second) && isSame([otherRow, otherColumn], first)) return turnSign(sign);
   }
   return "-";
 }
@@ -32,7 +32,7 @@ export function withSign(relations, first, sign, second) {
   const others = relations.filter(([r, c, , otherR, otherC]) => !isBetween([r, c], [otherR, otherC], first, second));
   const isInOrder = first[0] < second[0] || first[1] < second[1];
   const [one, other] = isInOrder ? [first, second] : [second, first];
-  const between = isInOrder ? sign : turned(sign);
+  const between = isInOrder ? sign : turnSign(sign);
   return between === "-" ? others : [...others, [...one, /** @type {Sign} */ (between), ...other]];
 }
 
@@ -47,4 +47,4 @@ export const isBetween = (here, there, first, second) =>
   (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
 
 /** @param {string} sign */
-const turned = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
+const turnSign = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);

@@ -9,7 +9,7 @@ import { placeOf } from "../kinds/places.js";
  * @param {number} columns
  * @returns {number[]} without the first, with the last
  */
-export function between(from, to, columns) {
+export function cellsBetween(from, to, columns) {
   const [start, end] = [placeOf(from, columns), placeOf(to, columns)];
   const [down, right] = start.map((place, axis) => end[axis] - place);
   const steps = Math.max(Math.abs(down), Math.abs(right));

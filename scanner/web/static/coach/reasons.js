@@ -7,7 +7,7 @@ import { houseName } from "../puzzle/hint_words.js";
 import { cageAt } from "../kinds/places.js";
 import { alternatives, shortName, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
-import { listed, t } from "../frame/texts.js";
+import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
@@ -61,13 +61,13 @@ export const EXPLAINERS = {
   bounds: (step) => t("coach.why.bounds", { cells: cellNames(step.cells) }),
   slope: (step) => t("coach.why.slopes", { cells: cellNames(step.cells) }),
   permutations: (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) }),
-  locked,
+  locked: explainLocked,
   "locked-digit": lockedDigit,
   leftovers: (step) => t("coach.why.leftovers", { cells: candidateCells(step) }),
   "naked-set": (step, puzzle) => t("coach.why.naked", subset(step, puzzle)),
   "hidden-set": (step, puzzle) => t("coach.why.hidden", subset(step, puzzle)),
   blocked,
-  squeeze: squeezed,
+  squeeze: explainSqueezed,
   fish,
   sectors: (step) => t("coach.why.sectors", { cells: cellNames(step.cells) }),
   "two-places": twoPlaces,
@@ -79,7 +79,7 @@ export const EXPLAINERS = {
   chain,
   forcing,
   template: (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) }),
-  supposition: supposed,
+  supposition: explainSupposed,
 };
 
 /**
@@ -120,7 +120,7 @@ function partsOf({ houses }, puzzle) {
 }
 
 /** @type {Explainer} */
-function locked(step, puzzle) {
+function explainLocked(step, puzzle) {
   const [inner, outer] = step.houses.map((house) => nameOf(house, puzzle));
   return t("coach.why.locked", { inner, outer, what: whatOf(step, puzzle) });
 }
@@ -154,7 +154,7 @@ function leftOver(step, puzzle) {
 }
 
 /** Returns the cells that a step looks at. @param {Step} step */
-const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)));
+const candidateCells = ({ cells }) => listItems(cells.map((cell) => shortName(cell)));
 
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
@@ -176,7 +176,7 @@ function cageOf(step, puzzle) {
 /** @type {Explainer} */
 function crossing(step, puzzle) {
   const runs = (puzzle.cages ?? []).filter((run) => cageAt([run], step.cells[0]) === 0);
-  return t("coach.why.crossing", { runs: listed(runs.map((run) => cageName(run, puzzle))) });
+  return t("coach.why.crossing", { runs: listItems(runs.map((run) => cageName(run, puzzle))) });
 }
 
 /**
@@ -199,7 +199,7 @@ function sumsOf(sum, count, highest, lowest = 1) {
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
   const symbols = values.map((value) => valueName(value, puzzle));
-  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
+  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listItems(symbols) };
 }
 
 /** Explains lines that fill others: those that are filled come first, as many of each. @type {Explainer} */
@@ -212,7 +212,7 @@ function fish(step, puzzle) {
 }
 
 /** Explains houses of which there is one fewer than are to be filled. @type {Explainer} */
-function squeezed(step, puzzle) {
+function explainSqueezed(step, puzzle) {
   const { houses, removes } = step;
   const half = Math.ceil(houses.length / 2);
   const [base, cover] = [houses.slice(0, half), houses.slice(half)].map((part) => namesOf(part, puzzle));
@@ -263,7 +263,7 @@ function forcing({ houses, removes }, puzzle) {
 }
 
 /** @type {Explainer} */
-function supposed({ removes }, puzzle) {
+function explainSupposed({ removes }, puzzle) {
   return t("coach.why.supposed", { marks: orMarks(removes, puzzle) });
 }
 
@@ -296,14 +296,14 @@ function orMarks(marks, puzzle) {
 const orCells = (marks) => alternatives(marks.map(([row, column]) => shortName([row, column])));
 
 /** @param {readonly (Cell | Mark)[]} cells */
-const cellNames = (cells) => listed(cells.map(([row, column]) => shortName([row, column])));
+const cellNames = (cells) => listItems(cells.map(([row, column]) => shortName([row, column])));
 
 /** @param {Step} step @param {Puzzle} puzzle */
 const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 
 /** @param {readonly import("../types.js").House[]} houses @param {Puzzle} puzzle */
-const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
+const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
 
 /** @param {import("../types.js").House} house @param {Puzzle} puzzle */
 const nameOf = (house, puzzle) =>
-  house.number === null ? listed(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);
+  house.number === null ? listItems(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);

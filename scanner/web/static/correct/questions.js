@@ -25,7 +25,7 @@ export function questionsOf(puzzle) {
  * @param {Doubt} doubt
  * @returns {{ value: number, share: number | null }[]}
  */
-export function likely({ read, others }) {
+export function likelyReadings({ read, others }) {
   const rest = others.filter(([value]) => value !== read).sort((one, other) => other[1] - one[1]);
   return [{ value: read, share: null }, ...rest.map(([value, share]) => ({ value, share }))];
 }

@@ -64,7 +64,7 @@ export async function scan(blob, name, wish = {}, going = {}) {
  */
 export function rescan(picture, wish = {}, going = {}) {
   const page = wish.page ?? picture.page;
-  return held(picture, going, async (id) =>
+  return askOfHeld(picture, going, async (id) =>
     apart(await json("/scan", { method: "POST", body: form({ held: id, ...wished({ ...wish, page }) }), ...going })),
   );
 }
@@ -88,7 +88,7 @@ function apart({ puzzles, ...page }) {
  */
 export function pageImage(picture, longest, going = {}) {
   const path = /** @param {string} id */ (id) => `/pictures/${id}/pages/${picture.page}?longest=${longest}`;
-  return held(picture, going, async (id) => (await request(path(id), going)).blob);
+  return askOfHeld(picture, going, async (id) => (await request(path(id), going)).blob);
 }
 
 /**
@@ -100,7 +100,7 @@ export function pageImage(picture, longest, going = {}) {
  * @returns {Promise<Blob>}
  */
 export function overlay(picture, puzzles, show, { stage, ...going } = {}) {
-  return held(picture, going, async (id) => {
+  return askOfHeld(picture, going, async (id) => {
     const body = { picture: id, page: picture.page, puzzles, show, ...(stage && { stage }) };
     return (await request("/overlay", { method: "POST", body, ...going })).blob;
   });
@@ -193,7 +193,7 @@ export async function endLive(session) {
  * @param {(id: string) => Promise<T>} ask
  * @returns {Promise<T>}
  */
-async function held(picture, going, ask) {
+async function askOfHeld(picture, going, ask) {
   try {
     if (picture.picture) return await ask(picture.picture);
   } catch (error) {

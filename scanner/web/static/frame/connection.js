@@ -30,11 +30,11 @@ export function watch() {
  * Waits until the server answers again; at once if it does.
  * @param {AbortSignal} [signal]
  */
-export async function answered(signal) {
+export async function waitForAnswer(signal) {
   await look();
   signal?.throwIfAborted();
   if (!returning) return;
-  await Promise.race([returning, aborted(signal)]);
+  await Promise.race([returning, rejectWhenAborted(signal)]);
 }
 
 async function look() {
@@ -66,6 +66,6 @@ async function isThere() {
  * @param {AbortSignal} [signal]
  * @returns {Promise<never>}
  */
-function aborted(signal) {
+function rejectWhenAborted(signal) {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }

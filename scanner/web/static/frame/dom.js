@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function element(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+  return fillNode(document.createElement(tag), attributes, children);
 }
 
 /**
@@ -27,7 +27,7 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[T]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  return filled(/** @type {SVGElementTagNameMap[T]} */ (document.createElementNS(SVG, tag)), attributes, children);
+  return fillNode(/** @type {SVGElementTagNameMap[T]} */ (document.createElementNS(SVG, tag)), attributes, children);
 }
 
 /**
@@ -54,7 +54,7 @@ export function fill(container, ...children) {
  * @param {(Child | Child[])[]} children
  * @returns {E}
  */
-function filled(node, attributes, children) {
+function fillNode(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "text") node.textContent = String(value);

@@ -42,7 +42,7 @@ export function t(key, values = {}) {
   const text = texts[key];
   if (text === undefined) throw new Error(`no text for ${key}`);
   const form = typeof text === "string" ? text : (text[plurals.select(Number(values.count))] ?? text.other ?? "");
-  return form.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+  return form.replace(/\{(\w+)\}/g, (_, name) => formatValue(values[name]));
 }
 
 /**
@@ -64,7 +64,7 @@ export const adviceText = ({ code }) => t(has(`advice.${code}`) ? `advice.${code
  * Lists things in a sentence: "a, b and c".
  * @param {Iterable<string>} items
  */
-export const listed = (items) => new Intl.ListFormat(spoken, { type: "conjunction" }).format(items);
+export const listItems = (items) => new Intl.ListFormat(spoken, { type: "conjunction" }).format(items);
 
 /**
  * Says a day as people do: "today, 14:05", "12 March".
@@ -80,4 +80,4 @@ export function day(time) {
 }
 
 /** @param {string | number | undefined} value */
-const shown = (value) => (typeof value === "number" ? value.toLocaleString(spoken) : (value ?? ""));
+const formatValue = (value) => (typeof value === "number" ? value.toLocaleString(spoken) : (value ?? ""));

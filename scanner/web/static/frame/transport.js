@@ -18,7 +18,7 @@
  * @property {(name: string) => string | null} header
  */
 
-import { answered } from "./connection.js";
+import { waitForAnswer } from "./connection.js";
 
 const API = "/api/v1";
 
@@ -57,7 +57,7 @@ export async function request(path, sending = {}) {
     } catch (error) {
       if (!(error instanceof ServerError) || !patient) throw error;
       if (error.code === "interrupted" && interrupted++ < TRIES.interrupted) {
-        await answered(signal);
+        await waitForAnswer(signal);
       } else if (error.code === "busy" && busy++ < TRIES.busy) {
         progress?.({ stage: "waiting", seconds: error.retryAfter });
         await pause(error.retryAfter, signal);

@@ -2,7 +2,7 @@
  * What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
  */
 
-import { crosses, highestOf, moved, options, rules, values } from "./game.js";
+import { crosses, highestOf, makeMove, options, rules, values } from "./game.js";
 import { withinCages } from "./cages.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 import { columnsOf } from "../kinds/places.js";
@@ -21,13 +21,13 @@ import { columnsOf } from "../kinds/places.js";
  * @param {number} value
  * @returns {Game}
  */
-export function entered(game, chosen, mode, value) {
+export function enterValue(game, chosen, mode, value) {
   if (value > highestOf(game, mode)) return game;
   const board = values(game);
   const open = chosen.filter((cell) => !game.givens[cell] && (mode === "value" || mode === "colour" || !board[cell]));
   const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value);
   const isTakenAway = open.length > 0 && open.every(has);
-  return moved(
+  return makeMove(
     game,
     open.map((cell) => [cell, changedBy(game.cells[cell], mode, value, isTakenAway)]),
   );
@@ -52,10 +52,10 @@ function changedBy(cell, mode, value, isTakenAway) {
  * @param {readonly number[]} chosen
  * @returns {Game}
  */
-export function cleared(game, chosen) {
+export function clearCells(game, chosen) {
   const hasValue = chosen.some((cell) => game.cells[cell].value);
   const nothing = hasValue ? { value: 0 } : { struck: 0, centre: 0, corner: 0, colour: 0 };
-  return moved(
+  return makeMove(
     game,
     chosen.map((cell) => [cell, nothing]),
   );
@@ -68,10 +68,10 @@ export function cleared(game, chosen) {
  * @param {Options} shown
  * @returns {Game}
  */
-export function filledWithLast(game, cell, shown) {
+export function fillLastOption(game, cell, shown) {
   const left = options(game, shown)[cell];
   const last = shown === "rule" ? left : lastByHand(game, cell, left, shown);
-  return countOf(last) === 1 ? moved(game, [[cell, { value: valuesIn(last)[0] }]]) : game;
+  return countOf(last) === 1 ? makeMove(game, [[cell, { value: valuesIn(last)[0] }]]) : game;
 }
 
 /**
@@ -97,14 +97,14 @@ function wasTakenFrom({ past }, cell, left) {
 }
 
 /** Returns the cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
-export function alike(game, cell) {
+export function cellsWithSameValue(game, cell) {
   const board = values(game);
   return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
 }
 
 /** Taps a cell where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
-export const cycled = (game, cell) =>
-  moved(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
+export const cycleValue = (game, cell) =>
+  makeMove(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
 
 /**
  * Taps a cell of a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last
@@ -114,11 +114,11 @@ export const cycled = (game, cell) =>
  * @param {boolean} auto whether pieces put crosses by themselves
  * @returns {Game}
  */
-export function tapped(game, cell, auto) {
+export function tapCell(game, cell, auto) {
   const { value, struck } = game.cells[cell];
-  if (value) return moved(game, [[cell, { value: 0, struck: 0 }]]);
+  if (value) return makeMove(game, [[cell, { value: 0, struck: 0 }]]);
   const isClosed = auto && closedBy(rules(game), values(game))[cell] > 0;
-  return moved(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
+  return makeMove(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
 }
 
 /**
@@ -128,13 +128,13 @@ export function tapped(game, cell, auto) {
  * @param {boolean} auto
  * @returns {Game}
  */
-export function crossed(game, dragged, auto) {
+export function crossCells(game, dragged, auto) {
   const [first = -1] = dragged;
   const isErasing = game.cells[first]?.struck > 0;
   const shown = crosses(game, auto);
   const board = values(game);
   const open = dragged.filter((cell) => !board[cell] && (isErasing ? game.cells[cell].struck : !shown[cell]));
-  return moved(
+  return makeMove(
     game,
     open.map((cell) => [cell, { struck: isErasing ? 0 : 2 }]),
   );
@@ -148,7 +148,7 @@ export function crossed(game, dragged, auto) {
  * @param {Options} shown
  * @returns {Game}
  */
-export function applied(game, { places, removes }, shown) {
+export function applyHint(game, { places, removes }, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
   const isStruck = areStruck(game, shown);
@@ -160,7 +160,7 @@ export function applied(game, { places, removes }, shown) {
     content.set(at, isStruck ? { struck: struck | bit } : { centre: (centre || left[at]) & ~bit });
   }
   for (const [row, column, value] of places) content.set(row * columnsOf(game.puzzle) + column, { value });
-  return moved(game, content);
+  return makeMove(game, content);
 }
 
 /**
@@ -170,7 +170,7 @@ export function applied(game, { places, removes }, shown) {
  * @param {Options} shown
  * @returns {Game}
  */
-export function broughtBack(game, marks, shown) {
+export function bringBackOptions(game, marks, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
   for (const [row, column, value] of marks) {
@@ -178,17 +178,17 @@ export function broughtBack(game, marks, shown) {
     const { struck, centre } = { ...game.cells[at], ...content.get(at) };
     content.set(at, areStruck(game, shown) ? { struck: struck & ~(1 << value) } : { centre: centre | (1 << value) });
   }
-  return moved(game, content);
+  return makeMove(game, content);
 }
 
 /** Tells whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
 const areStruck = (game, shown) => shown === "rule" || rules(game).hasPieces;
 
 /** Notes every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
-export function noted(game) {
+export function noteOptions(game) {
   const board = values(game);
   const left = withinCages(rules(game), board, possible(rules(game), board));
-  return moved(
+  return makeMove(
     game,
     left.flatMap((bits, cell) => (bits ? [[cell, { centre: bits & ~game.cells[cell].struck }]] : [])),
   );

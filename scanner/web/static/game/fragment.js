@@ -1,5 +1,5 @@
 /**
- * A puzzle as one short word in the fragment of an address, `sudoku.4.b2x2.g1000000000200003`, as `solver.formats` has
+ * A puzzle as one short word in the fragment of an address, `KIND.4.b2x2.g1000000000200003`, as `solver.formats` has
  * it: kind, size, and then fields, each with a letter that says which one it is. Pure.
  */
 
@@ -30,7 +30,7 @@ export class FragmentError extends Error {}
  * @param {Puzzle} puzzle
  * @returns {string}
  */
-export function written(puzzle) {
+export function writeFragment(puzzle) {
   const fields = [...FIELDS[puzzle.kind]].flatMap((letter) => {
     const body = FORMS[letter].written(puzzle);
     return body ? [`.${letter}${body}`] : [];
@@ -266,4 +266,4 @@ function signsOf(body, size, signs) {
 }
 
 /** Returns the address of a puzzle. @param {Puzzle} puzzle */
-export const linkTo = (puzzle) => `${location.origin}/#/play/${written(puzzle)}`;
+export const linkTo = (puzzle) => `${location.origin}/#/play/${writeFragment(puzzle)}`;

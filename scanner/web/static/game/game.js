@@ -54,7 +54,7 @@ export function rules({ puzzle }) {
 }
 
 /** Begins a game: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
-export function begun(puzzle) {
+export function beginGame(puzzle) {
   const givens = flat(puzzle.givens, areaOf(puzzle), 0);
   const entries = flat(puzzle.entries, areaOf(puzzle), 0);
   const marks = flat(puzzle.marks, areaOf(puzzle), ".");
@@ -118,7 +118,7 @@ export function isDone(game) {
  * @param {Iterable<readonly [number, Partial<Cell>]>} content
  * @returns {Game}
  */
-export function moved(game, content) {
+export function makeMove(game, content) {
   /** @type {Change[]} */
   const changes = [];
   for (const [at, parts] of content) {
@@ -150,7 +150,7 @@ function written(cells, changes, side) {
 }
 
 /** Returns the game before its last move. @param {Game} game @returns {Game} */
-export function undone(game) {
+export function undo(game) {
   const last = game.past.at(-1);
   if (!last) return game;
   const cells = written(game.cells, [...last].reverse(), 1);
@@ -158,16 +158,16 @@ export function undone(game) {
 }
 
 /** Returns the game after the move that was taken back last. @param {Game} game @returns {Game} */
-export function redone(game) {
+export function redo(game) {
   const next = game.future.at(-1);
   if (!next) return game;
   return { ...game, cells: written(game.cells, next, 2), past: [...game.past, next], future: game.future.slice(0, -1) };
 }
 
 /** Returns the game of the start, to be brought back by redoing. @param {Game} game @returns {Game} */
-export function restarted(game) {
+export function restartGame(game) {
   let start = game;
-  while (start.past.length) start = undone(start);
+  while (start.past.length) start = undo(start);
   return start;
 }
 
@@ -179,15 +179,15 @@ export function restarted(game) {
  * @returns {Game}
  */
 export function beforeMistakes(game, solution) {
-  const fromPaper = new Set(mistakes(restarted(game), solution));
+  const fromPaper = new Set(mistakes(restartGame(game), solution));
   let before = game;
-  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undone(before);
+  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undo(before);
   return before;
 }
 
 /** Returns the game without what contradicts the solution. @param {Game} game @param {readonly number[]} solution @returns {Game} */
 export function withoutMistakes(game, solution) {
-  return moved(
+  return makeMove(
     game,
     mistakes(game, solution).map((cell) => [cell, { value: 0, struck: 0 }]),
   );
@@ -262,8 +262,8 @@ export function timeline({ past, future }) {
  * @param {number} at how many of them are not taken back
  * @returns {Game}
  */
-export function replayed(puzzle, moves, at) {
-  const start = begun(puzzle);
+export function replayGame(puzzle, moves, at) {
+  const start = beginGame(puzzle);
   let cells = start.cells;
   /** @type {(readonly Change[])[]} */
   const past = [];
@@ -274,6 +274,6 @@ export function replayed(puzzle, moves, at) {
     cells = written(cells, past[past.length - 1], 2);
   }
   let game = { ...start, cells, past, future: [] };
-  while (game.past.length > at) game = /** @type {typeof game} */ (undone(game));
+  while (game.past.length > at) game = /** @type {typeof game} */ (undo(game));
   return game;
 }

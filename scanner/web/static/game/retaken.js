@@ -3,7 +3,7 @@
  */
 
 import { PRINTED_FIELDS } from "../contract/tables.js";
-import { begun, moved, values } from "./game.js";
+import { beginGame, makeMove, values } from "./game.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -30,7 +30,7 @@ export function isSamePuzzle(one, other) {
 export function isLikely(puzzle, paper) {
   if (!isSameFrame(puzzle, paper)) return false;
   const givens = puzzle.givens.flat();
-  const read = written(paper);
+  const read = paperValues(paper);
   const printed = givens.flatMap((given, at) => (given ? [read[at].value === given] : []));
   return printed.filter((isRight) => !isRight).length <= printed.length / ONE_IN;
 }
@@ -50,8 +50,8 @@ function frame(puzzle) {
 }
 
 /** Returns what stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
-function written(paper) {
-  const { givens, cells } = begun(paper);
+function paperValues(paper) {
+  const { givens, cells } = beginGame(paper);
   return cells.map((cell, at) => (givens[at] ? { ...cell, value: givens[at] } : cell));
 }
 
@@ -63,7 +63,7 @@ function written(paper) {
  * @returns {{added: number[], contrary: number[]}}
  */
 export function differences(game, paper) {
-  const read = written(paper);
+  const read = paperValues(paper);
   const board = values(game);
   const isCross = (/** @type {number} */ at) => isCrossable(paper) && read[at].struck > 0;
   const isNew = (/** @type {number} */ at) =>
@@ -86,10 +86,10 @@ const isCrossed = ({ puzzle, cells }, at) => isCrossable(puzzle) && cells[at].st
  * @param {readonly number[]} cells
  * @returns {Game}
  */
-export function merged(game, paper, cells) {
-  const read = written(paper);
+export function mergePaper(game, paper, cells) {
+  const read = paperValues(paper);
   const hasCrosses = isCrossable(paper);
-  return moved(
+  return makeMove(
     game,
     cells.map((at) => [
       at,

@@ -17,12 +17,12 @@ export function only(cell) {
 }
 
 /** Adds a cell to the selection, as a drag or a key with Shift does. @param {Selection} selection @param {number} cell @returns {Selection} */
-export function extended({ cells }, cell) {
+export function extendSelection({ cells }, cell) {
   return { cells: cells.includes(cell) ? cells : [...cells, cell], at: cell };
 }
 
 /** Adds a cell to the selection, or takes it away if it is chosen already. @param {Selection} selection @param {number} cell @returns {Selection} */
-export function toggled({ cells }, cell) {
+export function toggleCell({ cells }, cell) {
   return { cells: cells.includes(cell) ? cells.filter((other) => other !== cell) : [...cells, cell], at: cell };
 }
 
@@ -33,7 +33,7 @@ export function toggled({ cells }, cell) {
  * @param {Direction} direction
  * @param {import("../kinds/places.js").Sized} board
  */
-export function beside(cell, direction, board) {
+export function cellBeside(cell, direction, board) {
   const [rows, columns] = [rowsOf(board), columnsOf(board)];
   const [row, column] = placeOf(cell, columns);
   const [toRow, toColumn] = {

@@ -66,7 +66,7 @@ export function bestOf(results) {
  * @param {readonly Result[]} results
  * @param {Result} result
  */
-export const alike = (results, result) =>
+export const similarResults = (results, result) =>
   results.filter(
     (other) =>
       other.id !== result.id &&

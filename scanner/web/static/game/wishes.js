@@ -24,7 +24,7 @@ export const FIRST_WISH = Object.freeze({ kind: FIRST, size: USUAL_SIZES[FIRST],
  * @param {Record<string, Offer>} offered by kind
  * @returns {Wish}
  */
-export function granted(wish, offered) {
+export function grantWish(wish, offered) {
   const offer = offered[wish.kind];
   if (!offer) return FIRST_WISH;
   const made = offer.sizes.reduce((best, other) =>

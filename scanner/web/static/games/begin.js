@@ -8,7 +8,7 @@ import { begin, latestOf } from "./games.js";
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id, index }) {
   const record = (await get(id))?.puzzles[index]?.record;
-  if (!record) return gone(container);
+  if (!record) return showGone(container);
   const source = { picture: id, index };
   const game = (await latestOf(source, record))?.id ?? (await begin(record, source));
   // Back leads to the puzzle, not here again.
@@ -16,7 +16,7 @@ export async function show(container, { id, index }) {
 }
 
 /** Says that there is no such puzzle, or no such game. @param {HTMLElement} container */
-export function gone(container) {
+export function showGone(container) {
   container.classList.add("narrow");
   container.append(
     element("h1", { text: t("play.gone") }),

@@ -3,7 +3,7 @@
 import { correct, ServerError } from "../frame/api.js";
 import { connection, isLost } from "../frame/connection.js";
 import { bare } from "../game/records.js";
-import { solved } from "./games.js";
+import { keepSolution } from "./games.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
 
@@ -28,7 +28,7 @@ export async function solutionOf(kept) {
     const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: asking.signal });
     if (solutions === null) return { why: "undecided" };
     if (solutions !== 1 || !puzzle.solution) return { why: solutions ? "several" : "none" };
-    await solved(kept, puzzle.solution);
+    await keepSolution(kept, puzzle.solution);
     return { solution: puzzle.solution.flat() };
   } catch (error) {
     if (error instanceof ServerError || error instanceof DOMException) return { why: "offline" };

@@ -1,6 +1,6 @@
 /** Where the games of this browser are: IndexedDB. */
 
-import { finished, openDatabase } from "../frame/database.js";
+import { waitFor, openDatabase } from "../frame/database.js";
 
 const NAME = "gridlens-games";
 const VERSION = 3;
@@ -20,7 +20,7 @@ export let connection = null;
 let opening;
 
 /** Returns the database; null where the browser refuses one. */
-export function connected() {
+export function openOnce() {
   opening ??= openDatabase(NAME, VERSION, upgrade).then((database) => (connection = database));
   return opening;
 }
@@ -48,7 +48,7 @@ export const movesOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
  * @returns {Promise<string | undefined>}
  */
 export const revisionIn = (transaction, id) =>
-  finished(/** @type {IDBRequest<string>} */ (transaction.objectStore("revisions").index("game").getKey(id)));
+  waitFor(/** @type {IDBRequest<string>} */ (transaction.objectStore("revisions").index("game").getKey(id)));
 
 /**
  * Lets the transaction go through only if the game is still at the revision `before`, which becomes `after`. It needs no

@@ -3,11 +3,11 @@
  * opens again at the same one; in memory where IndexedDB is refused.
  */
 
-import { done, finished } from "../frame/database.js";
+import { done, waitFor } from "../frame/database.js";
 import { newId } from "../photo/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
-import { begun, isDone, replayed, timeline, values } from "../game/game.js";
-import { RESULTS, STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
+import { beginGame, isDone, replayGame, timeline, values } from "../game/game.js";
+import { RESULTS, STORES, advance, openOnce, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
 import { isOwn, resultOf } from "./results.js";
 import { tellHere, tellOthers } from "./windows.js";
 
@@ -71,7 +71,7 @@ const written = new Map();
  */
 export async function begin(puzzle, source, made = null) {
   const id = newId();
-  const game = begun(puzzle);
+  const game = beginGame(puzzle);
   const now = Date.now();
   const solution = puzzle.status === "ambiguous" ? null : puzzle.solution;
   /** @type {Origin} */
@@ -101,24 +101,24 @@ export async function latestOf(source, puzzle) {
  */
 export async function open(id) {
   const kept = unwritten.get(id);
-  const database = kept ? null : await connected();
+  const database = kept ? null : await openOnce();
   if (!database) return kept;
   const transaction = database.transaction(STORES);
   const [origin, state, moves, revision = ""] = await Promise.all([
-    /** @type {Promise<Origin | undefined>} */ (finished(transaction.objectStore("origins").get(id))),
-    /** @type {Promise<State | undefined>} */ (finished(transaction.objectStore("states").get(id))),
-    /** @type {Promise<Change[][]>} */ (finished(transaction.objectStore("moves").getAll(movesOf(id)))),
+    /** @type {Promise<Origin | undefined>} */ (waitFor(transaction.objectStore("origins").get(id))),
+    /** @type {Promise<State | undefined>} */ (waitFor(transaction.objectStore("states").get(id))),
+    /** @type {Promise<Change[][]>} */ (waitFor(transaction.objectStore("moves").getAll(movesOf(id)))),
     revisionIn(transaction, id),
   ]);
   if (!origin || !state) return undefined;
-  const game = replayed(origin.puzzle, moves.slice(0, state.total), state.at);
+  const game = replayGame(origin.puzzle, moves.slice(0, state.total), state.at);
   written.set(id, timeline(game));
   return { ...origin, revision, state, game };
 }
 
 /** Tells whether the game was written since by another window. @param {Kept} kept */
 export async function isOutdated({ id, revision }) {
-  const database = unwritten.has(id) ? null : await connected();
+  const database = unwritten.has(id) ? null : await openOnce();
   return database !== null && ((await revisionIn(database.transaction("revisions"), id)) ?? "") !== revision;
 }
 
@@ -157,20 +157,20 @@ export function dedicate(kept, lesson) {
 }
 
 /** Keeps the solution with its game. @param {Kept} kept @param {number[][]} solution */
-export function solved(kept, solution) {
+export function keepSolution(kept, solution) {
   kept.solution = solution;
   return keep(kept, true);
 }
 
 /** Returns how far all games are, the one that was played last first. @returns {Promise<Listed[]>} */
 export async function all() {
-  const database = await connected();
+  const database = await openOnce();
   const listed = [...unwritten.values()].map((kept) => /** @type {Listed} */ (kept));
   if (database) {
     const transaction = database.transaction(["origins", "states"]);
     const [origins, states] = await Promise.all([
-      /** @type {Promise<Origin[]>} */ (finished(transaction.objectStore("origins").getAll())),
-      /** @type {Promise<State[]>} */ (finished(transaction.objectStore("states").getAll())),
+      /** @type {Promise<Origin[]>} */ (waitFor(transaction.objectStore("origins").getAll())),
+      /** @type {Promise<State[]>} */ (waitFor(transaction.objectStore("states").getAll())),
     ]);
     const known = new Map(states.map((state) => [state.id, state]));
     for (const origin of origins) {
@@ -190,7 +190,7 @@ export async function forget(id) {
   forgotten.add(id);
   unwritten.delete(id);
   written.delete(id);
-  const database = await connected();
+  const database = await openOnce();
   if (!database) return;
   const transaction = database.transaction(STORES, "readwrite");
   transaction.objectStore("origins").delete(id);
@@ -227,7 +227,7 @@ function stateOf(id, game, spent, before) {
 /** @param {Kept} kept @param {boolean} whole also what never changes @param {boolean} [isMoved] @param {boolean} [isResult] */
 async function keep(kept, whole, isMoved = false, isResult = false) {
   if (forgotten.has(kept.id)) return;
-  const database = connection ?? (await connected());
+  const database = connection ?? (await openOnce());
   try {
     if (!database || unwritten.has(kept.id)) throw new Error("games are not kept here");
     await write(database, kept, whole, isResult);

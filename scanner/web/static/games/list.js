@@ -5,7 +5,7 @@ import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { dayOf } from "../game/daily.js";
 import { dailyProgress, dailyTiles } from "./daily.js";
 import { all, forget, forgetAll } from "./games.js";
@@ -27,7 +27,7 @@ export async function show(container) {
 
   async function draw() {
     const games = await all();
-    fill(place, games.length ? listed(games) : nothing());
+    fill(place, games.length ? listed(games) : tellNoGames());
   }
 
   /** @param {Listed[]} games */
@@ -135,14 +135,14 @@ const newGameLinks = () =>
     element("a", { class: "button", href: "#/play/statistics", text: t("statistics.title") }),
   );
 
-const nothing = () => [
+const tellNoGames = () => [
   element("p", { text: t("play.none") }),
   element("p", {}, element("a", { class: "button", href: "#/" }, icon("camera"), t("play.none.start"))),
 ];
 
 /** Says when and how long it was played, and with how many hints if it was not without. @param {Listed["state"]} state */
 function playedWords(state) {
-  const played = t("play.played", { day: day(state.played), time: written(state.spent) });
+  const played = t("play.played", { day: day(state.played), time: writeTime(state.spent) });
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 

@@ -4,7 +4,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
-import { begun, values } from "../game/game.js";
+import { beginGame, values } from "../game/game.js";
 import { begin } from "./games.js";
 import { miniature } from "../board/miniature.js";
 import { recordOf } from "../game/records.js";
@@ -78,7 +78,7 @@ function line(puzzle) {
     element(
       "button",
       { type: "button", class: "page", onclick: () => play(puzzle) },
-      miniature(record, values(begun(record))),
+      miniature(record, values(beginGame(record))),
       puzzleName(puzzle),
     ),
   );

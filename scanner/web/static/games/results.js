@@ -1,9 +1,9 @@
 /** The results of this browser: what was finished, kept beside the games, and still there when those are forgotten. */
 
-import { done, finished } from "../frame/database.js";
-import { begun, openCount } from "../game/game.js";
+import { done, waitFor } from "../frame/database.js";
+import { beginGame, openCount } from "../game/game.js";
 import { variantOf } from "../kinds/registry.js";
-import { RESULTS, connected } from "./database.js";
+import { RESULTS, openOnce } from "./database.js";
 import { sizeOf } from "../kinds/places.js";
 
 /** @typedef {import("../game/statistics.js").Result} Result */
@@ -16,7 +16,7 @@ import { sizeOf } from "../kinds/places.js";
  * @returns {import("./games.js").Help | null}
  */
 export function helpOf({ puzzle, state: { help, hints = 0 } }) {
-  return help ?? (hints > 0 && hints >= openCount(begun(puzzle)) ? "filled" : null);
+  return help ?? (hints > 0 && hints >= openCount(beginGame(puzzle)) ? "filled" : null);
 }
 
 /**
@@ -35,27 +35,27 @@ export function resultOf({ id, puzzle, state, made }) {
 
 /** Returns the results, the first one first. @returns {Promise<Result[]>} */
 export async function results() {
-  const database = await connected();
+  const database = await openOnce();
   if (!database) return [];
   /** @type {Result[]} */
-  const kept = await finished(database.transaction(RESULTS).objectStore(RESULTS).getAll());
+  const kept = await waitFor(database.transaction(RESULTS).objectStore(RESULTS).getAll());
   return kept.sort((one, other) => one.finished - other.finished);
 }
 
 /** Adds how hard it was to a result, once somebody has told it; one that was deleted stays so. @param {string} id @param {string} grade */
 export async function gradeResult(id, grade) {
-  const database = await connected();
+  const database = await openOnce();
   if (!database) return;
   const transaction = database.transaction(RESULTS, "readwrite");
   const store = transaction.objectStore(RESULTS);
   /** @type {Result | undefined} */
-  const kept = await finished(store.get(id));
+  const kept = await waitFor(store.get(id));
   if (kept && kept.grade === null) store.put({ ...kept, grade });
   await done(transaction);
 }
 
 export async function deleteResults() {
-  const database = await connected();
+  const database = await openOnce();
   if (!database) return;
   const transaction = database.transaction(RESULTS, "readwrite");
   transaction.objectStore(RESULTS).clear();

@@ -5,7 +5,7 @@ import { element, fill, svg } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { locale, t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { dayOf, noon } from "../game/daily.js";
 import { byDay, groupsOf, streaksOf } from "../game/statistics.js";
 import { deleteResults, results } from "./results.js";
@@ -29,7 +29,7 @@ export async function show(container) {
 
   async function draw() {
     const kept = await results();
-    fill(place, ...(kept.length ? told(kept) : nothing()));
+    fill(place, ...(kept.length ? told(kept) : tellNothingSolved()));
   }
 
   /** @param {Result[]} kept */
@@ -65,7 +65,7 @@ export async function show(container) {
 }
 
 /** Says what there is to do where nothing was solved yet. */
-const nothing = () => [
+const tellNothingSolved = () => [
   element("p", { text: t("statistics.none") }),
   element(
     "p",
@@ -83,7 +83,7 @@ function figures(kept, today) {
   return [
     figure(String(kept.length), t("statistics.solved", { count: kept.length })),
     figure(String(unaided), t("statistics.unaided")),
-    figure(written(spent), t("statistics.spent")),
+    figure(writeTime(spent), t("statistics.spent")),
     ...(load().streaks
       ? [
           figure(String(streaks.now), t("statistics.streak", { count: streaks.now })),
@@ -177,7 +177,7 @@ function row(group) {
         text: `${sizeText(group)}${grade ? `, ${t(`grade.${grade}`)}` : ""}`,
       }),
     ),
-    [String(solved), best === null ? "–" : written(best), written(median), String(hints)].map((text) =>
+    [String(solved), best === null ? "–" : writeTime(best), writeTime(median), String(hints)].map((text) =>
       element("td", { text }),
     ),
   );

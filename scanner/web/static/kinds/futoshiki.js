@@ -16,7 +16,7 @@ export const futoshiki = kind({
   cutMargin: 0.4,
   program: () => "unequal",
   constraints: (puzzle) => pairs(puzzle).map((cells) => ({ what: "sign", cells, holds: ([low, high]) => low < high })),
-  narrowing,
+  narrowing: narrowSigns,
 });
 
 /** Returns the cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
@@ -37,7 +37,7 @@ const pairs = ({ size, relations }) =>
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */
-function narrowing(puzzle) {
+function narrowSigns(puzzle) {
   const signs = pairs(puzzle);
   const all = 2 ** (puzzle.size + 1) - 2;
   return (values, left) => {

@@ -36,7 +36,7 @@ export const whole = (unit, number, cells) => ({ unit, number, cells, isWhole: t
  * @param {(row: number, column: number) => number} numberOf
  * @returns {House[]}
  */
-export function grouped(unit, size, numberOf) {
+export function groupHouses(unit, size, numberOf) {
   /** @type {Map<number, number[]>} */
   const groups = new Map();
   for (const cell of upTo(size * size)) {
@@ -47,7 +47,7 @@ export function grouped(unit, size, numberOf) {
 }
 
 /** Returns the regions of a puzzle. @param {Puzzle} puzzle */
-export const regionHouses = ({ size, regions }) => grouped("region", size, (row, column) => regions[row][column]);
+export const regionHouses = ({ size, regions }) => groupHouses("region", size, (row, column) => regions[row][column]);
 
 /**
  * Returns the numbers of cages, as what their cells must make.

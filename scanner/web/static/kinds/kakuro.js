@@ -28,7 +28,7 @@ export const kakuro = kind({
     })),
   constraints: (puzzle) =>
     cageConstraints(puzzle).map((sum, at) => ({ ...sum, what: "run", said: { sum: puzzle.cages?.[at].sum ?? 0 } })),
-  narrowing,
+  narrowing: narrowRuns,
   blocks: ({ blocks = [] }) => blocks,
   printed: ({ cages = [] }) => cages.flatMap(sum),
   said: ({ blocks = [], cages = [] }, cell) => {
@@ -63,7 +63,7 @@ function sum(run) {
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */
-function narrowing(puzzle) {
+function narrowRuns(puzzle) {
   const runs = (puzzle.cages ?? []).map(({ cells, sum = 0 }) => ({ cells: numbersOf(cells, columnsOf(puzzle)), sum }));
   return (values, left) => {
     for (const { cells, sum } of runs) {

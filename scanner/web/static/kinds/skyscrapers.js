@@ -18,7 +18,7 @@ export const skyscrapers = kind({
     cluesOf(puzzle).map(({ side, number, clue, cells }) => ({
       what: `clue.${side}`,
       cells,
-      holds: (values) => visible(values) === clue,
+      holds: (values) => countVisible(values) === clue,
       said: { clue, line: number + 1 },
     })),
   said: ({ around = [], size }, [row, column]) =>
@@ -46,5 +46,5 @@ function cluesOf(puzzle) {
 }
 
 /** Counts the buildings that are seen from before the first. @param {readonly number[]} heights */
-const visible = (heights) =>
+const countVisible = (heights) =>
   heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;

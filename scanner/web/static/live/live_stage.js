@@ -196,7 +196,7 @@ export class Stage {
  * @param {Puzzle} puzzle
  * @returns {[string, string][]}
  */
-function actionsOn({ status, solution }) {
+function listActions({ status, solution }) {
   if (!solution) return [["live.open", ""]];
   if (status === "complete") return [["live.check", ""]];
   return [
@@ -224,7 +224,7 @@ function line(frame, puzzles, index) {
     element(
       "div",
       { class: "choices" },
-      ...actionsOn(puzzles[index]).map(([key, part]) =>
+      ...listActions(puzzles[index]).map(([key, part]) =>
         button(key, open(part), { "aria-label": t(`${key}.label`, { puzzle: numbered }) }),
       ),
     ),

@@ -4,7 +4,7 @@ import { ServerError } from "../frame/api.js";
 import { placeName, placeNames, regionName } from "../board/labels.js";
 import { errorText, t } from "../frame/texts.js";
 import { examine } from "../frame/server.js";
-import { asked } from "./drafting.js";
+import { questionOf } from "./drafting.js";
 import { missing } from "./missing.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -61,7 +61,7 @@ export function examiner(told) {
         const problems = missing(draft);
         const examined = problems.length
           ? { solutions: null, faults: [], problems }
-          : await examine(asked(draft), signal);
+          : await examine(questionOf(draft), signal);
         if (!signal.aborted) told(examined);
       } catch (error) {
         if (signal.aborted) return;

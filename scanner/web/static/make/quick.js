@@ -10,9 +10,9 @@ import { variantOf } from "../kinds/registry.js";
 import { offers } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 import { DAILIES, dailyWish, dayOf, isPlayable } from "../game/daily.js";
-import { granted } from "../game/wishes.js";
+import { grantWish } from "../game/wishes.js";
 import { dailyGame, open } from "../games/games.js";
-import { gone } from "../games/begin.js";
+import { showGone } from "../games/begin.js";
 import { results } from "../games/results.js";
 import { keepWish, lastWish } from "../games/wishing.js";
 import { maker } from "./maker.js";
@@ -25,9 +25,9 @@ export async function show(container, { id, part }) {
   if (part === "now") return make(container, lastWish(), null);
   if (part === "like") {
     const wish = await wishLike(id);
-    return wish ? make(container, wish, null) : gone(container);
+    return wish ? make(container, wish, null) : showGone(container);
   }
-  if (!DAILIES.includes(id) || !isPlayable(part, dayOf(new Date()))) return gone(container);
+  if (!DAILIES.includes(id) || !isPlayable(part, dayOf(new Date()))) return showGone(container);
   const known = await dailyGame(id, part);
   if (known) return go(known.id);
   return make(container, dailyWish(id, part), part);
@@ -57,7 +57,7 @@ function make(container, wish, daily) {
   if (daily) begin(wish);
   else
     ask(offers, (offered) => {
-      const wanted = granted(wish, offered);
+      const wanted = grantWish(wish, offered);
       keepWish(wanted);
       begin(wanted);
     });

@@ -18,12 +18,12 @@ const THUMBNAIL = 240;
  * @param {Blob} photo
  * @returns {Promise<Blob>}
  */
-export async function reduced(photo) {
+export async function reducePhoto(photo) {
   if (photo.size < SMALL || !canvasIsTrue()) return photo;
   try {
     const whole = await createImageBitmap(photo, { imageOrientation: "from-image" });
     if (Math.max(whole.width, whole.height) > LONGEST) {
-      const smaller = await scaled(whole, LONGEST, 0.92);
+      const smaller = await scalePhoto(whole, LONGEST, 0.92);
       return smaller && smaller.size < photo.size ? smaller : photo;
     }
     whole.close();
@@ -44,7 +44,7 @@ export function thumbnail(photo) {
   const known = thumbnails.get(photo);
   if (known) return known;
   const made = createImageBitmap(photo, { imageOrientation: "from-image" })
-    .then((whole) => scaled(whole, THUMBNAIL, 0.8))
+    .then((whole) => scalePhoto(whole, THUMBNAIL, 0.8))
     .catch(() => null);
   thumbnails.set(photo, made);
   return made;
@@ -56,7 +56,7 @@ export function thumbnail(photo) {
  * @param {number} quality
  * @returns {Promise<Blob | null>}
  */
-function scaled(whole, longest, quality) {
+function scalePhoto(whole, longest, quality) {
   const scale = Math.min(1, longest / Math.max(whole.width, whole.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(whole.width * scale));

@@ -11,7 +11,7 @@
  * @typedef {{ id: string, blob: Blob, shown: Blob }} Photo
  */
 
-import { done, finished, openDatabase } from "../frame/database.js";
+import { done, waitFor, openDatabase } from "../frame/database.js";
 import { kindOf } from "../kinds/registry.js";
 
 const NAME = "gridlens";
@@ -63,8 +63,8 @@ export async function get(id) {
   if (!database) return undefined;
   const transaction = database.transaction(["pictures", "photos"], "readonly");
   const [entry, photo] = await Promise.all([
-    finished(/** @type {IDBRequest<Entry | undefined>} */ (transaction.objectStore("pictures").get(id))),
-    finished(/** @type {IDBRequest<Photo | undefined>} */ (transaction.objectStore("photos").get(id))),
+    waitFor(/** @type {IDBRequest<Entry | undefined>} */ (transaction.objectStore("pictures").get(id))),
+    waitFor(/** @type {IDBRequest<Photo | undefined>} */ (transaction.objectStore("photos").get(id))),
   ]);
   if (!entry || !photo) return undefined;
   const picture = opened.get(id) ?? { ...entry, ...photo };
@@ -98,7 +98,7 @@ export async function forgetAll() {
   const database = await open();
   if (!database) return;
   const transaction = database.transaction(STORES, "readwrite");
-  await Promise.all(STORES.map((name) => finished(transaction.objectStore(name).clear())));
+  await Promise.all(STORES.map((name) => waitFor(transaction.objectStore(name).clear())));
 }
 
 /**
@@ -152,7 +152,7 @@ async function remove(database, ids) {
   if (!ids.length) return;
   const transaction = database.transaction(STORES, "readwrite");
   const requests = ids.flatMap((id) => STORES.map((name) => transaction.objectStore(name).delete(id)));
-  await Promise.all(requests.map(finished));
+  await Promise.all(requests.map(waitFor));
 }
 
 /**
@@ -189,4 +189,4 @@ function create(database) {
  * @param {IDBDatabase} database
  * @returns {Promise<Summary[]>}
  */
-const summaries = (database) => finished(database.transaction("summaries").objectStore("summaries").getAll());
+const summaries = (database) => waitFor(database.transaction("summaries").objectStore("summaries").getAll());

@@ -180,8 +180,8 @@ export class Viewer extends EventTarget {
   move(x, y, scale) {
     const { clientWidth, clientHeight } = this.element;
     this.scale = scale;
-    this.x = bounded(x, clientWidth, this.width * scale);
-    this.y = bounded(y, clientHeight, this.height * scale);
+    this.x = keepInSight(x, clientWidth, this.width * scale);
+    this.y = keepInSight(y, clientHeight, this.height * scale);
     this.fitted = scale <= this.smallest() * 1.001;
     // A finger scrolls the page as long as there is nothing to move in the window.
     this.element.classList.toggle("zoomed", !this.fitted);
@@ -231,6 +231,6 @@ const zoomButton = (drawing, label, onclick) =>
  * @param {number} window
  * @param {number} page
  */
-function bounded(at, window, page) {
+function keepInSight(at, window, page) {
   return page <= window ? (window - page) / 2 : Math.min(0, Math.max(window - page, at));
 }

@@ -125,7 +125,7 @@ function write(cell, paint, puzzle, at) {
       cell,
       letter,
       paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"),
-      ...hinted(paint, puzzle),
+      ...hintMark(paint, puzzle),
     );
   } else if (paint.value) {
     fill(cell, face(paint.value, puzzle));
@@ -150,7 +150,7 @@ function rewrite(cell, paint, puzzle) {
 }
 
 /** Shows what a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
-function hinted({ good, bad }, puzzle) {
+function hintMark({ good, bad }, puzzle) {
   const [first] = valuesIn(good);
   return [good > 0 && mark("value hint good", symbolOf(first, puzzle)), bad > 0 && mark("value hint bad", "×")];
 }

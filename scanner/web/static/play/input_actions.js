@@ -1,10 +1,10 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
-import { joined } from "../board/double_digits.js";
-import { alike, cleared, crossed, cycled, entered, filledWithLast, noted, tapped } from "../game/entering.js";
+import { joinDigits } from "../board/double_digits.js";
+import { cellsWithSameValue, clearCells, crossCells, cycleValue, enterValue, fillLastOption, noteOptions, tapCell } from "../game/entering.js";
 import { highestOf, values } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
-import { extended, only, toggled } from "../game/selection.js";
+import { extendSelection, only, toggleCell } from "../game/selection.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
@@ -12,7 +12,7 @@ import { extended, only, toggled } from "../game/selection.js";
 /** @typedef {import("./session.js").Pen} Pen */
 
 /** Returns what marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
-export function written(mode, { settings }) {
+export function marksToWrite(mode, { settings }) {
   return mode === "centre" && settings.options === "rule" ? "struck" : mode;
 }
 
@@ -24,16 +24,16 @@ export function written(mode, { settings }) {
  */
 export function tap(session, cell, { twice = false, adding = false } = {}) {
   const { game, settings, pen } = session;
-  if (adding) return session.choose(toggled(session.selection, cell));
+  if (adding) return session.choose(toggleCell(session.selection, cell));
   const { piece, isCycled } = kindOf(game.puzzle);
   if (piece || isCycled) {
     session.choose(only(cell));
-    session.play((before) => (piece ? tapped(before, cell, settings.crosses) : cycled(before, cell)));
+    session.play((before) => (piece ? tapCell(before, cell, settings.crosses) : cycleValue(before, cell)));
   } else if (settings.first === "digit") {
     session.choose(only(cell));
     write(session, cell);
   } else if (twice) {
-    again(session, cell);
+    tapTwice(session, cell);
   } else {
     session.choose(only(cell));
     if (pen.digit !== null) session.take({ digit: null });
@@ -52,9 +52,9 @@ function write(session, cell) {
 }
 
 /** Does what a double tap, or Enter, means: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
-export function again(session, cell) {
-  session.play((game) => filledWithLast(game, cell, session.settings.options)) ||
-    session.choose({ cells: alike(session.game, cell), at: cell });
+export function tapTwice(session, cell) {
+  session.play((game) => fillLastOption(game, cell, session.settings.options)) ||
+    session.choose({ cells: cellsWithSameValue(session.game, cell), at: cell });
 }
 
 /**
@@ -65,13 +65,13 @@ export function again(session, cell) {
  */
 export function drag(session, cells, adding = false) {
   const start = adding ? session.selection : { cells: [], at: cells[0] };
-  session.choose(cells.reduce(extended, start));
+  session.choose(cells.reduce(extendSelection, start));
 }
 
 /** Ends a drag. @param {Session} session @param {readonly number[]} cells */
 export function drop(session, cells) {
   const { game, settings, pen } = session;
-  if (kindOf(game.puzzle).piece) session.play((before) => crossed(before, cells, settings.crosses));
+  if (kindOf(game.puzzle).piece) session.play((before) => crossCells(before, cells, settings.crosses));
   else if (settings.first === "digit" && pen.digit !== null && pen.mode !== "value")
     enter(session, cells, pen.digit, pen.mode);
 }
@@ -120,7 +120,7 @@ export function noteInCell(session, cell) {
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {
   const { selection } = session;
-  if (isCellFirst(session)) session.play((before) => cleared(before, selection.cells));
+  if (isCellFirst(session)) session.play((before) => clearCells(before, selection.cells));
   else digit(session, 0);
 }
 
@@ -131,22 +131,22 @@ export function erase(session) {
  * @param {Pen["mode"]} mode
  */
 function enter(session, cells, value, mode) {
-  session.play((game) => (value ? entered(game, cells, written(mode, session), value) : cleared(game, cells)));
+  session.play((game) => (value ? enterValue(game, cells, marksToWrite(mode, session), value) : clearCells(game, cells)));
 }
 
 /** Puts a cross or a piece into all chosen cells, by key. @param {Session} session @param {"cross" | "piece"} what */
 export function mark(session, what) {
   const { cells } = session.selection;
   session.play((game) => {
-    if (what === "piece") return entered(game, cells, "value", 1);
+    if (what === "piece") return enterValue(game, cells, "value", 1);
     const blank = cells.filter((cell) => !values(game)[cell]);
-    return entered(game, blank, "struck", 1);
+    return enterValue(game, blank, "struck", 1);
   });
 }
 
 /** Writes every option that the rules leave into the blank cells, for players who go on by hand. @param {Session} session */
 export function note(session) {
-  return session.play(noted);
+  return session.play(noteOptions);
 }
 
 /**
@@ -162,12 +162,12 @@ export function typist(session) {
     const highest = highestOf(session.game, mode);
     const { cells } = session.selection;
     const isSame = last?.mode === mode && last.cells === cells && last.after === session.game;
-    const value = isSame ? joined(last, typed, time, highest) : null;
+    const value = isSame ? joinDigits(last, typed, time, highest) : null;
     if (last && value !== null) {
       const { before } = last;
       last = null;
       if (session.settings.first === "digit") session.take({ digit: value });
-      else session.play(() => entered(before, cells, written(mode, session), value));
+      else session.play(() => enterValue(before, cells, marksToWrite(mode, session), value));
       return;
     }
     const before = session.game;

@@ -1,12 +1,12 @@
 /** Touches and keys on the board of a session. */
 
-import { again, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
+import { tapTwice, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
 import { listenToKeys } from "../frame/board_keys.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
-import { beside, extended, only, toggled } from "../game/selection.js";
+import { cellBeside, extendSelection, only, toggleCell } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
 import { areaOf, columnsOf } from "../kinds/places.js";
 
@@ -119,9 +119,9 @@ function keys(session, board) {
     else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
     else if (command.act === "help") openKeyHelp(puzzle);
-    else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
+    else if (command.act === "toggle") session.choose(toggleCell(selection, selection.at));
     else if (piece || isCycled || session.settings.first === "digit") tap(session, selection.at);
-    else again(session, selection.at);
+    else tapTwice(session, selection.at);
   }
 
   function none() {
@@ -134,8 +134,8 @@ function keys(session, board) {
   function move({ way, far, extending, alone }) {
     const { selection } = session;
     const { puzzle } = session.game;
-    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : beside(selection.at, way, puzzle);
-    if (extending) session.choose(extended(selection, to));
+    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : cellBeside(selection.at, way, puzzle);
+    if (extending) session.choose(extendSelection(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
     board.focus(to);
   }

@@ -34,7 +34,7 @@ function digitsPad(session, tools) {
   const size = highestOf(session.game, "value");
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
   const digits = Array.from({ length: size }, (_, index) =>
-    held(
+    onHold(
       key(symbolOf(index + 1, puzzle), () => digit(session, index + 1)),
       () => noteByHold(session, index + 1),
     ),
@@ -145,7 +145,7 @@ function key(face, act, label) {
  * @param {HTMLElement} button
  * @param {() => boolean} act whether it did anything
  */
-function held(button, act) {
+function onHold(button, act) {
   let timer = 0;
   let isHeld = false;
   button.addEventListener("pointerdown", () => {

@@ -58,7 +58,7 @@ import { markedBy } from "../game/warnings.js";
  * @param {readonly Paint[]} [before]
  * @returns {Paint[]}
  */
-export function painted(seen, before = []) {
+export function paintCells(seen, before = []) {
   const { game, settings, selection, checked, highlights, warnings } = seen;
   const { columns } = rules(game);
   const { piece, hasOptions } = kindOf(game.puzzle);
@@ -73,7 +73,7 @@ export function painted(seen, before = []) {
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
   const isRuled = settings.options === "rule";
-  const digit = settings.alike && hasOptions && !isPointing ? alikeTo(seen, board) : 0;
+  const digit = settings.alike && hasOptions && !isPointing ? digitToCompare(seen, board) : 0;
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
     /** @type {Paint} */
@@ -126,7 +126,7 @@ function optionsOf(game, settings, board) {
  * @param {Seen} seen
  * @param {readonly number[]} board
  */
-function alikeTo({ digit, selection, settings }, board) {
+function digitToCompare({ digit, selection, settings }, board) {
   if (settings.first === "digit") return digit ?? 0;
   return selection.cells.length === 1 ? board[selection.cells[0]] : 0;
 }

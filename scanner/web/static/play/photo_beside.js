@@ -5,7 +5,7 @@ import { t } from "../frame/texts.js";
 import { columnsOf, placeOf } from "../kinds/places.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
-import { seen } from "../photo/sheet.js";
+import { seenLattice } from "../photo/sheet.js";
 import { get } from "../photo/store.js";
 import { pieceOf } from "../kinds/registry.js";
 
@@ -88,7 +88,7 @@ async function cutOut({ puzzle, source }, canvas) {
   const context = canvas.getContext("2d");
   if (!bitmap || !context) return null;
   const toBitmap = bitmap.width / (picture.record.width || bitmap.width);
-  const { left, top, width, height } = partOf(seen(puzzle).flat());
+  const { left, top, width, height } = partOf(seenLattice(puzzle).flat());
   const scale = Math.min(LONGEST / Math.max(width, height), toBitmap);
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

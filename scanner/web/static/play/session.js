@@ -3,7 +3,7 @@
  * the pad and the coach look at it, change it by its methods, and are told of every change.
  */
 
-import { begun, mistakes, redone, restarted, rules, undone, values } from "../game/game.js";
+import { beginGame, mistakes, redo, restartGame, rules, undo, values } from "../game/game.js";
 import { only } from "../game/selection.js";
 
 /** @typedef {import("../board/chains.js").Link} Link */
@@ -84,15 +84,15 @@ export class Session {
   }
 
   undo() {
-    return this.play(undone);
+    return this.play(undo);
   }
 
   redo() {
-    return this.play(redone);
+    return this.play(redo);
   }
 
   restart() {
-    return this.play(restarted);
+    return this.play(restartGame);
   }
 
   /** @param {Highlights} highlights */
@@ -133,7 +133,7 @@ export class Session {
 
   /** The game of the start, for callers who need the bare puzzle. */
   get start() {
-    return begun(this.game.puzzle);
+    return beginGame(this.game.puzzle);
   }
 
   /** @param {Change} what */

@@ -1,6 +1,6 @@
 /** What is to be found on the board of a lesson, and whether it was. */
 
-import { told } from "../coach/explaining.js";
+import { tellTechnique } from "../coach/explaining.js";
 import { element } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
@@ -33,7 +33,7 @@ export function lessonTask(session, kept) {
   const details = element("details", {}, words);
   const node = element("section", { class: "task", "aria-label": t("lessons.title") }, details, another);
   details.addEventListener("toggle", async () => {
-    if (details.open && details.childElementCount === 1) details.append((await told(technique, puzzle.kind)) ?? "");
+    if (details.open && details.childElementCount === 1) details.append((await tellTechnique(technique, puzzle.kind)) ?? "");
   });
 
   function draw() {

@@ -3,7 +3,7 @@
  * zooms, or a scroll that the browser takes over, leaves the game as it was.
  */
 
-import { between } from "../board/stroke.js";
+import { cellsBetween } from "../board/stroke.js";
 
 /**
  * @typedef {object} Meaning
@@ -71,7 +71,7 @@ export function gestures(columns, cellAt, on) {
     const from = stroke[stroke.length - 1];
     if (cell < 0 || cell === from) return;
     clearTimeout(timer);
-    stroke.push(...between(from, cell, columns));
+    stroke.push(...cellsBetween(from, cell, columns));
     on.drag(once(stroke), adding);
   }
 

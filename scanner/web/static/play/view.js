@@ -9,7 +9,7 @@ import { element, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { gone } from "../games/begin.js";
+import { showGone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
 import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
@@ -24,14 +24,14 @@ import { keep, load } from "../games/settings.js";
 import { sessionBoard } from "./session_board.js";
 import { statusLine } from "./status_line.js";
 import { lessonTask } from "./task.js";
-import { timed } from "./timer.js";
+import { keepTime } from "./timer.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id }) {
   const kept = await open(id).catch(() => undefined);
-  return kept ? showGame(container, kept) : gone(container);
+  return kept ? showGame(container, kept) : showGone(container);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function show(container, { id }) {
 function showGame(container, kept) {
   const session = new Session(kept.game, settingsOn(kept));
   const board = sessionBoard(session, puzzleName(kept.puzzle));
-  const timer = timed(session, kept);
+  const timer = keepTime(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
   const task = lessonTask(session, kept);

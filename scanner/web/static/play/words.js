@@ -4,7 +4,7 @@ import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { letterOf } from "../board/regions.js";
-import { listed, t } from "../frame/texts.js";
+import { listItems, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
 import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
@@ -73,10 +73,10 @@ function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
   }
   const digits = (/** @type {number} */ bits) => symbolsIn(bits, puzzle);
   return [
-    out > 0 && t("play.cell.out", { options: listed(digits(out)) }),
-    corner > 0 && t("play.cell.corner", { marks: listed(digits(corner)) }),
-    good > 0 && t("play.cell.good", { options: listed(digits(good)) }),
-    bad > 0 && t("play.cell.bad", { options: listed(digits(bad)) }),
+    out > 0 && t("play.cell.out", { options: listItems(digits(out)) }),
+    corner > 0 && t("play.cell.corner", { marks: listItems(digits(corner)) }),
+    good > 0 && t("play.cell.good", { options: listItems(digits(good)) }),
+    bad > 0 && t("play.cell.bad", { options: listItems(digits(bad)) }),
     colour > 0 && colourWords(colour),
   ];
 }

@@ -9,7 +9,7 @@ import { writtenCount } from "../board/standing.js";
 import { without } from "../game/records.js";
 import { cellQuad } from "../photo/flatten.js";
 import { isAmiss } from "./hint_words.js";
-import { seen } from "../photo/sheet.js";
+import { seenLattice } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
@@ -66,7 +66,7 @@ export function showAnswer(container, picture, index, part, tell) {
 
   /** Gives the window the shape of the puzzle, not that of the page. */
   function frame() {
-    const points = seen(puzzle).flat();
+    const points = seenLattice(puzzle).flat();
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
@@ -117,7 +117,7 @@ export function showAnswer(container, picture, index, part, tell) {
     const isOver = () => mine !== turn || signal.aborted;
     viewer.element.setAttribute("aria-busy", "true");
     try {
-      const [photo, parts, looks] = await Promise.all([photoOf(), said(), looked()]);
+      const [photo, parts, looks] = await Promise.all([photoOf(), said(), cellsLookedAt()]);
       if (isOver()) return;
       await viewer.show(photo, width ?? 1, height ?? 1);
       if (isOver()) return;
@@ -156,7 +156,7 @@ export function showAnswer(container, picture, index, part, tell) {
    * Returns the cells that a hint looks at before it says what follows: the page draws them itself.
    * @returns {Promise<{ houses: Cell[], cells: Cell[] }>}
    */
-  async function looked() {
+  async function cellsLookedAt() {
     if (shown !== "hint" || stage === 3) return { houses: [], cells: [] };
     const hint = await hintOf();
     if (isAmiss(hint)) return { houses: [], cells: [] };

@@ -1,7 +1,7 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
 import { placeName, placeNames, regionName, shortName, valueName } from "../board/labels.js";
-import { has, listed, t } from "../frame/texts.js";
+import { has, listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
@@ -22,7 +22,7 @@ export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
   if (isAmiss(hint)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
   const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
-  const sentences = [t("hint.where", { places: houses.size ? listed(houses) : placeNames(hint.cells) })];
+  const sentences = [t("hint.where", { places: houses.size ? listItems(houses) : placeNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
   return sentences;
@@ -40,7 +40,7 @@ const MOST_CELLS = 12;
  * @returns {string[]}
  */
 export function endSentences({ about, cells, left_out: leftOut }) {
-  const techniques = listed(leftOut.map(techniqueName));
+  const techniques = listItems(leftOut.map(techniqueName));
   return [
     about === "late" ? t("coach.about.late") : openSentence(cells),
     ...(leftOut.length ? [t("coach.left-out", { techniques })] : []),
@@ -49,7 +49,7 @@ export function endSentences({ about, cells, left_out: leftOut }) {
 
 /** @param {readonly Cell[]} cells */
 function openSentence(cells) {
-  const names = listed(cells.map(shortName));
+  const names = listItems(cells.map(shortName));
   const isShort = cells.length <= MOST_CELLS;
   return isShort ? t("coach.about.open", { cells: names }) : t("coach.about.open-many", { count: cells.length });
 }
@@ -61,7 +61,7 @@ function openSentence(cells) {
  */
 export function differenceSentence({ cell, values }, puzzle) {
   const [one, other] = values.map((value) => valueName(value, puzzle));
-  return capitalised(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
+  return capitalise(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
 }
 
 /** @param {Puzzle} puzzle */
@@ -83,7 +83,7 @@ function followings(places, removes, puzzle) {
   const piece = pieceOf(puzzle);
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return capitalised(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
+    return capitalise(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
   });
   if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
@@ -91,13 +91,13 @@ function followings(places, removes, puzzle) {
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
-  for (const [cell, values] of grouped(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
+  for (const [cell, values] of groupMarks(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
   const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
 
 /** @param {string} text */
-const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalise = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
  * Returns the digits of each cell, listed.
@@ -105,7 +105,7 @@ const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
  * @param {Puzzle} puzzle
  * @returns {[Cell, string][]}
  */
-function grouped(marks, puzzle) {
+function groupMarks(marks, puzzle) {
   /** @type {Map<string, { cell: Cell, values: number[] }>} */
   const cells = new Map();
   for (const [row, column, value] of marks) {
@@ -116,7 +116,7 @@ function grouped(marks, puzzle) {
   }
   return [...cells.values()].map(({ cell, values }) => {
     const ascending = values.sort((a, b) => a - b);
-    return [cell, listed(ascending.map((value) => valueName(value, puzzle)))];
+    return [cell, listItems(ascending.map((value) => valueName(value, puzzle)))];
   });
 }
 

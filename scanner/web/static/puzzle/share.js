@@ -138,7 +138,7 @@ async function copy(text) {
 }
 
 /** Returns the puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
-const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
+const withoutWriting = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
 /** @param {Puzzle} puzzle */
 const isUsual = ({ size, boxes, diagonals, cages }) =>
@@ -151,16 +151,16 @@ const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.
 async function line(puzzle) {
   const { program, line } = kindOf(puzzle);
   const format = isUsual(puzzle) ? "sdm" : program(puzzle) || line;
-  return (await api.convert(printed(puzzle), format)).trim();
+  return (await api.convert(withoutWriting(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
   const { program, line } = kindOf(puzzle);
   const game = program(puzzle);
-  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(withoutWriting(puzzle), game)).trim()}`;
   // What nobody else plays is played here.
-  return line === "fragment" ? linkTo(printed(puzzle)) : (await api.convert(printed(puzzle), "puzzlink")).trim();
+  return line === "fragment" ? linkTo(withoutWriting(puzzle)) : (await api.convert(withoutWriting(puzzle), "puzzlink")).trim();
 }
 
 /** Returns what other programs understand of a record. @param {Puzzle} puzzle */
@@ -176,11 +176,11 @@ function bare({ lattice: _, ...record }) {
 export async function print(puzzle, solution) {
   const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
   const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
-  await printOnPaper(drawing, title, told(puzzle));
+  await printOnPaper(drawing, title, tellRules(puzzle));
 }
 
 /** Tells the rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
-const told = (puzzle) =>
+const tellRules = (puzzle) =>
   rulesOf(puzzle)
     .map((name) => `rule.${name}`)
     .flatMap((rule) => (has(rule) ? [t(rule, { stars: puzzle.stars ?? 1 })] : []))
@@ -218,8 +218,8 @@ async function printOnPaper(picture, title, words) {
 /** Says how hard it is, where that can be told. @param {Puzzle} puzzle */
 async function gradeOf(puzzle) {
   try {
-    const { solutions } = await examine(printed(puzzle));
-    return solutions === 1 ? (await wholePath(printed(puzzle))).grade : null;
+    const { solutions } = await examine(withoutWriting(puzzle));
+    return solutions === 1 ? (await wholePath(withoutWriting(puzzle))).grade : null;
   } catch (error) {
     if (!(error instanceof api.ServerError)) throw error;
     return null;

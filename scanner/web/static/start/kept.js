@@ -66,7 +66,7 @@ export async function draw(section, summaries, again) {
  */
 function line(summary, again) {
   const { id, name, added, puzzles } = summary;
-  const sorts = sorted(puzzles);
+  const sorts = sortByName(puzzles);
   const others = puzzles.length - sorts.slice(0, NAMED).flatMap(([, alike]) => alike).length;
   return element(
     "li",
@@ -104,7 +104,7 @@ const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status
  * Sorts puzzles, those of the same name together.
  * @param {Summary["puzzles"]} puzzles
  */
-function sorted(puzzles) {
+function sortByName(puzzles) {
   /** @type {Map<string, Summary["puzzles"]>} */
   const sorts = new Map();
   for (const puzzle of puzzles) sorts.set(sortName(puzzle), [...(sorts.get(sortName(puzzle)) ?? []), puzzle]);

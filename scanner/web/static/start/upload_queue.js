@@ -219,8 +219,8 @@ async function read(item, going) {
     Object.assign(item, { held: picture, pages, page: pages > 1 ? 0 : 1 });
     return pages > 1 ? null : read(item, going);
   }
-  const { reduced } = await import("../photo/photo.js");
-  item.blob = await reduced(file);
+  const { reducePhoto } = await import("../photo/photo.js");
+  item.blob = await reducePhoto(file);
   return scan(item.blob, file.name, {}, going);
 }
 

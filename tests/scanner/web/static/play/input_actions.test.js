@@ -13,7 +13,7 @@ import {
   tap,
   typist,
 } from "../../../../../scanner/web/static/play/input_actions.js";
-import { begun, crosses, values } from "../../../../../scanner/web/static/game/game.js";
+import { beginGame, crosses, values } from "../../../../../scanner/web/static/game/game.js";
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
 import { only } from "../../../../../scanner/web/static/game/selection.js";
@@ -25,7 +25,7 @@ const SIXTEEN = sudoku(".".repeat(256), 16, [4, 4]);
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
 
 /** @param {import("../../../../../scanner/web/static/types.js").Puzzle} puzzle @param {object} [settings] */
-const session = (puzzle, settings = {}) => new Session(begun(puzzle), settingsOf(settings));
+const session = (puzzle, settings = {}) => new Session(beginGame(puzzle), settingsOf(settings));
 
 test("cell first: a tap chooses, a digit goes into what is chosen", () => {
   const played = session(MINI);
@@ -145,7 +145,7 @@ test("Queens: taps, drags and keys", () => {
   mark(played, "piece");
   assert.equal(values(played.game)[15], 1);
   played.restart();
-  assert.deepEqual(played.game.cells, begun(BOARD).cells);
+  assert.deepEqual(played.game.cells, beginGame(BOARD).cells);
 });
 
 test("all options are written in at once", () => {
