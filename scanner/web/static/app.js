@@ -38,7 +38,7 @@ const ROUTES = [
 ];
 
 /** Milliseconds from the first view until what is needed later is fetched. */
-const SETTLED = 2000;
+const PREFETCH_AFTER_MS = 2000;
 
 const main = byId("main");
 
@@ -252,5 +252,5 @@ catchFiles();
 // There is none where the page comes from another machine without https. It fetches the whole page, so nothing may wait.
 if ("serviceWorker" in navigator) {
   const register = () => navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
-  setTimeout(() => register().catch(() => {}), SETTLED);
+  setTimeout(() => register().catch(() => {}), PREFETCH_AFTER_MS);
 }

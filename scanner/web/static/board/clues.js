@@ -8,7 +8,7 @@ import { t } from "../frame/texts.js";
 /** @typedef {typeof SIDES[number]} Side */
 
 /** How far from the board the middle of a clue stands, in cells. */
-const AWAY = 0.36;
+const CLUE_DISTANCE = 0.36;
 
 /**
  * @param {Puzzle} puzzle
@@ -65,7 +65,7 @@ function clueNode(side, place, size, tappable) {
     ? element("button", { type: "button", class: "line-clue", tabindex: -1 })
     : element("span", { class: "line-clue", "aria-hidden": "true" });
   const along = `${((place + 0.5) / size) * 100}%`;
-  const across = `calc(var(--pitch) * ${side === "top" || side === "left" ? -AWAY : size + AWAY})`;
+  const across = `calc(var(--pitch) * ${side === "top" || side === "left" ? -CLUE_DISTANCE : size + CLUE_DISTANCE})`;
   const [left, top] = side === "top" || side === "bottom" ? [along, across] : [across, along];
   Object.assign(node.style, { left, top });
   return node;

@@ -27,7 +27,7 @@ import { columnsOf, rowsOf } from "../kinds/places.js";
 /** @typedef {import("./draft.js").Verdict} Verdict */
 
 /** A larger board needs the room of the photo beside it. */
-const VAST = 13;
+const LEAST_VAST_SIZE = 13;
 
 /**
  * @param {HTMLElement} container
@@ -90,7 +90,7 @@ export async function showCorrect(container, picture, index, tell) {
     container,
     element(
       "div",
-      { class: puzzle.size > VAST ? "correct vast" : "correct" },
+      { class: puzzle.size > LEAST_VAST_SIZE ? "correct vast" : "correct" },
       element(
         "div",
         { class: "sheets" },

@@ -10,7 +10,7 @@ import { cellQuad, growQuad } from "../photo/flatten.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /** More than this many are no slip of a reader that takes pen for print: the whole board was misread. */
-const MOST = 16;
+const MOST_SLIPS = 16;
 
 /**
  * Returns the cells to ask about: givens that clash, of which nobody has said yet what they are.
@@ -23,7 +23,7 @@ export function cellsToAskAbout({ kind, givens }, clashes, confirmed) {
   if (pieceOf({ kind })) return [];
   const names = new Map(clashes.map((cell) => [`r${cell[0] + 1}c${cell[1] + 1}`, cell]));
   const open = [...names].filter(([name, [row, column]]) => givens[row][column] && !confirmed.has(name));
-  return open.length > MOST ? [] : open.map(([, cell]) => cell).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  return open.length > MOST_SLIPS ? [] : open.map(([, cell]) => cell).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
 }
 
 /**

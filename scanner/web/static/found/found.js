@@ -20,7 +20,7 @@ import { adviceText, errorText, listItems, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 
 /** The longer side of a photo that the server makes for a browser that cannot show the file, in pixels. */
-const SHOWN = 2000;
+const SHOWN_SIDE = 2000;
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id }) {
@@ -193,7 +193,7 @@ async function showPhoto(viewer, picture) {
   const { naturalWidth, naturalHeight } = viewer.image;
   // Sides that were rounded differ by a pixel.
   if (isShown && Math.abs(naturalWidth * height - naturalHeight * width) <= width + height) return;
-  picture.shown = await pageImage(picture, SHOWN);
+  picture.shown = await pageImage(picture, SHOWN_SIDE);
   await viewer.show(picture.shown, width, height);
   save(picture);
 }
@@ -246,8 +246,8 @@ function nextSteps(picture, there) {
 
 /** @param {Picture} picture */
 async function otherPages(picture) {
-  const { choose, THUMBNAIL } = await import("../start/pages.js");
-  await pageImage(picture, THUMBNAIL); // the picture is sent again if the server has forgotten it
+  const { choose, THUMBNAIL_SIDE } = await import("../start/pages.js");
+  await pageImage(picture, THUMBNAIL_SIDE); // the picture is sent again if the server has forgotten it
   const { name, blob, picture: held, pages } = picture;
   const file = new File([blob], name, { type: blob.type });
   if (await choose({ file, blob, held, pages })) location.hash = "#/";

@@ -6,7 +6,7 @@ const STATUS = "/api/v1/status";
 const SECONDS = { calm: 10, first: 0.5, last: 8 };
 
 /** How long a look may take until the server counts as lost. */
-const PATIENCE = 4;
+const ANSWER_SECONDS = 4;
 
 /** Tells `lost` and `back`. */
 export const connection = new EventTarget();
@@ -55,7 +55,7 @@ async function back() {
 async function isThere() {
   try {
     // Any answer is one, also a refusal: what it says concerns the caller alone.
-    await fetch(STATUS, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * 1000) });
+    await fetch(STATUS, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_SECONDS * 1000) });
     return true;
   } catch {
     return false;

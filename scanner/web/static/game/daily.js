@@ -14,7 +14,7 @@ export const DAILIES = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 const WEEK = ["trivial", "easy", "easy", "medium", "medium", "hard", "hard"];
 
 /** The first day that has puzzles. */
-export const FIRST = "2026-01-01";
+export const FIRST_DAY = "2026-01-01";
 
 /** Returns the day of a moment, where the reader is. @param {Date} time */
 export const dayOf = (time) => written(time.getFullYear(), time.getMonth(), time.getDate());
@@ -32,7 +32,7 @@ export function later(day, count) {
 }
 
 /** Tells whether there is such a day, and it has come. @param {string} day @param {string} today */
-export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST && day <= today;
+export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST_DAY && day <= today;
 
 /** Returns the wish for the puzzle of a day. @param {string} kind one of `DAILIES` @param {string} day @returns {Wish} */
 export function dailyWish(kind, day) {

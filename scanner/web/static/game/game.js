@@ -39,11 +39,11 @@ const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour:
 const known = new WeakMap();
 
 /** How many colours there are to mark cells with. */
-export const COLOURS = 8;
+export const COLOUR_COUNT = 8;
 
 /** Returns the largest value that a mode writes. @param {Game} game @param {Mode} mode */
 export function highestOf(game, mode) {
-  return mode === "colour" ? COLOURS : rules(game).highest;
+  return mode === "colour" ? COLOUR_COUNT : rules(game).highest;
 }
 
 /** Returns the rules of a game's puzzle. @param {Game} game @returns {Rules} */

@@ -9,8 +9,8 @@ import { keepSolution } from "./games.js";
 
 /** @typedef {{ solution: number[] } | { why: "several" | "none" | "undecided" | "offline" }} Answer */
 
-/** How long somebody waits to be told, in milliseconds. */
-const LONGEST = 10_000;
+/** How many milliseconds a player waits to be told. */
+const LONGEST_WAIT_MS = 10_000;
 
 /**
  * @param {Kept} kept
@@ -22,7 +22,7 @@ export async function solutionOf(kept) {
   if (isLost()) return { why: "offline" };
   const asking = new AbortController();
   const stop = () => asking.abort();
-  const patience = setTimeout(stop, LONGEST);
+  const patience = setTimeout(stop, LONGEST_WAIT_MS);
   connection.addEventListener("lost", stop);
   try {
     const { puzzle, solutions } = await correct(bare(kept.puzzle), [], { signal: asking.signal });

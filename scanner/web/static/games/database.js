@@ -2,8 +2,8 @@
 
 import { waitFor, openDatabase } from "../frame/database.js";
 
-const NAME = "gridlens-games";
-const VERSION = 3;
+const DATABASE_NAME = "gridlens-games";
+const DATABASE_VERSION = 3;
 
 /**
  * `moves` are by game and number. `revisions` has one entry for each game, named anew whenever the game is written: who
@@ -21,7 +21,7 @@ let opening;
 
 /** Returns the database; null where the browser refuses one. */
 export function openOnce() {
-  opening ??= openDatabase(NAME, VERSION, upgrade).then((database) => (connection = database));
+  opening ??= openDatabase(DATABASE_NAME, DATABASE_VERSION, upgrade).then((database) => (connection = database));
   return opening;
 }
 

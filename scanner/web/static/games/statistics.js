@@ -16,7 +16,7 @@ import { sizeText } from "../kinds/places.js";
 /** @typedef {import("../game/statistics.js").Result} Result */
 
 /** How many days the chart shows: five weeks. */
-const DAYS = 35;
+const CHART_DAYS = 35;
 
 /** The height of the chart, and the width of a day in it. */
 const [HIGH, WIDE] = [100, 10];
@@ -105,7 +105,7 @@ const figure = (value, label) =>
 
 /** Draws how many were solved on each of the last days, as bars. @param {Result[]} kept @param {string} today */
 function chart(kept, today) {
-  const days = byDay(kept, today, DAYS);
+  const days = byDay(kept, today, CHART_DAYS);
   const most = Math.max(1, ...days.map(({ solved }) => solved));
   const sum = days.reduce((count, { solved }) => count + solved, 0);
   const first = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(noon(days[0].day));
@@ -120,13 +120,13 @@ function chart(kept, today) {
       rx: 1.5,
     });
   });
-  const label = t("statistics.chart.label", { count: sum, days: DAYS, most });
+  const label = t("statistics.chart.label", { count: sum, days: CHART_DAYS, most });
   return element(
     "figure",
     { class: "chart" },
     svg(
       "svg",
-      { viewBox: `0 0 ${DAYS * WIDE} ${HIGH}`, role: "img", "aria-label": label, preserveAspectRatio: "none" },
+      { viewBox: `0 0 ${CHART_DAYS * WIDE} ${HIGH}`, role: "img", "aria-label": label, preserveAspectRatio: "none" },
       ...bars,
     ),
     element(

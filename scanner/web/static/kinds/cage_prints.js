@@ -5,7 +5,7 @@
 /** @typedef {[number, number]} Step rows down, columns to the right */
 
 /** How far inside of its cells the border of a cage that holds a sum runs, in cells. */
-const INSET = 0.07;
+const BORDER_INSET = 0.07;
 
 /** Where the number of a cage begins, and how large it is, in cells. */
 const CLUE = { left: 0.09, foot: 0.3, height: 0.28 };
@@ -60,8 +60,8 @@ function line(cell, [down, right], has) {
     const along = /** @type {Step} */ ([right * turn, down * turn]);
     const goesOn = has(cell, along);
     const isInner = goesOn && has(cell, [along[0] + down, along[1] + right]);
-    const reach = isInner ? 0.5 + INSET : goesOn ? 0.5 : 0.5 - INSET;
-    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - INSET) * [down, right][at] + reach * along[at]);
+    const reach = isInner ? 0.5 + BORDER_INSET : goesOn ? 0.5 : 0.5 - BORDER_INSET;
+    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - BORDER_INSET) * [down, right][at] + reach * along[at]);
     return `${round(x)} ${round(y)}`;
   });
   return `M${ends[0]}L${ends[1]}`;

@@ -1,10 +1,10 @@
 /** The camera of this device as a moving picture, where the browser gives one. */
 
 /** The longest side of a frame that is looked at, in pixels: a page of a newspaper is read well from that. */
-const LONGEST = 1280;
+const FRAME_SIDE = 1280;
 
 /** Of the JPEG that is sent. */
-const QUALITY = 0.85;
+const JPEG_QUALITY = 0.85;
 
 /** @typedef {"insecure" | "missing" | "refused" | "taken"} Reason */
 
@@ -37,7 +37,7 @@ export async function open(device) {
   // Browsers leave `mediaDevices` out where the page is not from this machine and not encrypted.
   if (!navigator.mediaDevices?.getUserMedia) throw new NoCamera("insecure");
   const which = device ? { deviceId: { exact: device } } : { facingMode: "environment" };
-  const video = { ...which, width: { ideal: LONGEST } };
+  const video = { ...which, width: { ideal: FRAME_SIDE } };
   try {
     return await navigator.mediaDevices.getUserMedia({ video });
   } catch (error) {
@@ -109,11 +109,11 @@ export function nextFrame(video, signal) {
  * @returns {Promise<Blob>}
  */
 export async function frameOf(video, canvas) {
-  const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));
+  const scale = Math.min(1, FRAME_SIDE / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no frame"))), "image/jpeg", QUALITY),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no frame"))), "image/jpeg", JPEG_QUALITY),
   );
 }

@@ -9,7 +9,7 @@ import { isSame } from "../kinds/places.js";
 /** @typedef {import("./drafting.js").Draft} Draft */
 
 /** No number of a cage is larger: nine nines multiplied. */
-const LARGEST = 9 ** 9;
+const LARGEST_CAGE_NUMBER = 9 ** 9;
 
 /** Returns the cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
 export const cagesOf = ({ cages }) => cages ?? [];
@@ -57,7 +57,7 @@ export const removeCage = (draft, cage) => ({ ...draft, cages: cagesOf(draft).fi
  */
 export function appendDigit(draft, cage, digit) {
   const number = 10 * numberOf(cage) + digit;
-  return number > LARGEST ? draft : withNumber(draft, cage, number);
+  return number > LARGEST_CAGE_NUMBER ? draft : withNumber(draft, cage, number);
 }
 
 /** Takes the last digit of the number of a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */

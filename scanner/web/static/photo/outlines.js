@@ -15,10 +15,10 @@ import { standingOf } from "../board/standing.js";
 import { t } from "../frame/texts.js";
 
 /** About how wide the words of a tag are, in the size of the page's letters. */
-const TAG = 9.5;
+const TAG_WIDTH = 9.5;
 
 /** How far a tag stands above its corner, in the same. */
-const ABOVE = 2.1;
+const TAG_HEIGHT = 2.1;
 
 export class Outlines {
   /**
@@ -114,14 +114,14 @@ export class Outlines {
     for (const { tag, rim } of this.drawn.values()) {
       const xs = rim.map(([x]) => x);
       const [above, below] = [highest(rim), lowest(rim)];
-      const hasRoomAbove = above[1] * scale + shift >= ABOVE * em;
-      const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - ABOVE * em;
+      const hasRoomAbove = above[1] * scale + shift >= TAG_HEIGHT * em;
+      const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - TAG_HEIGHT * em;
       const isBelow = !hasRoomAbove && hasRoomBelow;
       const isInside = !hasRoomAbove && !hasRoomBelow;
       this.viewer.pin(tag, ...(isBelow ? below : above));
       tag.classList.toggle("below", isBelow);
       tag.classList.toggle("inside", isInside);
-      tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG * em);
+      tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG_WIDTH * em);
     }
   }
 

@@ -4,13 +4,13 @@
  * The longest side of a photo that is sent as it is. Of 87 puzzles on 51 larger pictures none was lost or doubted at 3000
  * or at 2400 pixels; the rest is for pages of more and smaller puzzles.
  */
-const LONGEST = 3000;
+const SENT_SIDE = 3000;
 
 /** Files of fewer bytes are sent faster than they are made smaller. */
-const SMALL = 3_000_000;
+const SMALL_FILE_BYTES = 3_000_000;
 
 /** The longer side of a thumbnail, in pixels: twice what is shown, for sharp screens. */
-const THUMBNAIL = 240;
+const THUMBNAIL_SIDE = 240;
 
 /**
  * Reduces a photo to what helps to read it; the same one where that is so already, or where this browser
@@ -19,11 +19,11 @@ const THUMBNAIL = 240;
  * @returns {Promise<Blob>}
  */
 export async function reducePhoto(photo) {
-  if (photo.size < SMALL || !canvasIsTrue()) return photo;
+  if (photo.size < SMALL_FILE_BYTES || !canvasIsTrue()) return photo;
   try {
     const whole = await createImageBitmap(photo, { imageOrientation: "from-image" });
-    if (Math.max(whole.width, whole.height) > LONGEST) {
-      const smaller = await scalePhoto(whole, LONGEST, 0.92);
+    if (Math.max(whole.width, whole.height) > SENT_SIDE) {
+      const smaller = await scalePhoto(whole, SENT_SIDE, 0.92);
       return smaller && smaller.size < photo.size ? smaller : photo;
     }
     whole.close();
@@ -44,7 +44,7 @@ export function thumbnail(photo) {
   const known = thumbnails.get(photo);
   if (known) return known;
   const made = createImageBitmap(photo, { imageOrientation: "from-image" })
-    .then((whole) => scalePhoto(whole, THUMBNAIL, 0.8))
+    .then((whole) => scalePhoto(whole, THUMBNAIL_SIDE, 0.8))
     .catch(() => null);
   thumbnails.set(photo, made);
   return made;

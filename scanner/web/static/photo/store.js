@@ -14,12 +14,12 @@
 import { done, waitFor, openDatabase } from "../frame/database.js";
 import { kindOf } from "../kinds/registry.js";
 
-const NAME = "gridlens";
-const VERSION = 1;
+const DATABASE_NAME = "gridlens";
+const DATABASE_VERSION = 1;
 const STORES = ["pictures", "photos", "summaries"];
 
 /** How many pictures are kept; the oldest go first. */
-const KEPT = 60;
+const KEPT_PICTURES = 60;
 
 /** What is open in this page. @type {Map<string, Picture>} */
 const opened = new Map();
@@ -114,7 +114,7 @@ async function write(database, picture, summary) {
     .sort((one, other) => one.added - other.added);
   await remove(
     database,
-    older.splice(0, older.length - KEPT + 1).map(({ id }) => id),
+    older.splice(0, older.length - KEPT_PICTURES + 1).map(({ id }) => id),
   );
   for (;;) {
     try {
@@ -176,7 +176,7 @@ let opening;
 
 /** Opens the database of the page; null where the browser refuses one. */
 function open() {
-  opening ??= openDatabase(NAME, VERSION, create);
+  opening ??= openDatabase(DATABASE_NAME, DATABASE_VERSION, create);
   return opening;
 }
 

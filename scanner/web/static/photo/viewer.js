@@ -21,10 +21,10 @@ import { handle } from "./gestures.js";
 import { t } from "../frame/texts.js";
 
 /** How many pixels of the window a pixel of the page becomes at most. */
-const CLOSEST = 4;
+const LARGEST_SCALE = 4;
 
 /** What a step of the keys and buttons zooms by. */
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 
 export class Viewer extends EventTarget {
   /** @param {string} label what screen readers call the photo */
@@ -58,7 +58,7 @@ export class Viewer extends EventTarget {
     this.frame = 0;
     this.sizes = new ResizeObserver(() => (this.fitted ? this.fit() : this.move(this.x, this.y, this.scale)));
     this.sizes.observe(this.element);
-    handle(this, STEP);
+    handle(this, ZOOM_STEP);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Viewer extends EventTarget {
    */
   zoom(factor, about) {
     const [atX, atY] = about ?? [this.element.clientWidth / 2, this.element.clientHeight / 2];
-    const scale = Math.min(Math.max(this.scale * factor, this.smallest()), Math.max(CLOSEST, this.smallest()));
+    const scale = Math.min(Math.max(this.scale * factor, this.smallest()), Math.max(LARGEST_SCALE, this.smallest()));
     const ratio = scale / this.scale;
     this.move(atX - (atX - this.x) * ratio, atY - (atY - this.y) * ratio, scale);
   }
@@ -131,7 +131,7 @@ export class Viewer extends EventTarget {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { clientWidth, clientHeight } = this.element;
     const room = 0.85 * Math.min(clientWidth / (right - left || 1), clientHeight / (bottom - top || 1));
-    const scale = Math.min(Math.max(room, this.smallest()), CLOSEST);
+    const scale = Math.min(Math.max(room, this.smallest()), LARGEST_SCALE);
     this.move(clientWidth / 2 - ((left + right) / 2) * scale, clientHeight / 2 - ((top + bottom) / 2) * scale, scale);
   }
 
@@ -149,7 +149,7 @@ export class Viewer extends EventTarget {
   zooms() {
     this.wholeButton = zoomButton("whole", t("viewer.whole"), () => this.fit());
     this.wholeButton.hidden = true;
-    const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(STEP));
+    const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(ZOOM_STEP));
     return element(
       "div",
       { class: "zooms" },

@@ -6,15 +6,15 @@ import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark, noteByHold } from "./input_actions.js";
-import { COLOURS, highestOf, rules, values } from "../game/game.js";
+import { COLOUR_COUNT, highestOf, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
 
-/** A finger that rests so long on a digit writes it as a note, in milliseconds. */
-const LONG = 450;
+/** After how many milliseconds a finger that rests on a digit writes it as a note. */
+const LONG_PRESS_MS = 450;
 
 /** @type {Pen["mode"][]} */
 const MODES = ["value", "corner", "centre", "colour"];
@@ -39,7 +39,7 @@ function digitsPad(session, tools) {
       () => noteByHold(session, index + 1),
     ),
   );
-  const colours = Array.from({ length: COLOURS }, (_, index) =>
+  const colours = Array.from({ length: COLOUR_COUNT }, (_, index) =>
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
   );
   const rubber = rubberOf(session);
@@ -150,7 +150,7 @@ function onHold(button, act) {
   let isHeld = false;
   button.addEventListener("pointerdown", () => {
     isHeld = false;
-    timer = window.setTimeout(() => (isHeld = act()), LONG);
+    timer = window.setTimeout(() => (isHeld = act()), LONG_PRESS_MS);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     button.addEventListener(end, () => clearTimeout(timer));

@@ -21,7 +21,7 @@ import { columnsOf, placeOf } from "../kinds/places.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /** How much of what is round a cell its cut-out shows, in cells. */
-const MARGIN = 0.4;
+const CUT_OUT_MARGIN = 0.4;
 
 /**
  * Shows what the photo has in a cell, until it is closed.
@@ -47,7 +47,7 @@ export async function cutOut({ picture }, puzzle, at, beside) {
   const above = top - side - 12;
   canvas.style.left = `${Math.min(innerWidth - side - 8, Math.max(8, left + width / 2 - side / 2))}px`;
   canvas.style.top = `${above > 8 ? above : top + height + 12}px`;
-  sheet.cut(canvas, growQuad(cellQuad(puzzle.lattice, [row, column]), MARGIN));
+  sheet.cut(canvas, growQuad(cellQuad(puzzle.lattice, [row, column]), CUT_OUT_MARGIN));
   sheet.end();
   return () => canvas.remove();
 }

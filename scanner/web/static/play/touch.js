@@ -22,11 +22,11 @@ import { cellsBetween } from "../board/stroke.js";
 /** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP_MS = 350;
 
-/** A finger that rests so long asks to see the photo. */
-const LONG = 500;
+/** After how many milliseconds a finger that rests asks to see the photo. */
+const LONG_PRESS_MS = 500;
 
-/** A finger that moves less, in pixels, rests. */
-const STILL = 10;
+/** A finger that moves by fewer pixels rests. */
+const RESTING_PIXELS = 10;
 
 /**
  * Makes gestures of what is told of fingers on a board.
@@ -56,7 +56,7 @@ export function gestures(columns, cellAt, on) {
     start = point;
     stroke = [cell];
     adding = point.ctrlKey || point.metaKey || point.shiftKey;
-    timer = Number(setTimeout(hold, LONG));
+    timer = Number(setTimeout(hold, LONG_PRESS_MS));
   }
 
   /** @param {Point} point */
@@ -66,7 +66,7 @@ export function gestures(columns, cellAt, on) {
     fingers.set(point.pointerId, point);
     if (fingers.size > 1) return pinch(before, point);
     if (!stroke || !start || holding) return;
-    if (Math.hypot(point.clientX - start.clientX, point.clientY - start.clientY) > STILL) clearTimeout(timer);
+    if (Math.hypot(point.clientX - start.clientX, point.clientY - start.clientY) > RESTING_PIXELS) clearTimeout(timer);
     const cell = cellAt(point.clientX, point.clientY);
     const from = stroke[stroke.length - 1];
     if (cell < 0 || cell === from) return;

@@ -14,8 +14,8 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
 
-/** So many cells are named; of more it is said how many. */
-const NAMED = 6;
+/** At most this many cells are named; of more it is said how many. */
+const NAMED_CELLS = 6;
 
 /**
  * Tells how far the answer can be trusted.
@@ -117,6 +117,6 @@ export function tellWhole(puzzle) {
 
 /** @param {Cell[]} cells */
 function cellNames(cells) {
-  const names = placeNames(cells.slice(0, NAMED));
-  return cells.length > NAMED ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED })}` : names;
+  const names = placeNames(cells.slice(0, NAMED_CELLS));
+  return cells.length > NAMED_CELLS ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED_CELLS })}` : names;
 }

@@ -28,7 +28,7 @@ import { errorText, t } from "../frame/texts.js";
 const AT_ONCE = 2;
 
 /** The longer side of a picture that the server makes, since the browser cannot show the file, in pixels. */
-const SHOWN = 2000;
+const SHOWN_SIDE = 2000;
 
 /** What every browser shows. */
 const COMMON = /^image\/(jpeg|png|webp|gif|bmp|avif)$/;
@@ -286,7 +286,7 @@ async function shownOf(picture, going) {
     (await createImageBitmap(picture.blob)).close();
     return picture.blob;
   } catch {
-    return pageImage(picture, SHOWN, { signal: going?.signal });
+    return pageImage(picture, SHOWN_SIDE, { signal: going?.signal });
   }
 }
 
