@@ -117,8 +117,8 @@ export function easel(now, change) {
   /** @param {(draft: Draft, cage: Cage | undefined, cell: Cell) => Draft} act */
   function actOnCage(act) {
     const before = now();
-    const cellAfter = act(before, cageAround(before, at), at);
-    if (cellAfter !== before) change(cellAfter);
+    const after = act(before, cageAround(before, at), at);
+    if (after !== before) change(after);
   }
 
   /** @param {KeyboardEvent} event @param {Cell} cell */
@@ -134,7 +134,7 @@ export function easel(now, change) {
     event.preventDefault();
     if (next) change(next);
     // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
-    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(after(cell, now()));
+    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(cellAfter(cell, now()));
   }
 
   /** @param {KeyboardEvent} event */
@@ -192,7 +192,7 @@ function toolSwitch(tools, chosen) {
 }
 
 /** Returns the cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
-function after([row, column], draft) {
+function cellAfter([row, column], draft) {
   if (column + 1 < columnsOf(draft)) return [row, column + 1];
   return row + 1 < rowsOf(draft) ? [row + 1, 0] : [row, column];
 }

@@ -1,4 +1,7 @@
-/** The keys under the thumb: what they write, and digits, or colours, or what else goes on a board. */
+/**
+ * The keys under the thumb, in the same order on every board: what they write, then digits, or colours, or what else goes
+ * on a board, and last what takes things back.
+ */
 
 import { face } from "../board/cell_grid.js";
 import { valueName } from "../board/labels.js";
@@ -16,19 +19,44 @@ import { kindOf } from "../kinds/registry.js";
 /** After how many milliseconds a finger that rests on a digit writes it as a note. */
 const LONG_PRESS_MS = 450;
 
+/** At most how many keys stand in a line: one fewer where there are so few that they can be larger. */
+const MOST_ACROSS = 7;
+
 /** @type {Pen["mode"][]} */
 const MODES = ["value", "corner", "centre", "colour"];
 
 /**
  * @param {Session} session
- * @param {HTMLElement} tools that stand beside the keys
+ * @param {HTMLElement[]} tools that stand below the other keys
  * @returns {{ node: HTMLElement, draw: () => void }}
  */
 export function pad(session, tools) {
   return kindOf(session.game.puzzle).hasOptions ? digitsPad(session, tools) : facesPad(session, tools);
 }
 
-/** @param {Session} session @param {HTMLElement} tools */
+/**
+ * @param {number} count of the keys that write something
+ * @param {HTMLElement | null} modes
+ * @param {HTMLElement} keys
+ * @param {HTMLElement[]} tools
+ */
+function padOf(count, modes, keys, tools) {
+  const node = element(
+    "div",
+    { class: `playpad${count === 9 ? " nine" : ""}`, role: "group", "aria-label": t("play.pad") },
+    modes,
+    keys,
+    element("div", { class: "turns" }, tools),
+  );
+  // Nine digits stand as on a telephone where there is room for that, which the stylesheet knows.
+  if (count === 9) return node;
+  const lines = Math.ceil(count / (count > 9 ? MOST_ACROSS : MOST_ACROSS - 1));
+  node.style.setProperty("--row", String(Math.ceil(count / lines)));
+  node.style.setProperty("--lines", String(lines));
+  return node;
+}
+
+/** @param {Session} session @param {HTMLElement[]} tools */
 function digitsPad(session, tools) {
   const { puzzle } = session.game;
   const size = highestOf(session.game, "value");
@@ -43,14 +71,9 @@ function digitsPad(session, tools) {
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
   );
   const rubber = rubberOf(session);
-  const keys = element("div", { class: "digits" }, digits, colours, rubber);
-  const node = element(
-    "div",
-    { class: `playpad ${size > 9 ? "many" : size > 6 ? "nine" : "few"}`, role: "group", "aria-label": t("play.pad") },
-    element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]),
-    element("div", { class: "thumb" }, keys, tools),
-  );
-  node.style.setProperty("--keys", String(size + 1));
+  const keys = element("div", { class: "digits" }, digits, colours);
+  const choice = element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]);
+  const node = padOf(size, choice, keys, [rubber, ...tools]);
 
   const most = usedUp(session.game);
   /** @type {string} */
@@ -96,7 +119,7 @@ function countsOf(board, size) {
   return counts;
 }
 
-/** @param {Session} session @param {HTMLElement} tools */
+/** @param {Session} session @param {HTMLElement[]} tools */
 function facesPad(session, tools) {
   const { puzzle } = session.game;
   const { piece } = kindOf(puzzle);
@@ -108,13 +131,7 @@ function facesPad(session, tools) {
     : valuesIn(rules(session.game).all).map((value) =>
         key(face(value, puzzle), () => digit(session, value), valueName(value, puzzle)),
       );
-  keys.push(rubberOf(session));
-  const node = element(
-    "div",
-    { class: "playpad few", role: "group", "aria-label": t("play.pad") },
-    element("div", { class: "thumb" }, element("div", { class: "digits" }, keys), tools),
-  );
-  node.style.setProperty("--keys", String(keys.length));
+  const node = padOf(keys.length, null, element("div", { class: "digits" }, keys), [rubberOf(session), ...tools]);
   return { node, draw() {} };
 }
 

@@ -23,6 +23,7 @@ import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
 import { sessionBoard } from "./session_board.js";
 import { statusLine } from "./status_line.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 import { lessonTask } from "./task.js";
 import { keepTime } from "./timer.js";
 
@@ -39,8 +40,9 @@ export async function show(container, { id }) {
  * @param {Kept} kept
  */
 function showGame(container, kept) {
+  const { puzzle } = kept;
   const session = new Session(kept.game, settingsOn(kept));
-  const board = sessionBoard(session, puzzleName(kept.puzzle));
+  const board = sessionBoard(session, puzzleName(puzzle));
   const timer = keepTime(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
@@ -49,7 +51,7 @@ function showGame(container, kept) {
   const photo = photoBeside(session, kept);
   const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
-  const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
+  const keys = pad(session, [undo, redo, ...board.zooms]);
   container.classList.add("play");
   container.append(
     heading(kept, timer.node, [
@@ -65,6 +67,9 @@ function showGame(container, kept) {
       element("div", { class: "controls" }, keys.node, done.node, coach.node, photo.node),
     ),
   );
+
+  // How much of the screen's height a board takes that is as wide as the screen: what is left is for the keys.
+  container.style.setProperty("--tall", String(Math.min(1, rowsOf(puzzle) / columnsOf(puzzle))));
 
   function draw() {
     const { past, future } = session.game;
@@ -91,7 +96,7 @@ function showGame(container, kept) {
     coach.end,
     photo.end,
   ];
-  if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
+  if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(puzzle) }));
   return () => ends.forEach((end) => end());
 }
 
