@@ -10,7 +10,7 @@ import { t } from "../frame/texts.js";
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
 
 /**
- * @param {Pick<import("../types.js").Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
+ * @param {import("../types.js").Puzzle} puzzle
  * @param {(value: number) => void} chosen 0 is blank
  * @returns {Pad}
  */

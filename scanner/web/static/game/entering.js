@@ -108,16 +108,18 @@ export const cycleValue = (game, cell) =>
 
 /**
  * Taps a cell of a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last
- * of them, so the first tap on it puts a piece there, if the player insists.
+ * of them: the first tap on it puts a piece there, or, if it is guarded, changes nothing.
  * @param {Game} game
  * @param {number} cell
  * @param {boolean} auto whether pieces put crosses by themselves
+ * @param {boolean} [guarded] whether cells that pieces close are left alone
  * @returns {Game}
  */
-export function tapCell(game, cell, auto) {
+export function tapCell(game, cell, auto, guarded = false) {
   const { value, struck } = game.cells[cell];
   if (value) return makeMove(game, [[cell, { value: 0, struck: 0 }]]);
   const isClosed = auto && closedBy(rules(game), values(game))[cell] > 0;
+  if (isClosed && guarded) return game;
   return makeMove(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
 }
 

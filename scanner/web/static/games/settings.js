@@ -9,8 +9,10 @@
  * @property {boolean} warnings whether clashes are told at once
  * @property {boolean} ahead whether it is told as well where nothing fits any more, long before a mistake clashes
  * @property {boolean} crosses whether pieces put crosses by themselves
+ * @property {boolean} guard whether taps leave cells alone that pieces close
  * @property {boolean} timer
  * @property {boolean} alike whether digits like the one that is chosen stand out
+ * @property {boolean} peers whether the row, column and box of the chosen cell stand out
  * @property {boolean} letters on the regions of a board
  * @property {boolean} patterns on its regions
  * @property {boolean} streaks whether days in a row are counted
@@ -23,8 +25,10 @@ export const DEFAULTS = Object.freeze({
   warnings: true,
   ahead: false,
   crosses: true,
+  guard: true,
   timer: true,
   alike: true,
+  peers: true,
   letters: false,
   patterns: false,
   streaks: true,

@@ -24,6 +24,7 @@ import { kindOf } from "../kinds/registry.js";
  * @property {HTMLElement[]} cells
  * @property {(paints: readonly Paint[]) => void} draw draws what has changed
  * @property {(x: number, y: number) => number} cellAt the cell at a point of the window, -1 beside the board
+ * @property {(cell: number, x: number, y: number, least: number) => number} optionAt
  */
 
 /**
@@ -75,6 +76,25 @@ export function grid(label, puzzle) {
     drawn = paints;
   }
 
+  /**
+   * The option whose place in a cell is at a point of the window, whether it is shown there or not; 0 beside all places,
+   * and where these are smaller than `least` pixels.
+   * @param {number} cell
+   * @param {number} x
+   * @param {number} y
+   * @param {number} least
+   */
+  function optionAt(cell, x, y, least) {
+    const places = cells[cell].querySelector(".options.placed")?.getBoundingClientRect();
+    if (!places) return 0;
+    const across = Math.ceil(Math.sqrt(highest));
+    const [width, height] = [places.width / across, places.height / Math.ceil(highest / across)];
+    const [column, row] = [Math.floor((x - places.left) / width), Math.floor((y - places.top) / height)];
+    const value = row * across + column + 1;
+    const isWithin = row >= 0 && column >= 0 && column < across && value <= highest;
+    return isWithin && Math.min(width, height) >= least ? value : 0;
+  }
+
   /** @param {number} x @param {number} y */
   function cellAt(x, y) {
     const { left, top, width, height } = table.getBoundingClientRect();
@@ -83,7 +103,7 @@ export function grid(label, puzzle) {
     return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
   }
 
-  return { node, sheet, cells, draw, cellAt };
+  return { node, sheet, cells, draw, cellAt, optionAt };
 }
 
 /** The classes of a cell that go by what it shows. */
@@ -94,6 +114,7 @@ const LOOKS = /** @type {const} */ ([
   "mistake",
   "look",
   "house",
+  "peer",
   "alike",
   "chosen",
   "at",

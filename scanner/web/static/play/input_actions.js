@@ -2,7 +2,7 @@
 
 import { joinDigits } from "../board/double_digits.js";
 import { cellsWithSameValue, clearCells, crossCells, cycleValue, enterValue, fillLastOption, noteOptions, tapCell } from "../game/entering.js";
-import { highestOf, values } from "../game/game.js";
+import { highestOf, options, values } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
 import { extendSelection, only, toggleCell } from "../game/selection.js";
 
@@ -20,18 +20,21 @@ export function marksToWrite(mode, { settings }) {
  * Does what a tap on a cell means.
  * @param {Session} session
  * @param {number} cell
- * @param {{ twice?: boolean, adding?: boolean }} [how] `adding` as with Ctrl: the cell joins those that are chosen
+ * @param {{ twice?: boolean, adding?: boolean, option?: number }} [how] `adding` as with Ctrl: the cell joins those that
+ *   are chosen; `option` is the place in the cell that was hit, 0 for none
  */
-export function tap(session, cell, { twice = false, adding = false } = {}) {
+export function tap(session, cell, { twice = false, adding = false, option = 0 } = {}) {
   const { game, settings, pen } = session;
   if (adding) return session.choose(toggleCell(session.selection, cell));
   const { piece, isCycled } = kindOf(game.puzzle);
   if (piece || isCycled) {
     session.choose(only(cell));
-    session.play((before) => (piece ? tapCell(before, cell, settings.crosses) : cycleValue(before, cell)));
+    session.play((before) => (piece ? tapCell(before, cell, settings.crosses, settings.guard) : cycleValue(before, cell)));
   } else if (settings.first === "digit") {
     session.choose(only(cell));
     write(session, cell);
+  } else if (option && isAlone(session.selection, cell) && isShown(session, cell, option)) {
+    enter(session, [cell], option, pen.mode);
   } else if (twice) {
     tapTwice(session, cell);
   } else {
@@ -116,6 +119,27 @@ export function noteInCell(session, cell) {
   enter(session, [cell], pen.digit, "centre");
   return true;
 }
+
+/**
+ * Strikes an option out by its place in a cell, or brings it back.
+ * @param {Session} session
+ * @param {number} cell
+ * @param {number} option
+ * @returns {boolean} whether that means something
+ */
+export function strikeOption(session, cell, option) {
+  const isStruck = (session.game.cells[cell].struck & (1 << option)) !== 0;
+  if (!option || !(isStruck || isShown(session, cell, option))) return false;
+  session.choose(only(cell));
+  return session.play((game) => enterValue(game, [cell], "struck", option));
+}
+
+/** Tells whether a cell shows an option by rule: only such options have their places. @param {Session} session @param {number} cell @param {number} option */
+const isShown = ({ game, settings, highlights }, cell, option) =>
+  settings.options === "rule" && !highlights.preview && (options(game, "rule")[cell] & (1 << option)) !== 0;
+
+/** Tells whether a cell is the only one that is chosen. @param {import("../game/selection.js").Selection} selection @param {number} cell */
+const isAlone = ({ cells }, cell) => cells.length === 1 && cells[0] === cell;
 
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {

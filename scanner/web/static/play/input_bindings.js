@@ -1,6 +1,6 @@
 /** Touches and keys on the board of a session. */
 
-import { tapTwice, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
+import { tapTwice, digit, drag, drop, erase, mark, noteInCell, strikeOption, tap, typist } from "./input_actions.js";
 import { listenToKeys } from "../frame/board_keys.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
@@ -14,6 +14,9 @@ import { areaOf, columnsOf } from "../kinds/places.js";
 /** @typedef {import("./keys.js").Command} Command */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session_board.js").SessionBoard} SessionBoard */
+
+/** The least side of what a finger can hit, in pixels: that of the guidelines for accessible pages (WCAG 2.5.8). */
+const LEAST_FOR_FINGERS = 24;
 
 /**
  * @param {Session} session
@@ -29,9 +32,11 @@ export function bindInput(session, board, source) {
   let shown = null;
 
   const touches = gestures(columnsOf(puzzle), board.cellAt, {
-    tap(cell, how) {
+    tap(cell, how, point) {
+      // Not in the cell that a game begins with: that was chosen by nobody.
+      const option = board.cells[cell] === document.activeElement ? optionAt(cell, point) : 0;
       board.focus(cell);
-      tap(session, cell, how);
+      tap(session, cell, { ...how, option });
     },
     drag(cells, adding) {
       if (!isStroke) before = session.selection;
@@ -47,10 +52,13 @@ export function bindInput(session, board, source) {
       isStroke = false;
       session.choose(before);
     },
-    hold(cell) {
-      if (noteInCell(session, cell)) return;
+    hold(cell, point) {
+      if (noteInCell(session, cell) || strikeOption(session, cell, optionAt(cell, point))) return;
       session.choose(only(cell));
       if (source) shown = cutOut(source, puzzle, cell, board.cells[cell]);
+    },
+    second(cell, point) {
+      strikeOption(session, cell, optionAt(cell, point));
     },
     released() {
       shown?.then((close) => close());
@@ -61,6 +69,11 @@ export function bindInput(session, board, source) {
       board.zoom.move(dx, dy);
     },
   });
+  /** Returns the option at a point: a finger hits only large ones. @param {number} cell @param {import("./touch.js").Point} point */
+  function optionAt(cell, { clientX, clientY, pointerType }) {
+    return board.optionAt(cell, clientX, clientY, pointerType === "mouse" ? 0 : LEAST_FOR_FINGERS);
+  }
+
   const ends = [listen(board.node, touches), keys(session, board), clicks(session, board)];
   return () => ends.forEach((end) => end());
 }

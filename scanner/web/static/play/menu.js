@@ -16,10 +16,10 @@ import { kindOf } from "../kinds/registry.js";
 /** Lists which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
 const settingsFor = ({ piece, hasOptions }) =>
   piece
-    ? ["warnings", "ahead", "crosses", "timer", "letters", "patterns"]
+    ? ["warnings", "ahead", "crosses", "guard", "timer", "letters", "patterns"]
     : hasOptions
-      ? ["first", "options", "warnings", "ahead", "timer", "alike"]
-      : ["warnings", "ahead", "timer"];
+      ? ["first", "options", "warnings", "ahead", "timer", "alike", "peers"]
+      : ["warnings", "ahead", "timer", "peers"];
 
 /**
  * @param {Session} session

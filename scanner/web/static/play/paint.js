@@ -37,6 +37,7 @@ import { markedBy } from "../game/warnings.js";
  * @property {boolean} mistake
  * @property {boolean} look
  * @property {boolean} house
+ * @property {boolean} peer whether it shares a row, column, box or whatever the kind has with the one chosen cell
  * @property {boolean} alike whether it shows the digit that is chosen
  * @property {boolean} chosen
  * @property {boolean} at whether the keyboard stands here
@@ -74,6 +75,7 @@ export function paintCells(seen, before = []) {
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
   const isRuled = settings.options === "rule";
   const digit = settings.alike && hasOptions && !isPointing ? digitToCompare(seen, board) : 0;
+  const peers = settings.peers && !piece && !isPointing ? peersOf(game, selection) : new Set();
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
     /** @type {Paint} */
@@ -96,6 +98,7 @@ export function paintCells(seen, before = []) {
       mistake: wrong.has(cell),
       look: pointed.cells.has(cell),
       house: pointed.houses.has(cell),
+      peer: peers.has(cell),
       alike: digit > 0 && value === digit,
       chosen: chosen.has(cell),
       at: selection.at === cell,
@@ -129,6 +132,13 @@ function optionsOf(game, settings, board) {
 function digitToCompare({ digit, selection, settings }, board) {
   if (settings.first === "digit") return digit ?? 0;
   return selection.cells.length === 1 ? board[selection.cells[0]] : 0;
+}
+
+/** Returns the cells that share a house with the one chosen cell. @param {Game} game @param {Selection} selection @returns {Set<number>} */
+function peersOf(game, { cells }) {
+  if (cells.length !== 1) return new Set();
+  const houses = rules(game).houses.filter((house) => house.cells.includes(cells[0]));
+  return new Set(houses.flatMap((house) => [...house.cells]));
 }
 
 /** @param {number} bits @param {number} value */

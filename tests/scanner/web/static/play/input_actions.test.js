@@ -10,6 +10,7 @@ import {
   note,
   noteByHold,
   noteInCell,
+  strikeOption,
   tap,
   typist,
 } from "../../../../../scanner/web/static/play/input_actions.js";
@@ -174,4 +175,34 @@ test("with the digit first a cell that is held takes a note of it", () => {
   assert.equal(values(played.game)[1], 0);
   assert.ok(!noteInCell(played, 0), "a printed digit takes none");
   assert.ok(!noteInCell(session(BOARD, { first: "digit" }), 1), "nor does a Queens board");
+});
+
+test("an option that is hit in the chosen cell is entered, one that is not shown is not", () => {
+  const played = session(MINI, { options: "rule" });
+  tap(played, 2, { option: 3 });
+  assert.equal(values(played.game)[2], 0, "the first tap chooses the cell, as anywhere");
+  tap(played, 2, { option: 1 });
+  assert.equal(values(played.game)[2], 0, "1 is in that row");
+  tap(played, 2, { option: 3 });
+  assert.equal(values(played.game)[2], 3);
+});
+
+test("an option that is struck out in its place comes back in the same way", () => {
+  const played = session(MINI, { options: "rule" });
+  assert.ok(!strikeOption(played, 1, 1), "1 is not shown");
+  assert.ok(strikeOption(played, 1, 3));
+  assert.deepEqual(valuesIn(played.game.cells[1].struck), [3]);
+  assert.ok(strikeOption(played, 1, 3));
+  assert.deepEqual(valuesIn(played.game.cells[1].struck), []);
+  assert.ok(!strikeOption(session(MINI), 1, 3), "options by hand have no places");
+});
+
+test("a tap leaves a cell alone that a piece closes, if it is guarded", () => {
+  for (const [guard, value] of /** @type {const} */ ([[true, 0], [false, 1]])) {
+    const played = session(BOARD, { guard });
+    played.choose(only(0));
+    mark(played, "piece");
+    tap(played, 1);
+    assert.deepEqual([played.selection.at, values(played.game)[1]], [1, value]);
+  }
 });

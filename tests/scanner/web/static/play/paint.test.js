@@ -121,3 +121,13 @@ test("a chain goes from option to option", () => {
   assert.deepEqual(spot([0, 0, 5], 9, true), [0.5, 0.5]);
   assert.deepEqual(spot([1, 2, 3], 9, false), [2.5, 1.5]);
 });
+
+test("the row, column and box of the one chosen cell stand out, unless a hint points elsewhere", () => {
+  const game = beginGame(MINI);
+  const peers = (/** @type {object} */ settings, /** @type {object} */ more) =>
+    paintCells(seen(game, settings, more)).flatMap((paint, at) => (paint.peer ? [at] : []));
+  assert.deepEqual(peers({}, { selection: only(5) }), [0, 1, 4, 5, 6, 7, 9, 13]);
+  assert.deepEqual(peers({}, { selection: { cells: [5, 6], at: 6 } }), []);
+  assert.deepEqual(peers({}, { selection: only(5), highlights: { cells: [[0, 0]] } }), []);
+  assert.deepEqual(peers({ peers: false }, { selection: only(5) }), []);
+});
