@@ -2,8 +2,8 @@
 
 import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";
-import { choiceButtons } from "./choices.js";
-import { element, fill, svg } from "../frame/dom.js";
+import { ASKED, choicesOf, puzzleBar } from "./bar.js";
+import { element, fill, icon, svg } from "../frame/dom.js";
 import { tellHint, tellMistakes, tellNext, tellNothingWritten, tellStatus, tellWhole } from "./answer_words.js";
 import { writtenCount } from "../board/standing.js";
 import { without } from "../game/records.js";
@@ -17,10 +17,7 @@ import { Viewer } from "../photo/viewer.js";
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
-
-/** What an address asks for. @type {Record<string, Shown>} */
-const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
+/** @typedef {import("./bar.js").Shown} Shown */
 
 /**
  * @param {HTMLElement} container
@@ -52,17 +49,19 @@ export function showAnswer(container, picture, index, part, tell) {
 
   const viewer = new Viewer(t("answer.photo"));
   const words = element("div", { class: "words" });
-  const panel = element("div", { class: "panel said" }, words);
+  const close = element(
+    "button",
+    { type: "button", class: "quiet round", "aria-label": t("answer.bare"), title: t("answer.bare"), onclick: bare },
+    icon("close"),
+  );
+  const panel = element("div", { class: "panel said" }, words, close);
+  const bar = puzzleBar(picture, index, { shown, choose });
   const { width, height } = picture.record;
   fill(
     container,
-    element("div", { class: "beside answer" }, stageOf(), panel),
+    element("div", { class: "beside answer" }, element("div", { class: "onphoto" }, viewer.node, bar.node), panel),
   );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
-
-  function stageOf() {
-    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.node);
-  }
 
   /** Gives the window the shape of the puzzle, not that of the page. */
   function frame() {
@@ -74,28 +73,15 @@ export function showAnswer(container, picture, index, part, tell) {
     requestAnimationFrame(() => viewer.reveal(points));
   }
 
-  function choice() {
-    const change = /** @param {Event} event */ ({ target }) => {
-      shown = /** @type {Shown} */ (/** @type {HTMLInputElement} */ (target).value);
-      stage = 1;
-      // The page that is loaded again shows the same, and no more.
-      const word = Object.keys(ASKED).find((name) => ASKED[name] === shown);
-      history.replaceState(null, "", `#/pictures/${picture.id}/${index + 1}${word ? `/${word}` : ""}`);
-      void show();
-    };
-    return element(
-      "fieldset",
-      { class: "switch" },
-      element("legend", { class: "visually-hidden", text: t("answer.show") }),
-      ...choices.map((name) =>
-        element(
-          "label",
-          {},
-          element("input", { type: "radio", name: "shown", value: name, checked: name === shown, onchange: change }),
-          element("span", { text: t(`answer.show.${name}`) }),
-        ),
-      ),
-    );
+  /** @param {Shown} next */
+  function choose(next) {
+    shown = next;
+    stage = 1;
+    // The page that is loaded again shows the same, and no more.
+    const word = Object.keys(ASKED).find((name) => ASKED[name] === shown);
+    history.replaceState(null, "", `#/pictures/${picture.id}/${index + 1}${word ? `/${word}` : ""}`);
+    bar.mark(shown);
+    return show();
   }
 
   /**
@@ -123,6 +109,8 @@ export function showAnswer(container, picture, index, part, tell) {
       if (isOver()) return;
       fill(viewer.layer, ...outlines(looks));
       fill(words, ...parts);
+      panel.hidden = !words.hasChildNodes();
+      close.hidden = shown === "photo";
       panel.classList.toggle("brief", shown !== "photo" && shown !== "all");
       tell({ photo, shown });
       announce(words.querySelector(".status-line")?.textContent ?? "");
@@ -167,13 +155,33 @@ export function showAnswer(container, picture, index, part, tell) {
   async function said() {
     if (shown === "mistakes") return writtenCount(puzzle) ? tellMistakes(puzzle) : tellNothingWritten();
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
-    if (shown === "hint") return tellHint(await hintOf(), hinted, stage, more, leaveOut);
+    if (shown === "hint") return [...tellHint(await hintOf(), hinted, stage, more, leaveOut), stage < 3 && justNext()];
     const status = tellStatus(puzzle, await clashes());
-    if (shown !== "all") return [...status, furtherChoices()];
-    return [...status, !isTrusted && furtherChoices(), ...tellWhole(puzzle)];
+    return [...status, mend(), ...(shown === "all" ? tellWhole(puzzle) : [])].filter(Boolean);
   }
 
-  const furtherChoices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
+  /** Leads to where a puzzle is put right whose answer is not to be trusted, in blue. */
+  function mend() {
+    const here = `#/pictures/${picture.id}/${index + 1}`;
+    const isUnread = puzzle.status === "unreadable";
+    return (
+      !isTrusted &&
+      element(
+        "div",
+        { class: "actions" },
+        element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
+        isUnread && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+      )
+    );
+  }
+
+  const justNext = () =>
+    element("button", { type: "button", class: "quiet", text: t("hint.next"), onclick: () => void choose("next") });
+
+  async function bare() {
+    await choose("photo");
+    bar.node.querySelector("input")?.focus();
+  }
 
   /** Finds where a puzzle without a solution clashes. */
   async function clashes() {
@@ -210,21 +218,6 @@ export function showAnswer(container, picture, index, part, tell) {
     going.abort();
     viewer.end();
   };
-}
-
-/**
- * Lists what there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
- * @param {Puzzle} puzzle
- * @param {Shown} asked
- * @returns {Shown[]}
- */
-function choicesOf(puzzle, asked) {
-  const { status, solution, example } = puzzle;
-  const isChecked = asked === "mistakes" || writtenCount(puzzle) > 0;
-  if (status === "ambiguous" && example) return ["photo", "hint", "next", "all"];
-  if (!solution) return example ? ["photo", "all"] : ["photo"];
-  if (status === "complete") return isChecked ? ["photo", "mistakes", "all"] : ["photo", "all"];
-  return isChecked ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }
 
 /**

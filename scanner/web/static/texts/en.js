@@ -326,6 +326,7 @@ export default {
 
   // The answer on the photo
   "answer.photo": "The photo of the puzzle",
+  "answer.bare": "Show the photo alone",
   "answer.show": "Show",
   "answer.show.photo": "Photo",
   "answer.show.hint": "Hint",
@@ -382,6 +383,7 @@ export default {
   "hint.leave-out": "Leave the mistakes out and go on",
   "hint.solved": "Nothing is left to do: the puzzle is solved.",
   "hint.none": "No technique that gridlens knows leads any further.",
+  "hint.next": "Just the next one",
   "hint.more.1": "Tell me how",
   "hint.more.2": "Tell me what",
   "hint.why": "Why",

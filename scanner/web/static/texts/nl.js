@@ -326,6 +326,7 @@ export default {
 
   // Het antwoord op de foto
   "answer.photo": "De foto van de puzzel",
+  "answer.bare": "Alleen de foto tonen",
   "answer.show": "Tonen",
   "answer.show.photo": "Foto",
   "answer.show.hint": "Hint",
@@ -380,6 +381,7 @@ export default {
   "hint.leave-out": "Laat de fouten weg en ga verder",
   "hint.solved": "Er is niets meer te doen: de puzzel is opgelost.",
   "hint.none": "Geen techniek die gridlens kent, leidt verder.",
+  "hint.next": "Alleen de volgende",
   "hint.more.1": "Vertel hoe",
   "hint.more.2": "Vertel wat",
   "hint.why": "Waarom",

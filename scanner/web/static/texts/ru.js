@@ -371,6 +371,7 @@ export default {
 
   // Ответ на снимке
   "answer.photo": "Снимок головоломки",
+  "answer.bare": "Показать только снимок",
   "answer.show": "Показать",
   "answer.show.photo": "Снимок",
   "answer.show.hint": "Подсказка",
@@ -439,6 +440,7 @@ export default {
   "hint.leave-out": "Пропустить ошибки и продолжить",
   "hint.solved": "Делать больше нечего: головоломка решена.",
   "hint.none": "Ни один известный gridlens приём дальше не ведёт.",
+  "hint.next": "Только следующий ход",
   "hint.more.1": "Сказать, как",
   "hint.more.2": "Сказать, что",
   "hint.why": "Почему",

@@ -215,7 +215,7 @@ def test_the_buttons_that_zoom_cover_nothing(page: Page, press: Press) -> None:
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     assert not page.evaluate(covered)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    expect(page.get_by_role("radio", name="Photo")).to_be_visible()
+    expect(page.get_by_role("radio", name="Answer")).to_be_visible()
     assert not page.evaluate(covered)
 
 
