@@ -41,7 +41,7 @@ def give_hint(
 
 
 def find_next(record: Any, seconds: float) -> Record:
-    """Returns the next digit or queen, or the hint that says why there is none. Raises NotUniqueError without a solution."""
+    """Returns the next digit or queen, or a hint that says why not. Raises NotUniqueError without a solution."""
     with needing_one_solution():
         following = next_mark(read_record(puzzle_of, record), time.monotonic() + seconds)
     placed = None if isinstance(following, Hint) else following
@@ -56,7 +56,7 @@ def find_next(record: Any, seconds: float) -> Record:
 def find_path(
     record: Any, start: Start, candidates: Candidates | None, differences: bool, most: int, seconds: float
 ) -> Record:
-    """Returns the steps as far as logic goes, why they end, and how hard they are, which is known of whole solutions alone.
+    """Returns the steps as far as logic goes, why they end, and how hard they are, known of whole solutions alone.
 
     From the entries, the path leads on from what is right of them and of the candidates. Raises NotUniqueError if the
     puzzle has no solution.

@@ -75,6 +75,7 @@ export async function get(id) {
 
 /**
  * Keeps a picture as it is now. It is there for `get` at once; the promise is for callers who must know that it is written.
+ * One on which no puzzle was found is gone with this page: marked by hand, it is one on which a puzzle was found.
  * @param {Picture} picture
  */
 export async function save(picture) {
@@ -82,7 +83,7 @@ export async function save(picture) {
   const summary = await summaryOf(picture);
   const database = await open();
   if (opened.get(picture.id) !== picture) return; // forgotten meanwhile
-  if (!database || !(await write(database, picture, summary))) unwritten.set(picture.id, summary);
+  if (!picture.puzzles.length || !database || !(await write(database, picture, summary))) unwritten.set(picture.id, summary);
 }
 
 /** @param {string} id */
