@@ -25,7 +25,8 @@ def tab_to(page: Page, target: Locator) -> None:
             break
     expect(target).to_be_focused()
     outlined = (
-        "node => { const seen = node.matches('input.visually-hidden, :is(.switch, .bar) input') ? node.parentElement : node; "
+        "node => { const hidden = 'input.visually-hidden, :is(.switch, .bar) input'; "
+        "const seen = node.matches(hidden) ? node.parentElement : node; "
         "const {outlineStyle, outlineWidth} = getComputedStyle(seen); "
         "return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; }"
     )
