@@ -155,7 +155,10 @@ export function showAnswer(container, picture, index, part, tell) {
   async function said() {
     if (shown === "mistakes") return writtenCount(puzzle) ? tellMistakes(puzzle) : tellNothingWritten();
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
-    if (shown === "hint") return [...tellHint(await hintOf(), hinted, stage, more, leaveOut), stage < 3 && justNext()];
+    if (shown === "hint") {
+      const hint = await hintOf();
+      return [...tellHint(hint, hinted, stage, more, leaveOut), stage < 3 && hint.step && justNext()];
+    }
     const status = tellStatus(puzzle, await clashes());
     return [...status, mend(), ...(shown === "all" ? tellWhole(puzzle) : [])].filter(Boolean);
   }
