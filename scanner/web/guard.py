@@ -104,7 +104,7 @@ class Guard:
         scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
         cookie = request.cookies.get(self._settings.cookie)
         if not self._is_secret(cookie) and not (scheme.lower() == "bearer" and self._is_secret(bearer.strip())):
-            message = "this page is only for people who have its whole address"
+            message = "this page opens only at its whole address"
             advice = "Open the address that gridlens serve --lan printed, or scan its QR code again."
             raise RefusalError(403, "forbidden", message, advice)
 

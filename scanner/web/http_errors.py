@@ -34,12 +34,12 @@ class RefusalError(Exception):
 
     @property
     def record(self) -> dict[str, str]:
-        """The `error` of the JSON contract."""
+        """Returns the `error` of the JSON contract."""
         return {"code": self.code, "message": self.message, "advice": self.advice}
 
     @property
     def response(self) -> Response:
-        """The whole answer."""
+        """Makes the whole answer."""
         return self.within({"version": VERSION, "error": self.record})
 
     def within(self, record: Mapping[str, Any]) -> Response:

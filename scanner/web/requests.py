@@ -228,12 +228,12 @@ class Fields:
 
     @property
     def options(self) -> Options:
-        """The options of a scan."""
+        """Returns the options of a scan."""
         kind = cast("Kind | None", self.choice("kind", KINDS))
         return Options(kind=kind, size=self._size(), corners=self._corners())
 
     def _size(self) -> int | Shape | None:
-        """How many rows, or the shape where rows and columns are named that differ."""
+        """Returns the number of rows, or the shape where rows and columns are named that differ."""
         size = self.whole("size", _SIZES[0], _SIZES[-1], 0)
         rows, columns = (self.whole(side, _SIZES[0], _SIZES[-1], size) for side in ("rows", "columns"))
         return (rows or None) if rows == columns else Shape(rows, columns)

@@ -20,7 +20,7 @@ async ({ boards, room }) => {
 
   /** A game in which something is written in every second blank cell, by what `mark` makes of its number. */
   function game(puzzle, mark) {
-    const begun = games.begun(puzzle);
+    const begun = games.beginGame(puzzle);
     const free = new Set(blanks(puzzle));
     return { ...begun, cells: begun.cells.map((cell, at) => ({ ...cell, ...(free.has(at) ? mark(at) : {}) })) };
   }

@@ -64,12 +64,12 @@ def walk(page: Page) -> Iterator[str]:
     give(page, SAMPLES / "begun_sudoku.jpg")
     yield "found"
     page.get_by_role("list", name="What was found").get_by_role("link").click()
-    for switch in ("All", "Mistakes"):
+    for switch in ("Answer", "Check"):
         show(page, switch)
         yield f"answer {switch.lower()}"
     give(page, SAMPLES / "newspaper_sudoku.jpg")
     page.get_by_role("list", name="What was found").get_by_role("link").click()
-    for switch in ("Photo", "Next", "Hint"):
+    for switch in ("Hint", "Photo", "Next", "Photo", "Hint"):
         show(page, switch)
         yield f"answer {switch.lower()}"
     for word in ("how", "what"):
@@ -83,7 +83,7 @@ def walk(page: Page) -> Iterator[str]:
     for kind in ("newspaper_futoshiki", "queens_on_a_monitor"):
         give(page, SAMPLES / f"{kind}.jpg")
         page.get_by_role("list", name="What was found").get_by_role("link").click()
-        show(page, "All")
+        show(page, "Answer")
         yield f"answer {kind.partition('_')[0]}"
         put_right(page)
         yield f"put right {kind.partition('_')[0]}"
@@ -114,7 +114,13 @@ def give(page: Page, picture: Path | FilePayload, puzzles: int = 1) -> None:
 
 def show(page: Page, switch: str) -> None:
     """Switches what is shown on the photo of a puzzle, and waits for it."""
-    page.get_by_role("radio", name=switch, exact=True).check()
+    if switch == "Photo":
+        page.get_by_role("button", name="Show the photo alone").click()
+    elif switch == "Next":
+        page.get_by_role("radio", name="Hint").check()
+        page.get_by_role("button", name="Just the next one").click()
+    else:
+        page.get_by_role("radio", name=switch, exact=True).check()
     expect(page.locator(".viewer[aria-busy]")).to_have_count(0)
 
 

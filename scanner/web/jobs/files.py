@@ -80,7 +80,7 @@ def draw(record: Any, with_solution: bool, seconds: float) -> str:
 def make_booklet(
     records: Sequence[Any], title: str, per_page: int, paper: booklet.Paper, with_solutions: bool, seconds: float
 ) -> bytes:
-    """Makes a PDF booklet of the puzzles, with the solutions that are proved in so many seconds to be the only ones.
+    """Makes a PDF booklet of the puzzles, with the solutions that are proved in this many seconds to be the only ones.
 
     Raises OutputError if it is not made, MissingLibraryError if reportlab is not installed.
     """

@@ -31,7 +31,7 @@ Start = Literal["givens", "entries"]
 def give_hint(
     record: Any, candidates: Candidates | None, stage: Stage, skip: int, differences: bool, seconds: float
 ) -> Record:
-    """The next hint after `skip` others. Raises NotUniqueError if the puzzle has no solution."""
+    """Returns the next hint after `skip` others. Raises NotUniqueError if the puzzle has no solution."""
     puzzle = read_record(puzzle_of, record)
     _check(candidates, puzzle)
     end = time.monotonic() + seconds
@@ -40,7 +40,7 @@ def give_hint(
 
 
 def find_next(record: Any, seconds: float) -> Record:
-    """The next digit or queen, or the hint that says why there is none. Raises NotUniqueError without a solution."""
+    """Returns the next digit or queen, or a hint that says why not. Raises NotUniqueError without a solution."""
     with needing_one_solution():
         following = next_mark(read_record(puzzle_of, record), time.monotonic() + seconds)
     placed = None if isinstance(following, Hint) else following
@@ -55,7 +55,7 @@ def find_next(record: Any, seconds: float) -> Record:
 def find_path(
     record: Any, start: Start, candidates: Candidates | None, differences: bool, most: int, seconds: float
 ) -> Record:
-    """The steps as far as logic goes, why they end, and how hard they are, which is known of whole solutions alone.
+    """Returns the steps as far as logic goes, why they end, and how hard they are, known of whole solutions alone.
 
     From the entries, the path leads on from what is right of them and of the candidates. Raises NotUniqueError if the
     puzzle has no solution.
@@ -80,7 +80,7 @@ def find_path(
 
 
 def next_mark(puzzle: Puzzle, end: float) -> Mark | Hint:
-    """The first digit or queen on the path of a person, whatever that person has written wrongly.
+    """Returns the first digit or queen on the path of a person, whatever that person has written wrongly.
 
     Where no technique leads to one, or none is found by `end`, it is the first that is missing of the only solution, or
     the hint that says why there is none. Raises PuzzleError.
@@ -101,12 +101,12 @@ def next_mark(puzzle: Puzzle, end: float) -> Mark | Hint:
 
 
 def prepare() -> None:
-    """Whoever checks and corrects goes before. What is needed is loaded with this module."""
+    """Lowers the priority, as checks and corrections go first; everything needed is loaded with this module."""
     lower_priority()
 
 
 def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
-    """Raises MalformedError."""
+    """Checks the record. Raises MalformedError."""
     try:
         for _ in () if candidates is None else read_candidates(candidates, kind_of(puzzle).model(puzzle)):
             pass
@@ -115,7 +115,7 @@ def _check(candidates: Candidates | None, puzzle: Puzzle) -> None:
 
 
 def _steps(path: Iterator[Step], most: int, end: float) -> tuple[list[Step], bool]:
-    """The steps of a path, and whether they are all."""
+    """Returns the steps of a path, and whether they are all."""
     steps: list[Step] = []
     for step in path:
         if len(steps) == most or time.monotonic() > end:
@@ -125,7 +125,7 @@ def _steps(path: Iterator[Step], most: int, end: float) -> tuple[list[Step], boo
 
 
 def _as_far_as_right(guide: Guide, candidates: Candidates | None = None) -> Position:
-    """The position without what is wrong about it, or is proved to be."""
+    """Returns the position without what is wrong about it, or is proved to be."""
     if not guide.solution:
         return keep_largest_right_part(Position.played(guide.puzzle, candidates), guide.end)
     position = Position.played(_without_mistakes(guide.puzzle, guide.solution), candidates)
@@ -143,7 +143,7 @@ def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
 
 
 def _kept(grid: Sequence[Sequence[Any]], solution: Grid, is_right: Callable[[Any, int], bool], blank: Any) -> Any:
-    """The grid with blanks in the place of what is wrong."""
+    """Returns the grid with blanks where it is wrong."""
     return tuple(
         tuple(value if is_right(value, true) else blank for value, true in zip(*rows, strict=True))
         for rows in zip(grid, solution, strict=True)

@@ -66,7 +66,7 @@ def check(record: Any, seconds: float) -> Record:
 
 
 def _search(puzzle: Puzzle, most: int, seconds: float) -> FoundSolutions:
-    """Looks for so many solutions, and for one more."""
+    """Looks for this many solutions, and for one more."""
     found = solutions_in_time(puzzle, most + 1, seconds)
     is_all = found.is_decided and len(found.grids) <= most
     return FoundSolutions(found.grids[:most], is_all, found.is_decided)

@@ -34,7 +34,7 @@ class HintRoutes(TaskRoutes):
         ]
 
     async def hint(self, request: Request) -> Response:
-        """Answers with a hint, at one of its stages, or with the one after so many others."""
+        """Answers with a hint, at one of its stages, or with the one after some others."""
         fields = await self._fields(request)
         stage = cast(Stage, fields.whole("stage", 1, 3, 1))
         skip = fields.whole("skip", 0, self._settings.most_skipped, 0)

@@ -38,7 +38,7 @@ const ROUTES = [
 ];
 
 /** Milliseconds from the first view until what is needed later is fetched. */
-const SETTLED = 2000;
+const PREFETCH_AFTER_MS = 2000;
 
 const main = byId("main");
 
@@ -79,7 +79,7 @@ async function show({ focus }) {
   }
   if (mine !== turn) return;
   document.title = titleOf(main);
-  // Much of a view is seen before all of it is there: who is at work on it already is not taken away from there.
+  // Much of a view is seen before all of it is there: a person who has begun to use it keeps their place.
   if (used()) return;
   const place = places.get(location.hash);
   if (place) scrollTo(0, place);
@@ -87,7 +87,7 @@ async function show({ focus }) {
 }
 
 /**
- * Whether something in one of these has the focus, or has been pressed or had the focus since.
+ * Tells whether something in one of these has the focus, or has been pressed or had the focus since.
  * @param {HTMLElement[]} places
  */
 function inUse(...places) {
@@ -123,7 +123,7 @@ function arrive(main) {
   heading.focus({ preventScroll: true });
 }
 
-/** What is shown where a view could not be loaded or failed. */
+/** Shows what is left to do where a view could not be loaded or failed. */
 function lost() {
   return element(
     "div",
@@ -134,7 +134,7 @@ function lost() {
   );
 }
 
-/** What stands round the views. */
+/** Draws what surrounds the views. */
 function frame() {
   byId("skip").textContent = t("skip");
   fill(
@@ -252,5 +252,5 @@ catchFiles();
 // There is none where the page comes from another machine without https. It fetches the whole page, so nothing may wait.
 if ("serviceWorker" in navigator) {
   const register = () => navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
-  setTimeout(() => register().catch(() => {}), SETTLED);
+  setTimeout(() => register().catch(() => {}), PREFETCH_AFTER_MS);
 }

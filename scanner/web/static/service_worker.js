@@ -11,14 +11,14 @@ const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (s
 /** Put here by the server: the files of its page and their digests. @type {{ version: string, files: Record<string, string> }} */
 const { version, files } = JSON.parse("{page}");
 
-/** In which the files of a version are kept. @param {string} version */
+/** Names the cache in which the files of a version are kept. @param {string} version */
 const cacheOf = (version) => `gridlens ${version}`;
 
 /** Of which version each open page is. */
-const LOADS = "gridlens loads";
+const LOADS_CACHE = "gridlens loads";
 
 /** How long the server may take to send the page, until it counts as away; in milliseconds. */
-const PATIENCE = 4000;
+const ANSWER_MS = 4000;
 
 scope.addEventListener("install", (event) => event.waitUntil(keep().then(() => scope.skipWaiting())));
 scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -45,9 +45,9 @@ async function keep() {
 /** Looks after the pages that are open, and drops what none of them needs any more. */
 async function takeOver() {
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
-  const loads = await caches.open(LOADS);
+  const loads = await caches.open(LOADS_CACHE);
   for (const { url } of await loads.keys()) if (!open.has(new URL(url).pathname.slice(1))) await loads.delete(url);
-  const needed = new Set([LOADS, cacheOf(version)]);
+  const needed = new Set([LOADS_CACHE, cacheOf(version)]);
   for (const id of open) {
     const loaded = await versionOfLoad(id);
     needed.add(cacheOf(loaded));
@@ -57,9 +57,9 @@ async function takeOver() {
   await scope.clients.claim();
 }
 
-/** The page from the server, else as it was kept. @param {FetchEvent} event */
+/** Fetches the page from the server, else as it was kept. @param {FetchEvent} event */
 async function page({ request, resultingClientId }) {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  const answer = await fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
   // Who is refused for want of the secret, which is another one in each run, has games here all the same.
   const isAway = !answer || answer.status === 403 || answer.status >= 500;
   const kept = isAway ? await found("/", version) : undefined;
@@ -83,9 +83,9 @@ const found = (url, version) => caches.match(url, { cacheName: cacheOf(version),
 const versionOf = (index) => index.headers.get("Gridlens-Page");
 
 /** @param {string} id of an open page @param {string} loaded */
-const belongs = async (id, loaded) => (await caches.open(LOADS)).put(`/${id}`, new Response(loaded));
+const belongs = async (id, loaded) => (await caches.open(LOADS_CACHE)).put(`/${id}`, new Response(loaded));
 
-/** A page that was open before anything was kept is of the first version that is. @param {string} id */
+/** Returns the version that a page was loaded with: one that was open before anything was kept is of the first version. @param {string} id */
 async function versionOfLoad(id) {
-  return (await (await caches.match(`/${id}`, { cacheName: LOADS }))?.text()) ?? version;
+  return (await (await caches.match(`/${id}`, { cacheName: LOADS_CACHE }))?.text()) ?? version;
 }

@@ -19,14 +19,14 @@ type Later =
 export type Puzzle = Required<Omit<Records.Puzzle, Later | "regions">> &
   Pick<Records.Puzzle, Later> & { regions: number[][] };
 
-/** What a player puts on a Queens board: nothing, a cross, a queen. */
+/** What a player puts on a board of pieces: nothing, a cross, a queen. */
 export type QueensMark = Puzzle["marks"][number][number];
 
 export type Kind = Puzzle["kind"];
 export type Symbols = NonNullable<Puzzle["symbols"]>;
 export type Doubt = Puzzle["doubtful"][number];
 
-/** Cells that make a number: a sum with different digits in a killer Sudoku, any number by an operation in a KenKen. */
+/** Cells that make a number: a sum of different digits, or any number by an operation. */
 export type Cage = NonNullable<Puzzle["cages"]>[number];
 export type Operation = NonNullable<Cage["op"]>;
 

@@ -10,9 +10,9 @@ import { fill } from "../frame/dom.js";
 import { clues } from "./clues.js";
 import { edges } from "./edges.js";
 import { cellLabel, partNames } from "./labels.js";
-import { printed } from "./printed.js";
+import { drawPrinted } from "./printed.js";
 import { kindOf } from "../kinds/registry.js";
-import { between } from "./stroke.js";
+import { cellsBetween } from "./stroke.js";
 import { isLong, symbolOf } from "./symbols.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -84,7 +84,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   /** Draws anew what is printed besides lines and digits. @param {Puzzle} next */
   function print(next) {
     sheet.querySelector(".underprint")?.remove();
-    const drawing = printed(next);
+    const drawing = drawPrinted(next);
     if (drawing) grid.after(drawing);
     node.classList.toggle("caged", looksOf(next).includes("caged"));
   }
@@ -124,7 +124,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   });
   /** @param {KeyboardEvent} event */
   function press(event) {
-    const cell = moved(event, current, shown);
+    const cell = cellAfterKey(event, current, shown);
     if (!cell) return on.typed?.(event, current);
     event.preventDefault();
     at(cell).focus();
@@ -148,7 +148,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
 }
 
 /**
- * The classes of a cell: what it looks like.
+ * Returns the classes of a cell: what it looks like.
  * @param {CellState} state
  * @param {Puzzle} puzzle
  * @param {boolean} tinted
@@ -178,7 +178,7 @@ function contents({ cell, value, cross }, puzzle, tinted) {
 }
 
 /**
- * The cell that an element is, or is in.
+ * Returns the cell that an element is, or is in.
  * @param {EventTarget | null} target
  * @returns {Cell | null}
  */
@@ -188,13 +188,13 @@ function cellAt(target) {
 }
 
 /**
- * Where a key leads; null for a key that does not move about.
+ * Returns the cell to which a key leads; null for a key that does not move about.
  * @param {KeyboardEvent} event
  * @param {Cell} cell
  * @param {Puzzle} puzzle
  * @returns {Cell | null}
  */
-function moved({ key, ctrlKey, metaKey, altKey }, [row, column], puzzle) {
+function cellAfterKey({ key, ctrlKey, metaKey, altKey }, [row, column], puzzle) {
   const [lastRow, lastColumn] = [rowsOf(puzzle) - 1, columnsOf(puzzle) - 1];
   if (altKey) return null;
   if (key === "Home") return [ctrlKey ? 0 : row, 0];
@@ -223,7 +223,7 @@ function paints(grid, columns, painted) {
     const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (!cell || !stroke) return;
     const number = cell[0] * columns + cell[1];
-    const way = stroke.length ? between(stroke[stroke.length - 1], number, columns) : [number];
+    const way = stroke.length ? cellsBetween(stroke[stroke.length - 1], number, columns) : [number];
     stroke.push(...way);
     for (const [row, column] of way.map((at) => placeOf(at, columns)))
       grid.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("touched");

@@ -2,7 +2,7 @@
 
 import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
-import { printed } from "./printed.js";
+import { drawPrinted } from "./printed.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
@@ -35,7 +35,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
     { role: "grid", class: "cells", "aria-label": label, ...attributes },
     rows.map((row) => element("div", { role: "row" }, row)),
   );
-  const sheet = element("div", { class: "sheet" }, beneath, grid, printed(puzzle), above);
+  const sheet = element("div", { class: "sheet" }, beneath, grid, drawPrinted(puzzle), above);
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--columns", String(columns));
   node.style.setProperty("--rows", String(rows.length));
@@ -43,7 +43,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
 }
 
 /**
- * The classes of a cell by where it lies: its walls, and its region where that has a colour.
+ * Returns the classes of a cell by where it lies: its walls, and its region where that has a colour.
  * @param {Puzzle} puzzle
  * @param {Cell} cell
  * @param {boolean} [tinted] whether regions have colours on boards where they have none otherwise, too
@@ -56,20 +56,20 @@ export function placeLooks(puzzle, cell, tinted = false) {
     .join(" ");
 }
 
-/** The letter of the region of a cell that has a colour; null elsewhere. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} [tinted] */
+/** Returns the letter of the region of a cell that has a colour; null elsewhere. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} [tinted] */
 export function regionLetter(puzzle, cell, tinted = false) {
   const region = regionOf(puzzle, cell, tinted);
   return region >= 0 ? mark("letter", letterOf(region)) : null;
 }
 
-/** The number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} tinted */
+/** Returns the number of a region that has a colour, else -1. @param {Puzzle} puzzle @param {Cell} cell @param {boolean} tinted */
 const regionOf = (puzzle, [row, column], tinted) =>
   kindOf(puzzle).piece || tinted ? puzzle.regions[row][column] : -1;
 
-/** What is seen in a cell, and told by its label. @param {string} looks @param {string} text */
+/** Makes what is seen in a cell, and told by its label. @param {string} looks @param {string} text */
 export const mark = (looks, text) => element("span", { class: looks, "aria-hidden": "true", text });
 
-/** The classes of a board by what it has. @param {Puzzle} puzzle */
+/** Returns the classes of a board by what it has. @param {Puzzle} puzzle */
 export function looksOf(puzzle) {
   const { looks, piece, hasClues, hasRuns } = kindOf(puzzle);
   // The number of a cage takes a corner of a cell; that of a run stands in a black one.
@@ -77,7 +77,7 @@ export function looksOf(puzzle) {
   return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
 }
 
-/** What stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */
+/** Draws what stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */
 export function face(value, puzzle) {
   const { path, looks = "" } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
   if (!path) return mark("value", symbolOf(value, puzzle));

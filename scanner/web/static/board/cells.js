@@ -11,7 +11,7 @@ import { kindOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Doubt} Doubt */
 
-/** @typedef {"printed" | "written" | "answer" | ""} Source who put it there */
+/** @typedef {"printed" | "written" | "answer" | ""} Source what put it there */
 
 /**
  * @typedef {object} Notes what there is to say about cells besides what they hold
@@ -35,7 +35,7 @@ import { kindOf } from "../kinds/registry.js";
  */
 
 /**
- * The cells of a board, row by row.
+ * Returns the cells of a board, row by row.
  * @param {Puzzle} puzzle
  * @param {Notes} [notes]
  * @returns {CellState[][]}
@@ -99,7 +99,7 @@ function notedCells({ clashes = [], mistakes = [], undecided = [], confirmed = [
 }
 
 /**
- * Whether there is a wall on the right of a cell, and below it: where boxes or regions meet, not at the rim.
+ * Tells whether there is a wall on the right of a cell, and below it: where boxes or regions meet, not at the rim.
  * @param {Puzzle} puzzle
  * @param {Cell} cell
  */
@@ -112,7 +112,7 @@ export function wallsOf(puzzle, [row, column]) {
 }
 
 /**
- * Which box, region or cage with walls a cell is in, by its row and column.
+ * Returns which box, region or cage with walls a cell is in, by its row and column.
  * @param {Puzzle} puzzle
  * @returns {(row: number, column: number) => number}
  */

@@ -7,7 +7,7 @@ import { columnsOf, rowsOf } from "../kinds/places.js";
 /** From option to option. @typedef {{ from: Mark, to: Mark, strong: boolean }} Link */
 
 /** How far a line ends before the middle of an option, in cells. */
-const SHORT = 0.14;
+const LINE_GAP = 0.14;
 
 /**
  * @param {import("../kinds/places.js").Sized} board
@@ -25,16 +25,16 @@ export function chains(board, links, placed) {
 /** @param {[number, number]} from @param {[number, number]} to @param {boolean} strong */
 function line([x, y], [toX, toY], strong) {
   const far = Math.hypot(toX - x, toY - y) || 1;
-  const [dx, dy] = [((toX - x) / far) * SHORT, ((toY - y) / far) * SHORT];
+  const [dx, dy] = [((toX - x) / far) * LINE_GAP, ((toY - y) / far) * LINE_GAP];
   // Two cells in a row have others between them: a bow keeps clear of those.
   const bow = far > 1.5 ? 0.12 * far : 0;
-  const [midX, midY] = [(x + toX) / 2 - (dy / SHORT) * bow, (y + toY) / 2 + (dx / SHORT) * bow];
+  const [midX, midY] = [(x + toX) / 2 - (dy / LINE_GAP) * bow, (y + toY) / 2 + (dx / LINE_GAP) * bow];
   const path = `M${x + dx} ${y + dy}Q${midX} ${midY} ${toX - dx} ${toY - dy}`;
   return svg("path", { class: strong ? "strong" : "weak", d: path });
 }
 
 /**
- * Where an option stands on the board, in cells.
+ * Returns where an option stands on the board, in cells.
  * @param {Mark} mark
  * @param {number} size
  * @param {boolean} placed

@@ -8,7 +8,7 @@ import { t } from "../frame/texts.js";
 /** @typedef {typeof SIDES[number]} Side */
 
 /** How far from the board the middle of a clue stands, in cells. */
-const AWAY = 0.36;
+const CLUE_DISTANCE = 0.36;
 
 /**
  * @param {Puzzle} puzzle
@@ -41,16 +41,16 @@ export function clues(puzzle, chosen) {
   return { node, update };
 }
 
-/** "left of row 3: 2" @param {Side} side @param {number} place @param {number} clue */
+/** Says what a clue is, and where: "left of row 3: 2". @param {Side} side @param {number} place @param {number} clue */
 export const clueLabel = (side, place, clue) =>
   t(`board.clue.${side}`, { line: place + 1, clue: clue || t("board.blank") });
 
-/** The clue after one more tap on it. @param {Puzzle} puzzle @param {Side} side @param {number} place */
+/** Returns the clue after one more tap on it. @param {Puzzle} puzzle @param {Side} side @param {number} place */
 export const nextClue = ({ around = [], size }, side, place) =>
   ((around[SIDES.indexOf(side)]?.[place] ?? 0) + 1) % (size + 1);
 
 /**
- * The clues with another one.
+ * Returns the clues with another one.
  * @param {Puzzle["around"]} around
  * @param {Side} side
  * @param {number} place
@@ -65,7 +65,7 @@ function clueNode(side, place, size, tappable) {
     ? element("button", { type: "button", class: "line-clue", tabindex: -1 })
     : element("span", { class: "line-clue", "aria-hidden": "true" });
   const along = `${((place + 0.5) / size) * 100}%`;
-  const across = `calc(var(--pitch) * ${side === "top" || side === "left" ? -AWAY : size + AWAY})`;
+  const across = `calc(var(--pitch) * ${side === "top" || side === "left" ? -CLUE_DISTANCE : size + CLUE_DISTANCE})`;
   const [left, top] = side === "top" || side === "bottom" ? [along, across] : [across, along];
   Object.assign(node.style, { left, top });
   return node;

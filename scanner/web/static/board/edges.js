@@ -117,7 +117,7 @@ function listen(node, all, chosen, signs) {
 }
 
 /**
- * The edge that an arrow leads to: the nearest one on that side.
+ * Returns the edge that an arrow leads to: the nearest one on that side.
  * @param {Edge[]} all
  * @param {Edge} from
  * @param {string} key
@@ -139,11 +139,11 @@ function nearest(all, from, key) {
 const middle = ({ first, second }) => [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2];
 
 /**
- * The sign after one more tap on an edge.
+ * Returns the sign after one more tap on an edge.
  * @param {string} sign
  * @param {Puzzle} puzzle
  */
-export function cycled(sign, puzzle) {
+export function nextSign(sign, puzzle) {
   const signs = `-${kindOf(puzzle).signs}`;
   return signs[(signs.indexOf(sign) + 1) % signs.length];
 }

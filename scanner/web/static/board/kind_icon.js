@@ -3,7 +3,7 @@
 import { svg } from "../frame/dom.js";
 import { VARIANTS } from "../kinds/registry.js";
 
-/** Screen readers pass over it. @param {string} variant */
+/** Draws the icon of a variant; screen readers pass over it. @param {string} variant */
 export const kindIcon = (variant) =>
   svg(
     "svg",

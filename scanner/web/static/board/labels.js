@@ -18,37 +18,37 @@ import { isBlocked, kindOf, pieceOf, variantsOf } from "../kinds/registry.js";
 const SIGN_NAMES = { "<": "less", ">": "greater", "=": "equal", x: "different" };
 
 /**
- * "row 3, column 4"
+ * Names a cell: "row 3, column 4".
  * @param {Cell} cell
  */
 export const placeName = ([row, column]) => t("board.place", { row: row + 1, column: column + 1 });
 
 /**
- * "row 3, column 4; row 5, column 1", each cell once
+ * Names cells, each once: "row 3, column 4; row 5, column 1".
  * @param {Cell[]} cells
  */
 export const placeNames = (cells) => [...new Set(cells.map(placeName))].join("; ");
 
 /**
- * "r1c2": where there are many cells, and the board shows them.
+ * Names a cell shortly, where there are many and the board shows them: "r1c2".
  * @param {Cell} cell
  */
 export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, column: column + 1 });
 
 /**
- * "Sudoku 9 × 9"
+ * Names a puzzle with its size: "Latin square 9 × 9".
  * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
  */
 export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), rows: rowsOf(puzzle), columns: columnsOf(puzzle) });
 
 /**
- * "Grid 9 × 9", of one of no known kind.
+ * Names a grid of no known kind: "Grid 9 × 9".
  * @param {Sized} grid
  */
 export const gridName = (grid) => t("puzzle.name", { kind: t("grid"), rows: rowsOf(grid), columns: columnsOf(grid) });
 
 /**
- * How much was found on a photo; where it is no puzzle, how many grids were seen there.
+ * Says how much was found on a photo; where it is no puzzle, how many grids were seen there.
  * @param {number} puzzles
  * @param {number} grids of no known kind
  */
@@ -60,14 +60,14 @@ const kindName = (puzzle) =>
   puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantsOf(puzzle).join("+")}`);
 
 /**
- * "A, rose"
+ * Names a region with a colour: "A, rose".
  * @param {number} region
  */
 export const regionName = (region) =>
   t("board.region", { letter: letterOf(region), colour: t(`board.colour.${region}`) });
 
 /**
- * "row 3, column 4, printed 7, doubtful: or 1"
+ * Says all about a cell: "row 3, column 4, printed 7, doubtful: or 1".
  * @param {CellState} state
  * @param {Puzzle} puzzle
  */
@@ -82,7 +82,7 @@ export function cellLabel(state, puzzle) {
 }
 
 /**
- * What a cell is in, besides its row, column and box: "region A, rose", "region 3", "cage 15+".
+ * Names what a cell is in, besides its row, column and box: "region A, rose", "region 3", "cage 15+".
  * @param {Cell} cell
  * @param {Puzzle} puzzle
  */
@@ -100,7 +100,7 @@ export function partNames(cell, puzzle) {
 }
 
 /**
- * "cage 15"; where another cage has the same number, by its first cell too.
+ * Names a cage: "cage 15"; by its first cell too, where another cage has the same number.
  * @param {Cage} cage
  * @param {readonly Cage[]} cages
  */
@@ -123,7 +123,7 @@ function contentName({ value, source, cross }, puzzle) {
 }
 
 /**
- * What is said of the signs round a cell: "greater than the one on the right".
+ * Says which signs surround a cell: "greater than the one on the right".
  * @param {Cell} cell
  * @param {Puzzle} puzzle
  */
@@ -142,7 +142,7 @@ export function signNames([row, column], puzzle) {
 }
 
 /**
- * What else a doubtful cell may hold.
+ * Says what else a doubtful cell may hold.
  * @param {import("../types.js").Doubt} doubt
  * @param {Puzzle} puzzle
  */
@@ -152,7 +152,7 @@ function doubtName(doubt, puzzle) {
 }
 
 /**
- * A reading of a cell: "7", "blank", "region A, rose".
+ * Names a reading of a cell: "7", "blank", "region A, rose".
  * @param {number} value
  * @param {Puzzle} puzzle
  */
@@ -161,21 +161,21 @@ export function readingName(value, puzzle) {
   return value ? valueName(value, puzzle) : t("board.blank");
 }
 
-/** A value in words: "7", "C", "sun". @param {number} value @param {Puzzle} puzzle */
+/** Names a value: "7", "C", "sun". @param {number} value @param {Puzzle} puzzle */
 export function valueName(value, puzzle) {
   const { name } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
   return name ? t(name) : symbolOf(value, puzzle);
 }
 
 /**
- * "1, 4 or 7"
+ * Lists alternatives: "1, 4 or 7".
  * @param {string[]} names
  */
 export const alternatives = (names) =>
   new Intl.ListFormat(document.documentElement.lang, { type: "disjunction" }).format(names);
 
 /**
- * "between row 1, column 1 and row 1, column 2: less than"
+ * Says what is on an edge: "between row 1, column 1 and row 1, column 2: less than".
  * @param {Cell} first
  * @param {Cell} second
  * @param {string} sign
@@ -184,5 +184,5 @@ export function edgeLabel(first, second, sign) {
   return t("board.edge", { first: placeName(first), second: placeName(second), sign: signName(sign) });
 }
 
-/** "less than" @param {string} sign "-" is none, as what is no sign is */
+/** Names a sign: "less than". @param {string} sign "-" is none, as what is no sign is */
 export const signName = (sign) => t(`board.sign.${SIGN_NAMES[sign] ?? "none"}`);

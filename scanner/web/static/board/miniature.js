@@ -10,7 +10,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /** Digits of larger boards would be specks: they are drawn as such. */
-const LEGIBLE = 9;
+const LARGEST_LEGIBLE_SIZE = 9;
 
 /**
  * @param {Puzzle} puzzle
@@ -42,7 +42,7 @@ function content(puzzle, at, value, given) {
   const [row, column] = placeOf(at, columnsOf(puzzle));
   const looks = given ? "given" : "own";
   if (pieceOf(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
-  if (puzzle.size > LEGIBLE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
+  if (puzzle.size > LARGEST_LEGIBLE_SIZE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });
   text.textContent = symbolOf(value, puzzle);
   return text;

@@ -8,18 +8,18 @@ import { kindOf } from "../kinds/registry.js";
 /** @typedef {import("../kinds/kind.js").Print} Print */
 
 /**
- * A drawing to lie on the board; null where nothing of that is printed.
+ * Makes a drawing to lie on the board; null where nothing of that is printed.
  * @param {Puzzle} puzzle
  */
-export function printed(puzzle) {
+export function drawPrinted(puzzle) {
   const prints = kindOf(puzzle).printed(puzzle);
   if (!prints.length) return null;
   const attributes = { class: "underprint", viewBox: `0 0 ${columnsOf(puzzle)} ${rowsOf(puzzle)}`, "aria-hidden": "true" };
-  return svg("svg", attributes, prints.map(drawn));
+  return svg("svg", attributes, prints.map(drawPrint));
 }
 
 /** @param {Print} print */
-function drawn(print) {
+function drawPrint(print) {
   if ("d" in print) return svg("path", { class: print.looks, d: print.d });
   const { looks, x, y, height } = print;
   const text = svg("text", { class: looks, x, y });

@@ -12,13 +12,13 @@
 export const letterOf = (order) => String.fromCharCode(65 + order);
 
 /**
- * The numbers of the regions in reading order.
+ * Returns the numbers of the regions in reading order.
  * @param {number[][]} regions
  */
 const inOrder = (regions) => [...new Set(regions.flat())];
 
 /**
- * The number of a region that is called by a letter now; a letter beyond is that of a region that has no cell.
+ * Returns the number of a region that is called by a letter now; a letter beyond is that of a region that has no cell.
  * @param {number[][]} regions
  * @param {string} letter
  */
@@ -28,7 +28,7 @@ export function regionOf(regions, letter) {
 }
 
 /**
- * The numbers of the regions that have no cell.
+ * Returns the numbers of the regions that have no cell.
  * @param {number[][]} regions
  */
 export const missing = (regions) => {
@@ -37,7 +37,7 @@ export const missing = (regions) => {
 };
 
 /**
- * The corrections that give a region all of these cells.
+ * Writes the corrections that give a region all of these cells.
  * @param {number[][]} regions
  * @param {Cell[]} cells
  * @param {number} number
@@ -53,12 +53,12 @@ export function paintWords(regions, cells, number) {
 }
 
 /**
- * What the server says of a board, by the numbers that its regions have on the page.
+ * Returns what the server says of a board, by the numbers that its regions have on the page.
  * @param {Puzzle} puzzle
  * @param {number[][]} regions by the page's numbers
  * @returns {Puzzle}
  */
-export function renumbered(puzzle, regions) {
+export function renumberRegions(puzzle, regions) {
   if (!puzzle.regions.length) return puzzle;
   const known = inOrder(regions);
   const doubtful = puzzle.doubtful.map((doubt) => ({

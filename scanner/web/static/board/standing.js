@@ -6,7 +6,7 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * `looks` is the class that gives it its colour.
+ * Says how a puzzle stands; `looks` is the class that gives it its colour.
  * @param {Puzzle} puzzle
  * @returns {{ looks: string, word: string, sentence: string }}
  */
@@ -20,7 +20,7 @@ export function standingOf(puzzle) {
   return { looks: status, word, sentence: `${sentence} ${t("answer.no-mistakes")}` };
 }
 
-/** How many cells its player has written into. @param {Puzzle} puzzle */
+/** Counts the cells that the player has written into. @param {Puzzle} puzzle */
 export const writtenCount = ({ entries, marks }) =>
   countOf(entries) + marks.flat().filter((mark) => mark !== ".").length;
 

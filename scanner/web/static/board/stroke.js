@@ -3,13 +3,13 @@
 import { placeOf } from "../kinds/places.js";
 
 /**
- * The cells on the way from one cell to another, so that a quick drag leaves none out.
+ * Returns the cells on the way from one cell to another, so that a quick drag leaves none out.
  * @param {number} from
  * @param {number} to
  * @param {number} columns
  * @returns {number[]} without the first, with the last
  */
-export function between(from, to, columns) {
+export function cellsBetween(from, to, columns) {
   const [start, end] = [placeOf(from, columns), placeOf(to, columns)];
   const [down, right] = start.map((place, axis) => end[axis] - place);
   const steps = Math.max(Math.abs(down), Math.abs(right));

@@ -5,18 +5,18 @@ import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {Pick<import("../types.js").Puzzle, "kind" | "symbols" | "relations">} Lettered a puzzle, of which this is what matters here */
 
-/** A value as it is written: "12", or "C" where there are letters. @param {number} value @param {Lettered} puzzle */
+/** Writes a value: "12", or "C" where there are letters. @param {number} value @param {Lettered} puzzle */
 export function symbolOf(value, puzzle) {
   const { symbols = "numbers" } = puzzle;
   if (symbols !== "numbers") return ALPHABETS[symbols][value - 1];
   return kindOf(puzzle).faces?.(puzzle)[value - 1]?.text ?? String(value);
 }
 
-/** Whether a value is written with two characters. @param {number} value @param {Lettered} puzzle */
+/** Tells whether a value is written with two characters. @param {number} value @param {Lettered} puzzle */
 export const isLong = (value, { symbols = "numbers" }) => symbols === "numbers" && value > 9;
 
 /**
- * The value whose symbol is on a key, in either case.
+ * Returns the value whose symbol is on a key, in either case.
  * @param {string} key
  * @param {Pick<import("../types.js").Puzzle, "kind" | "size" | "symbols">} puzzle
  * @returns {number | null} null for any other key, and where values are numbers

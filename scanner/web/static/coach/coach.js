@@ -1,4 +1,4 @@
-/** The panel of who teaches: hints in stages, the next digit, solutions, the whole path. One lesson is open at a time. */
+/** The coach's panel: hints in stages, the next digit, solutions, the whole path. One lesson is open at a time. */
 
 import { element, fill, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

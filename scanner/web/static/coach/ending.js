@@ -8,7 +8,7 @@ import { differenceSentence, endSentences } from "../puzzle/hint_words.js";
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../play/session.js").Highlights} Highlights */
 
-/** Whether a hint says that there logic ends. @param {Hint | null} hint @returns {hint is Hint} */
+/** Tells whether a hint says that there logic ends. @param {Hint | null} hint @returns {hint is Hint} */
 export const isEnding = (hint) => hint?.about === "open" || hint?.about === "late";
 
 /**

@@ -20,7 +20,7 @@ import { kindOf } from "../kinds/registry.js";
  * @param {Highlights} highlights
  * @param {boolean} isTold whether the picture may say what follows
  */
-export function explanation({ technique }, game, highlights, isTold) {
+export function explainTechnique({ technique }, game, highlights, isTold) {
   const place = element("div", { class: "explanation" });
   const node = element(
     "details",
@@ -31,13 +31,13 @@ export function explanation({ technique }, game, highlights, isTold) {
   node.addEventListener("toggle", async () => {
     if (!node.open || place.childElementCount) return;
     const { cells, houses } = highlights;
-    fill(place, sketch(game, isTold ? highlights : { cells, houses }), await told(technique, game.puzzle.kind));
+    fill(place, sketch(game, isTold ? highlights : { cells, houses }), await tellTechnique(technique, game.puzzle.kind));
   });
   return node;
 }
 
-/** In the page's language; English is what the server speaks, also of techniques that are newer than the page. @param {string} name @param {string} kind */
-export async function told(name, kind) {
+/** Explains a technique in the page's language; the server speaks English, also of techniques that are newer than the page. @param {string} name @param {string} kind */
+export async function tellTechnique(name, kind) {
   const own = language() === "en" ? {} : (await import(`../texts/techniques_${language()}.js`)).default;
   if (own[name]) return element("p", { text: own[name] });
   try {
@@ -50,7 +50,7 @@ export async function told(name, kind) {
 }
 
 /**
- * The board drawn small, with what stands out on it.
+ * Draws the board small, with what stands out on it.
  * @param {Game} game
  * @param {Highlights} highlights
  */

@@ -6,9 +6,9 @@ import { stages } from "../puzzle/stages.js";
 import { placeNames } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
-import { applied, broughtBack, cleared } from "../game/entering.js";
+import { applyHint, bringBackOptions, clearCells } from "../game/entering.js";
 import { ending, isEnding } from "./ending.js";
-import { explanation } from "./explaining.js";
+import { explainTechnique } from "./explaining.js";
 import { onPaper } from "../game/game.js";
 import { highlightsOf, shownCandidates } from "./pointing.js";
 import { reasonOf } from "./reasons.js";
@@ -67,23 +67,23 @@ export function hintLesson(session, kept, place) {
         { class: "actions" },
         stage < 3 && button(t(`hint.more.${stage}`), () => tell(hint, more), "primary"),
         stage === 3 &&
-          button(t("coach.apply"), () => session.play((now) => applied(now, step, settings.options)), "primary"),
+          button(t("coach.apply"), () => session.play((now) => applyHint(now, step, settings.options)), "primary"),
         button(t("coach.another"), another),
       ),
-      stage > 1 ? explanation(step, game, highlightsOf(hint, 3), stage === 3) : null,
+      stage > 1 ? explainTechnique(step, game, highlightsOf(hint, 3), stage === 3) : null,
     ];
   }
 
   /** @param {Hint} hint */
   const withoutStep = (hint) =>
-    isEnding(hint) ? [ending(hint, session.game.puzzle, (shown) => session.highlight(shown))] : amiss(hint);
+    isEnding(hint) ? [ending(hint, session.game.puzzle, (shown) => session.highlight(shown))] : tellWhatIsWrong(hint);
 
-  /** What must be put right first, or why there is no hint. @param {Hint} hint */
-  function amiss({ about, cells, marks }) {
+  /** Says what must be put right first, or why there is no hint. @param {Hint} hint */
+  function tellWhatIsWrong({ about, cells, marks }) {
     const wrong = numbersOf(cells, columnsOf(session.game.puzzle));
     const act = () =>
       session.play((now) =>
-        about === "wrong" ? cleared(now, wrong) : broughtBack(now, marks, session.settings.options),
+        about === "wrong" ? clearCells(now, wrong) : bringBackOptions(now, marks, session.settings.options),
       );
     const isOpen = about === "wrong" || about === "ruled out";
     const key = about.replace(" ", "-");
@@ -112,7 +112,7 @@ export function hintLesson(session, kept, place) {
 function sentences(hint, stage, puzzle) {
   const told = { ...hint, technique: stage > 1 ? hint.technique : null, step: stage > 2 ? hint.step : null };
   const [where, how, ...followings] = hintSentences(told, puzzle);
-  const reason = stage > 2 && hint.step ? because(hint.step, puzzle) : null;
+  const reason = stage > 2 && hint.step ? reasonFor(hint.step, puzzle) : null;
   return [
     element("p", { text: where }),
     how ? element("p", { text: how }) : null,
@@ -121,8 +121,8 @@ function sentences(hint, stage, puzzle) {
   ];
 }
 
-/** Why it follows; in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
-export function because(step, puzzle) {
+/** Says why it follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
+export function reasonFor(step, puzzle) {
   const reason = reasonOf(step, puzzle);
   return reason ? element("p", { text: reason }) : element("p", { lang: "en", text: step.reason });
 }

@@ -5,7 +5,7 @@ import { placeName, valueName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { ending, isEnding } from "./ending.js";
-import { applied } from "../game/entering.js";
+import { applyHint } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
@@ -33,7 +33,7 @@ export function nextLesson(session, kept, place) {
     const { puzzle } = session.game;
     const key = `hint.${pieceOf(puzzle) ?? "value"}`;
     const write = () => {
-      session.play((game) => applied(game, { places: [mark], removes: [] }, session.settings.options));
+      session.play((game) => applyHint(game, { places: [mark], removes: [] }, session.settings.options));
     };
     session.highlight({ cells: [cell], good: [mark], sure: [mark] });
     takeHint(kept, session.game, "next");

@@ -5,8 +5,8 @@ import { hintSentences, techniqueName } from "../puzzle/hint_words.js";
 import { t } from "../frame/texts.js";
 import { bare } from "../game/records.js";
 import { ending, isEnding } from "./ending.js";
-import { explanation } from "./explaining.js";
-import { because } from "./hint_lesson.js";
+import { explainTechnique } from "./explaining.js";
+import { reasonFor } from "./hint_lesson.js";
 import { leafing } from "./leafing.js";
 import { highlightsOfStep } from "./pointing.js";
 import { walk } from "./previews.js";
@@ -36,9 +36,9 @@ export function pathLesson(session, kept, place) {
         words,
         element("p", { class: "faint", text: t("coach.path.step", { number: number + 1, count: steps.length }) }),
         element("p", {}, element("strong", { text: techniqueName(step.technique) })),
-        because(step, printed),
+        reasonFor(step, printed),
         ...followings(step).map((text) => element("p", { class: "follows", text })),
-        explanation(step, game, highlightsOfStep(step), true),
+        explainTechnique(step, game, highlightsOfStep(step), true),
         number === steps.length - 1 && isEnding(end) && ending(end, printed, pointAtEnd),
       );
       session.highlight({ ...highlightsOfStep(step), preview: game });
@@ -99,7 +99,7 @@ export function pathLesson(session, kept, place) {
 }
 
 /**
- * How hard a puzzle is: "Hard: the hardest step is an X-wing".
+ * Says how hard a puzzle is: "Hard: the hardest step is an X-wing".
  * @param {Path} path
  */
 export function difficultyWords({ grade, hardest, solved, end }) {

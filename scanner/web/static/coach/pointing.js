@@ -16,7 +16,7 @@ import { columnsOf } from "../kinds/places.js";
 /** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
 
 /**
- * The options that a person sees, for the server; cells without any are left to the rules. Where none are
+ * Returns the options that a person sees, for the server; cells without any are left to the rules. Where none are
  * noted there are at most crosses, which are on the board itself.
  * @param {Game} game
  * @param {Options} shown
@@ -32,8 +32,8 @@ export function shownCandidates(game, shown) {
 }
 
 /**
- * What stands out at a stage: houses first, then the cells in them, then the options that are the reason and those that
- * they rule out.
+ * Returns what stands out at a stage: houses first, then the cells in them, then the options that are the reason and
+ * those that they rule out.
  * @param {Hint} hint
  * @param {Stage} stage
  * @returns {Highlights}
@@ -51,7 +51,7 @@ export function highlightsOfStep({ cells, houses, because, places, removes, chai
   return { cells, houses, good: [...because, ...places], sure: places, bad: removes, links };
 }
 
-/** A link that leads from or to a group is drawn from or to its middle. @param {import("../types.js").Link} link @returns {Link} */
+/** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */
 const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
 
 /** @param {readonly Mark[]} marks @returns {Mark} */

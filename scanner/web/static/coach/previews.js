@@ -1,7 +1,7 @@
 /** Games that nobody played: what the board looks like on the way to a solution, and at its end. Pure. */
 
-import { applied } from "../game/entering.js";
-import { begun, moved } from "../game/game.js";
+import { applyHint } from "../game/entering.js";
+import { beginGame, makeMove } from "../game/game.js";
 import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -9,15 +9,16 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../game/game.js").Game} Game */
 
 /**
- * The board before each step, and after the last one. They are made as they are looked at, since there may be many.
+ * Returns the boards before each step and after the last one. They are made as they are looked at, since there may be
+ * many.
  * @param {Puzzle} puzzle as it was printed
  * @param {readonly Step[]} steps
  * @returns {(number: number) => Game}
  */
 export function walk(puzzle, steps) {
-  const games = [begun(puzzle)];
+  const games = [beginGame(puzzle)];
   return (number) => {
-    for (let last = games.length - 1; last < number; last++) games.push(applied(games[last], steps[last], "rule"));
+    for (let last = games.length - 1; last < number; last++) games.push(applyHint(games[last], steps[last], "rule"));
     return games[number];
   };
 }
@@ -28,14 +29,14 @@ export function walk(puzzle, steps) {
  * @returns {Game}
  */
 export function solvedGame(puzzle, solution) {
-  return filledWith(begun(puzzle), solution);
+  return fillWithSolution(beginGame(puzzle), solution);
 }
 
-/** A game with a solution written into it, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
-export function filledWith(game, solution) {
+/** Writes a solution into a game, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
+export function fillWithSolution(game, solution) {
   const hasCrosses = pieceOf(game.puzzle) !== null;
   const values = solution.flat();
-  return moved(
+  return makeMove(
     game,
     values.map((value, cell) => [cell, hasCrosses ? { value, struck: 0 } : { value }]),
   );

@@ -5,7 +5,7 @@ import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 
 /**
- * A lesson that asks at once, and gives way to a button that asks again when the game has moved on.
+ * Makes a lesson that asks at once, and gives way to a button that asks again when the game has moved on.
  * @template T
  * @param {HTMLElement} place
  * @param {(signal: AbortSignal) => Promise<T>} question

@@ -7,7 +7,7 @@ import { houseName } from "../puzzle/hint_words.js";
 import { cageAt } from "../kinds/places.js";
 import { alternatives, shortName, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
-import { listed, t } from "../frame/texts.js";
+import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
@@ -61,13 +61,13 @@ export const EXPLAINERS = {
   bounds: (step) => t("coach.why.bounds", { cells: cellNames(step.cells) }),
   slope: (step) => t("coach.why.slopes", { cells: cellNames(step.cells) }),
   permutations: (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) }),
-  locked,
+  locked: explainLocked,
   "locked-digit": lockedDigit,
   leftovers: (step) => t("coach.why.leftovers", { cells: candidateCells(step) }),
   "naked-set": (step, puzzle) => t("coach.why.naked", subset(step, puzzle)),
   "hidden-set": (step, puzzle) => t("coach.why.hidden", subset(step, puzzle)),
   blocked,
-  squeeze: squeezed,
+  squeeze: explainSqueezed,
   fish,
   sectors: (step) => t("coach.why.sectors", { cells: cellNames(step.cells) }),
   "two-places": twoPlaces,
@@ -79,8 +79,8 @@ export const EXPLAINERS = {
   chain,
   forcing,
   template: (step, puzzle) => t("coach.why.template", { what: whatOf(step, puzzle) }),
-  "failing-line": failingLine,
-  supposition: supposed,
+  "failing-line": explainFailingLine,
+  supposition: explainSupposed,
 };
 
 /**
@@ -93,10 +93,10 @@ export function reasonOf(step, puzzle) {
   return explain ? sentence(explain(step, puzzle)) : null;
 }
 
-/** With a capital at its beginning, unless it begins with the name of a cell. @param {string} text */
+/** Gives a sentence its capital, unless it begins with the name of a cell. @param {string} text */
 const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
-/** What is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
+/** Returns what is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
 function first({ places: [[row, column, value]] }, puzzle) {
   return { place: shortName([row, column]), value: valueName(value, puzzle) };
 }
@@ -113,7 +113,7 @@ function tooFew(step, puzzle) {
   return t("coach.why.too-few", { house: inHouse(step, puzzle), marks: orMarks(step.removes, puzzle) });
 }
 
-/** The first houses, and those of another sort: lines and the regions in them, or the other way round. @param {Step} step @param {Puzzle} puzzle */
+/** Separates the first houses from those of another sort: lines and the regions in them, or the other way round. @param {Step} step @param {Puzzle} puzzle */
 function partsOf({ houses }, puzzle) {
   const first = houses.filter(({ unit }) => unit === houses[0].unit);
   const second = houses.filter((house) => !first.includes(house));
@@ -121,7 +121,7 @@ function partsOf({ houses }, puzzle) {
 }
 
 /** @type {Explainer} */
-function locked(step, puzzle) {
+function explainLocked(step, puzzle) {
   const [inner, outer] = step.houses.map((house) => nameOf(house, puzzle));
   return t("coach.why.locked", { inner, outer, what: whatOf(step, puzzle) });
 }
@@ -154,21 +154,21 @@ function leftOver(step, puzzle) {
   return t("coach.why.innies", { cells: candidateCells(step), marks: orMarks(step.removes, puzzle) });
 }
 
-/** The cells that a step looks at. @param {Step} step */
-const candidateCells = ({ cells }) => listed(cells.map((cell) => shortName(cell)));
+/** Returns the cells that a step looks at. @param {Step} step */
+const candidateCells = ({ cells }) => listItems(cells.map((cell) => shortName(cell)));
 
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
 
-/** "the cage 15+ at r1c2", "the run of 15 at r1c2" @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
+/** Names a cage or a run: "the cage 15+ at r1c2", "the run of 15 at r1c2". @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
 const cageName = (cage, puzzle) =>
   t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
 
-/** The run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
+/** Returns the run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
 const around = ({ cells }, puzzle) =>
   kindOf(puzzle).hasRuns ? puzzle.cages?.find((run) => cells.every((cell) => cageAt([run], cell) === 0)) : undefined;
 
-/** The name of that run. @param {Step} step @param {Puzzle} puzzle */
+/** Names that run. @param {Step} step @param {Puzzle} puzzle */
 function cageOf(step, puzzle) {
   const run = around(step, puzzle);
   return run ? cageName(run, puzzle) : cellNames(step.cells);
@@ -177,11 +177,11 @@ function cageOf(step, puzzle) {
 /** @type {Explainer} */
 function crossing(step, puzzle) {
   const runs = (puzzle.cages ?? []).filter((run) => cageAt([run], step.cells[0]) === 0);
-  return t("coach.why.crossing", { runs: listed(runs.map((run) => cageName(run, puzzle))) });
+  return t("coach.why.crossing", { runs: listItems(runs.map((run) => cageName(run, puzzle))) });
 }
 
 /**
- * The sets of digits, ascending, that make a sum.
+ * Returns the sets of digits, ascending, that make a sum.
  * @param {number} sum
  * @param {number} count of digits, none of them twice
  * @param {number} highest
@@ -200,10 +200,10 @@ function sumsOf(sum, count, highest, lowest = 1) {
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
   const symbols = values.map((value) => valueName(value, puzzle));
-  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listed(symbols) };
+  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listItems(symbols) };
 }
 
-/** The houses that are filled lie before those that they fill, as many of each. @type {Explainer} */
+/** Explains lines that fill others: those that are filled come first, as many of each. @type {Explainer} */
 function fish(step, puzzle) {
   const { houses, guardians } = step;
   const half = houses.length / 2;
@@ -212,8 +212,8 @@ function fish(step, puzzle) {
   return guardians.length ? t("coach.why.finned", { ...told, fins: orCells(guardians) }) : t("coach.why.fish", told);
 }
 
-/** There is one house less to fill than are to be filled. @type {Explainer} */
-function squeezed(step, puzzle) {
+/** Explains houses of which there is one fewer than are to be filled. @type {Explainer} */
+function explainSqueezed(step, puzzle) {
   const { houses, removes } = step;
   const half = Math.ceil(houses.length / 2);
   const [base, cover] = [houses.slice(0, half), houses.slice(half)].map((part) => namesOf(part, puzzle));
@@ -248,13 +248,13 @@ function failingStar({ houses, places, removes }, puzzle) {
 }
 
 /** The lines that leave less to each other, or the runs through the cells. @type {Explainer} */
-function failingLine({ houses, cells, removes }, puzzle) {
+function explainFailingLine({ houses, cells, removes }, puzzle) {
   const marks = orMarks(removes, puzzle);
   if (houses.length) return t("coach.why.failing-lines", { marks, houses: namesOf(houses, puzzle) });
   const isIn = (/** @type {import("../types.js").Cage} */ run) =>
     run.cells.every((cell) => cells.some(([row, column]) => row === cell[0] && column === cell[1]));
   const runs = (puzzle.cages ?? []).filter(isIn).map((run) => cageName(run, puzzle));
-  return runs.length ? t("coach.why.failing-runs", { marks, houses: listed(runs) }) : t("coach.why.supposed", { marks });
+  return runs.length ? t("coach.why.failing-runs", { marks, houses: listItems(runs) }) : t("coach.why.supposed", { marks });
 }
 
 /** @type {Explainer} */
@@ -293,27 +293,27 @@ function forcing({ houses, removes }, puzzle) {
 }
 
 /** @type {Explainer} */
-function supposed({ removes }, puzzle) {
+function explainSupposed({ removes }, puzzle) {
   return t("coach.why.supposed", { marks: orMarks(removes, puzzle) });
 }
 
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */
 const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
-/** "r1c2 is not 3" @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
+/** States where marks are or are not: "r1c2 is not 3". @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 function statement(marks, isTrue, puzzle) {
   const key = `${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`;
   return t(`coach.says.${key}`, { cells: orCells(marks), value: valueName(marks[0][2], puzzle) });
 }
 
-/** "the 7", "the queen" @param {Step} step @param {Puzzle} puzzle */
+/** Names what a step places: "the 7", "the star". @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
   const piece = pieceOf(puzzle);
   return piece ? t(`coach.${piece}`) : t("coach.digit", { value: valueName(mark[2], puzzle) });
 }
 
-/** "7 in r1c2 or r1c3" @param {Mark[]} marks @param {Puzzle} puzzle */
+/** Lists marks as alternatives: "7 in r1c2 or r1c3". @param {Mark[]} marks @param {Puzzle} puzzle */
 function orMarks(marks, puzzle) {
   const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
   const words = marks.map(([row, column, value]) =>
@@ -326,14 +326,14 @@ function orMarks(marks, puzzle) {
 const orCells = (marks) => alternatives(marks.map(([row, column]) => shortName([row, column])));
 
 /** @param {readonly (Cell | Mark)[]} cells */
-const cellNames = (cells) => listed(cells.map(([row, column]) => shortName([row, column])));
+const cellNames = (cells) => listItems(cells.map(([row, column]) => shortName([row, column])));
 
 /** @param {Step} step @param {Puzzle} puzzle */
 const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
 
 /** @param {readonly import("../types.js").House[]} houses @param {Puzzle} puzzle */
-const namesOf = (houses, puzzle) => listed(houses.map((house) => nameOf(house, puzzle)));
+const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
 
 /** @param {import("../types.js").House} house @param {Puzzle} puzzle */
 const nameOf = (house, puzzle) =>
-  house.number === null ? listed(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);
+  house.number === null ? listItems(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);

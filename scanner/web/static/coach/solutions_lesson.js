@@ -5,7 +5,7 @@ import { t } from "../frame/texts.js";
 import { isDone } from "../game/game.js";
 import { bare } from "../game/records.js";
 import { leafing } from "./leafing.js";
-import { filledWith, solvedGame } from "./previews.js";
+import { fillWithSolution, solvedGame } from "./previews.js";
 import { printedLesson } from "./printed_lesson.js";
 import { solutionsOf } from "../frame/server.js";
 import { giveAway } from "../games/hints.js";
@@ -30,7 +30,7 @@ export function solutionsLesson(session, kept, place) {
     };
     const write = () => {
       giveAway(kept, session.game, "filled");
-      session.play((game) => filledWith(game, solutions[number]));
+      session.play((game) => fillWithSolution(game, solutions[number]));
     };
     fill(
       place,

@@ -6,10 +6,10 @@
 import { blockPanel } from "./block_panel.js";
 import { compass } from "./compass.js";
 import { element, fill, icon } from "../frame/dom.js";
-import { cellQuad, edgeQuad, grown } from "../photo/flatten.js";
+import { cellQuad, edgeQuad, growQuad } from "../photo/flatten.js";
 import { alternatives, edgeLabel, placeName, readingName, signName } from "../board/labels.js";
 import { digitPad, markPad, regionPad } from "./pad.js";
-import { likelihood, likely, nextQuestion, questionsOf } from "./questions.js";
+import { likelihood, likelyReadings, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
 import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
@@ -112,7 +112,7 @@ export function cellPanel(puzzle, sheet, says) {
     for (const pad of pads) pad.press(paints ? key : "");
   }
 
-  /** Print or pen. */
+  /** Makes the switch between print and pen. */
   function handSwitch() {
     return element(
       "div",
@@ -192,7 +192,7 @@ export function cellPanel(puzzle, sheet, says) {
       const { cell, other } = about;
       sheet.cut(
         canvas,
-        grown(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), cutMargin),
+        growQuad(other ? edgeQuad(shown.lattice, cell, other) : cellQuad(shown.lattice, cell), cutMargin),
       );
     }
     for (const button of hands.querySelectorAll("button")) {
@@ -201,7 +201,7 @@ export function cellPanel(puzzle, sheet, says) {
     }
   }
 
-  /** A button for each likely reading. */
+  /** Makes a button for each likely reading. */
   function choices() {
     const { cell, other, doubt } = about;
     if (other) {
@@ -214,7 +214,7 @@ export function cellPanel(puzzle, sheet, says) {
       );
     }
     if (!doubt) return [];
-    return likely(doubt).map(({ value, share }) => {
+    return likelyReadings(doubt).map(({ value, share }) => {
       const text = t(share === null ? "correct.as-read" : `correct.share.${likelihood(share)}`);
       const small = element("small", { text });
       const face = piece
@@ -263,14 +263,14 @@ const choice = (face, label, act) =>
   element("button", { type: "button", class: "reading", "aria-label": label, onclick: act }, ...face);
 
 /**
- * "Row 5, column 9: 1 or 7?"
+ * Asks about a cell: "Row 5, column 9: 1 or 7?"
  * @param {Puzzle} puzzle
  * @param {Question} question
  */
 function questionText(puzzle, { cell, other, doubt }) {
   if (other) return edgeLabel(cell, other, "?");
   if (!doubt?.others.length) return placeName(cell);
-  const names = likely(doubt).map(({ value }) =>
+  const names = likelyReadings(doubt).map(({ value }) =>
     pieceOf(puzzle) ? letterOf(value) : readingName(value, puzzle),
   );
   return t("correct.question", { place: placeName(cell), readings: alternatives(names) });

@@ -3,18 +3,18 @@
 import { board } from "../board/board.js";
 import { cellPanel } from "./cell_panel.js";
 import { cellsOf } from "../board/cells.js";
-import { blockWord, boxesWord, clueWord, confirmed, markWord, signWord, sumWord, valueWord } from "./corrections.js";
+import { blockWord, boxesWord, clueWord, confirmedCells, markWord, signWord, sumWord, valueWord } from "./corrections.js";
 import { clueLabel, nextClue } from "../board/clues.js";
 import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { draftOf } from "./draft.js";
 import { listenToKeys } from "../frame/board_keys.js";
-import { cycled } from "../board/edges.js";
+import { nextSign } from "../board/edges.js";
 import { meaningOf } from "./correct_keys.js";
 import { boxChoice, keyHelp, letters, slider, tool } from "./correct_tools.js";
 import { cellLabel, edgeLabel, puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
-import { asked, printQuestion } from "./print_question.js";
+import { cellsToAskAbout, printQuestion } from "./print_question.js";
 import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
@@ -27,7 +27,7 @@ import { columnsOf, rowsOf } from "../kinds/places.js";
 /** @typedef {import("./draft.js").Verdict} Verdict */
 
 /** A larger board needs the room of the photo beside it. */
-const VAST = 13;
+const LEAST_VAST_SIZE = 13;
 
 /**
  * @param {HTMLElement} container
@@ -90,7 +90,7 @@ export async function showCorrect(container, picture, index, tell) {
     container,
     element(
       "div",
-      { class: puzzle.size > VAST ? "correct vast" : "correct" },
+      { class: puzzle.size > LEAST_VAST_SIZE ? "correct vast" : "correct" },
       element(
         "div",
         { class: "sheets" },
@@ -138,7 +138,7 @@ export async function showCorrect(container, picture, index, tell) {
     puzzle = verdict.puzzle;
     grid.update(puzzle, notesOf(verdict));
     panel.update(puzzle);
-    if (!verdict.waiting) hands.update(puzzle, asked(puzzle, verdict.clashes, confirmed(draft.history.changes)));
+    if (!verdict.waiting) hands.update(puzzle, cellsToAskAbout(puzzle, verdict.clashes, confirmedCells(draft.history.changes)));
     undo.disabled = !draft.history.changes.length;
     redo.disabled = !draft.history.undone.length;
     ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
@@ -152,7 +152,7 @@ export async function showCorrect(container, picture, index, tell) {
 
   /** @param {Verdict} verdict */
   function notesOf(verdict) {
-    const names = confirmed(draft.history.changes);
+    const names = confirmedCells(draft.history.changes);
     const cells = cellsOf(verdict.puzzle)
       .flat()
       .map((state) => state.cell);
@@ -214,7 +214,7 @@ export async function showCorrect(container, picture, index, tell) {
    * @param {string} [sign]
    */
   function setSign(one, other, sign) {
-    const next = sign ?? cycled(signBetween(puzzle, one, other), puzzle);
+    const next = sign ?? nextSign(signBetween(puzzle, one, other), puzzle);
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
   }
@@ -260,7 +260,8 @@ export async function showCorrect(container, picture, index, tell) {
   }
 
   /**
-   * Keys are for the chosen cell from the first moment on, but the space bar scrolls: on the board it blanks a cell.
+   * Gives keys to the chosen cell from the first moment on, except that the space bar scrolls: on the board it blanks a
+   * cell.
    * @param {KeyboardEvent} event
    */
   function pressAnywhere(event) {

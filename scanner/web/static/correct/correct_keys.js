@@ -1,6 +1,6 @@
 /** What a key means on the board where misreadings are put right; pure but for the digit that was typed last. */
 
-import { joined } from "../board/double_digits.js";
+import { joinDigits } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { valueOfKey } from "../board/symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
@@ -61,7 +61,7 @@ function onRegions(key, { size, marks }, [row, column]) {
  * @returns {Meaning | null}
  */
 function digit(typed, highest, cell, time) {
-  const longer = last?.cell === cell ? joined(last, typed, time, highest) : null;
+  const longer = last?.cell === cell ? joinDigits(last, typed, time, highest) : null;
   const value = longer ?? typed;
   if (value > highest) return null;
   last = { cell, value, time };

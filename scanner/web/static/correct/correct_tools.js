@@ -12,7 +12,7 @@ import { t } from "../frame/texts.js";
 export const tool = (name, label, act) =>
   element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick: act }, icon(name));
 
-/** Moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
+/** Makes a slider that moves between the photo and what was read, where they lie on top of each other. @param {HTMLElement} node */
 export function slider(node) {
   const slide = /** @param {Event} event */ ({ target }) =>
     node.style.setProperty("--read", String(Number(/** @type {HTMLInputElement} */ (target).value) / 100));
@@ -32,7 +32,7 @@ export function slider(node) {
   );
 }
 
-/** Letters in the cells, for those who do not tell the colours. @param {HTMLElement} node */
+/** Switches letters in the cells on and off, for people who do not see the colours. @param {HTMLElement} node */
 export function letters(node) {
   const toggle = /** @param {Event} event */ ({ target }) =>
     node.classList.toggle("lettered", /** @type {HTMLInputElement} */ (target).checked);
@@ -51,7 +51,8 @@ export function keyHelp(kind) {
 }
 
 /**
- * The shape of the boxes, where there is a choice; `value` is kept by the caller as the puzzle changes.
+ * Makes a choice of the shape of the boxes, where there is a choice; `value` is kept by the caller as the puzzle
+ * changes.
  * @param {import("../types.js").Puzzle} puzzle
  * @param {(rows: number, columns: number) => void} chosen
  */

@@ -90,29 +90,29 @@ export function redo({ changes, undone }) {
 }
 
 /**
- * All words of a history, as the server takes them.
+ * Returns all words of a history, as the server takes them.
  * @param {string[]} changes
  */
 export const wordsOf = (changes) => changes.flatMap((act) => act.split(" ")).filter(Boolean);
 
 /**
- * The cells that corrections name: they are confirmed.
+ * Returns the cells that corrections name: they are confirmed.
  * @param {string[]} changes
  * @returns {Set<string>} names
  */
-export function confirmed(changes) {
+export function confirmedCells(changes) {
   const named = wordsOf(changes).map((word) => VALUE.exec(word)?.[1]);
   return new Set(/** @type {string[]} */ (named.filter(Boolean)));
 }
 
 /**
- * The puzzle with corrections, before the server has looked at it: only what is printed and written changes.
+ * Returns the puzzle with corrections, before the server has looked at it: only what is printed and written changes.
  * Regions keep the numbers that they had at first, also where that is no longer the order of their first cells.
  * @param {Puzzle} puzzle
  * @param {string[]} words
  * @returns {Puzzle}
  */
-export function corrected(puzzle, words) {
+export function applyCorrections(puzzle, words) {
   return words.reduce(withWord, puzzle);
 }
 
@@ -162,11 +162,11 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
   const cell = cellOf(name);
   const value = digits === undefined ? 0 : kindOf(puzzle).keys.indexOf(digits) + 1 || Number(digits);
   const changed = { ...puzzle, doubtful: puzzle.doubtful.filter((doubt) => !isSame(doubt.cell, cell)) };
-  if (letter) changed.regions = replaced(puzzle.regions, cell, regionOf(puzzle.regions, letter));
-  else if (pieceOf(puzzle)) changed.marks = replaced(puzzle.marks, cell, MARKS[mark] ?? ".");
+  if (letter) changed.regions = replaceValue(puzzle.regions, cell, regionOf(puzzle.regions, letter));
+  else if (pieceOf(puzzle)) changed.marks = replaceValue(puzzle.marks, cell, MARKS[mark] ?? ".");
   else {
-    changed.givens = replaced(puzzle.givens, cell, written ? 0 : value);
-    changed.entries = replaced(puzzle.entries, cell, written ? value : 0);
+    changed.givens = replaceValue(puzzle.givens, cell, written ? 0 : value);
+    changed.entries = replaceValue(puzzle.entries, cell, written ? value : 0);
   }
   return changed;
 }
@@ -193,7 +193,7 @@ function withSignBetween(puzzle, first, sign, second) {
  * @param {Cell} cell
  * @param {T} value
  */
-function replaced(grid, [row, column], value) {
+function replaceValue(grid, [row, column], value) {
   return grid.map((values, r) => (r === row ? values.map((old, c) => (c === column ? value : old)) : values));
 }
 

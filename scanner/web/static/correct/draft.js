@@ -6,8 +6,8 @@
  */
 
 import * as api from "../frame/api.js";
-import { corrected, done, redo, undo, wordsOf } from "./corrections.js";
-import { missing, renumbered } from "../board/regions.js";
+import { applyCorrections, done, redo, undo, wordsOf } from "./corrections.js";
+import { missing, renumberRegions } from "../board/regions.js";
 import { save } from "../photo/store.js";
 import { pieceOf } from "../kinds/registry.js";
 
@@ -40,7 +40,7 @@ export function draftOf(picture, index, tell) {
 
   /** @param {Puzzle} record */
   function drawn(record) {
-    return renumbered(record, corrected(scanned, wordsOf(found.changes)).regions);
+    return renumberRegions(record, applyCorrections(scanned, wordsOf(found.changes)).regions);
   }
 
   /** @param {Partial<Verdict>} news */
@@ -71,7 +71,7 @@ export function draftOf(picture, index, tell) {
   function become(history) {
     Object.assign(found, history);
     const { status } = verdict.puzzle; // until the server has said what it is now
-    const puzzle = { ...corrected(scanned, wordsOf(found.changes)), status };
+    const puzzle = { ...applyCorrections(scanned, wordsOf(found.changes)), status };
     say({
       puzzle,
       waiting: true,
@@ -95,7 +95,7 @@ export function draftOf(picture, index, tell) {
     ask,
     /** @param {string[]} words what is done at one time */
     do: (words) => become(done(found, words)),
-    /** @param {string[]} words what is done in the place of the last thing */
+    /** @param {string[]} words what is done instead of the last thing */
     instead: (words) => become(done(undo(found), words)),
     undo: () => become(undo(found)),
     redo: () => become(redo(found)),

@@ -3,15 +3,14 @@
 import { face } from "../board/cell_grid.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 import { element } from "../frame/dom.js";
-import { regionName } from "../board/labels.js";
+import { regionName, valueName } from "../board/labels.js";
 import { letterOf } from "../board/regions.js";
-import { symbolOf } from "../board/symbols.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
 
 /**
- * @param {Pick<import("../types.js").Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
+ * @param {import("../types.js").Puzzle} puzzle
  * @param {(value: number) => void} chosen 0 is blank
  * @returns {Pad}
  */
@@ -21,9 +20,9 @@ export function digitPad(puzzle, chosen) {
     "digits",
     values.map((value) => ({
       key: String(value),
-      face: value ? symbolOf(value, puzzle) : t("board.blank"),
+      face: value ? face(value, puzzle) : t("board.blank"),
       class: value ? "" : "wide",
-      label: null,
+      label: value ? valueName(value, puzzle) : null,
       act: () => chosen(value),
     })),
   );

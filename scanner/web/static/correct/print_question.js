@@ -4,26 +4,26 @@ import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { placeName, readingName } from "../board/labels.js";
 import { pieceOf } from "../kinds/registry.js";
-import { cellQuad, grown } from "../photo/flatten.js";
+import { cellQuad, growQuad } from "../photo/flatten.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
-/** More than so many are no slip of a reader who takes pen for print, but a board that was misread as a whole. */
-const MOST = 16;
+/** More than this many are no slip of a reader that takes pen for print: the whole board was misread. */
+const MOST_SLIPS = 16;
 
 /**
- * The cells to ask about: givens that clash, of which nobody has said yet what they are.
+ * Returns the cells to ask about: givens that clash, of which nobody has said yet what they are.
  * @param {Puzzle} puzzle
  * @param {Cell[]} clashes
  * @param {Set<string>} confirmed names of cells
  * @returns {Cell[]}
  */
-export function asked({ kind, givens }, clashes, confirmed) {
+export function cellsToAskAbout({ kind, givens }, clashes, confirmed) {
   if (pieceOf({ kind })) return [];
   const names = new Map(clashes.map((cell) => [`r${cell[0] + 1}c${cell[1] + 1}`, cell]));
   const open = [...names].filter(([name, [row, column]]) => givens[row][column] && !confirmed.has(name));
-  return open.length > MOST ? [] : open.map(([, cell]) => cell).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  return open.length > MOST_SLIPS ? [] : open.map(([, cell]) => cell).sort((one, other) => one[0] - other[0] || one[1] - other[1]);
 }
 
 /**
@@ -69,7 +69,7 @@ export function printQuestion(sheet, say) {
       all.onclick = () => say(cells, true);
       const rows = cells.map((cell) => row(puzzle, cell));
       fill(list, ...rows.map((one) => one.node));
-      for (const { canvas, cell } of rows) sheet?.cut(canvas, grown(cellQuad(puzzle.lattice, cell), 0.1));
+      for (const { canvas, cell } of rows) sheet?.cut(canvas, growQuad(cellQuad(puzzle.lattice, cell), 0.1));
     },
   };
 }

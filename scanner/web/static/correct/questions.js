@@ -6,7 +6,7 @@
 /** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question about an edge if there is an `other` */
 
 /**
- * All questions in reading order.
+ * Returns all questions in reading order.
  * @param {Puzzle} puzzle
  * @returns {Question[]}
  */
@@ -20,24 +20,24 @@ export function questionsOf(puzzle) {
 }
 
 /**
- * What a cell may be: first what it was read as, which the rules have a say in, then what it looks like besides,
+ * Lists what a cell may be: first what it was read as, which the rules have a say in, then what it looks like besides,
  * likeliest first, each with how probable its look makes it.
  * @param {Doubt} doubt
  * @returns {{ value: number, share: number | null }[]}
  */
-export function likely({ read, others }) {
+export function likelyReadings({ read, others }) {
   const rest = others.filter(([value]) => value !== read).sort((one, other) => other[1] - one[1]);
   return [{ value: read, share: null }, ...rest.map(([value, share]) => ({ value, share }))];
 }
 
 /**
- * How probable a look is, in a word.
+ * Says how probable a look is, in a word.
  * @param {number} share from 0 to 1
  */
 export const likelihood = (share) => (share >= 0.3 ? "likely" : share >= 0.05 ? "perhaps" : "hardly");
 
 /**
- * The question after another one that may be answered already, or before it; round and round.
+ * Returns the question after another one that may be answered already, or before it; round and round.
  * @param {Question[]} questions
  * @param {Cell} from
  * @param {1 | -1} way

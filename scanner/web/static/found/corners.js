@@ -143,7 +143,7 @@ export async function show(container, { id, index, part }) {
 }
 
 /**
- * Whether two grids lie in one place: their centres are nearer to each other than a fifth of a side.
+ * Tells whether two grids lie in one place: their centres are nearer to each other than a fifth of a side.
  * @param {Point[]} quad
  * @param {Point[]} other
  */
@@ -165,7 +165,7 @@ const middleOf = (quad) => [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.redu
  */
 const option = (value, text) => element("option", { value, text });
 
-/** The sizes of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
+/** Returns the sizes of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
 function sizesOf(kind) {
   const [least, most] = SIZES_ON_PHOTOS;
   const [first, last, step] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? [least, most, 1];

@@ -16,16 +16,16 @@ import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { Outlines } from "../photo/outlines.js";
 import { forget, get, save } from "../photo/store.js";
-import { adviceText, errorText, listed, t } from "../frame/texts.js";
+import { adviceText, errorText, listItems, t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
 
 /** The longer side of a photo that the server makes for a browser that cannot show the file, in pixels. */
-const SHOWN = 2000;
+const SHOWN_SIDE = 2000;
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id }) {
   const picture = await get(id);
-  return picture ? showFound(container, picture) : gone(container);
+  return picture ? showFound(container, picture) : showGone(container);
 }
 
 /**
@@ -51,7 +51,7 @@ function showFound(container, picture) {
         element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
       there.length > 1 && element("div", { class: "choices" }, ...choicesForAll(id)),
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
-      there.length ? list(there) : !grids.length && nothing(picture),
+      there.length ? list(there) : !grids.length && showNothingFound(picture),
       grids.length > 0 && gridList(picture, grids, outlines, removeGrid),
       nextSteps(picture, there),
     );
@@ -81,7 +81,7 @@ function showFound(container, picture) {
               element("strong", {
                 text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
               }),
-              ...standing(record),
+              ...describeStanding(record),
             ),
             icon("next"),
           ),
@@ -149,7 +149,7 @@ function showFound(container, picture) {
     ...remaining(picture).map(([, { record }]) => inWords(record)),
     ...remainingGrids(picture).map(([, { record }]) => `${gridName(record)}: ${t("grid.why")}`),
   ];
-  announce(listed([title.textContent ?? "", ...words]));
+  announce(listItems([title.textContent ?? "", ...words]));
   return () => {
     outlines.end();
     viewer.end();
@@ -157,7 +157,7 @@ function showFound(container, picture) {
 }
 
 /**
- * What is left of the puzzles of a picture, with their numbers from 0.
+ * Returns what is left of the puzzles of a picture, with their numbers from 0.
  * @param {Picture} picture
  * @returns {[number, Found][]}
  */
@@ -168,8 +168,8 @@ function remaining({ puzzles }) {
 /** @param {import("../types.js").Puzzle} record */
 const inWords = (record) => `${puzzleName(record)} ${standingOf(record).word}`;
 
-/** How a puzzle stands; mistakes are named besides, where that is not what it is called by. @param {import("../types.js").Puzzle} record */
-function standing(record) {
+/** Says how a puzzle stands; mistakes are named besides, where that is not what it is called by. @param {import("../types.js").Puzzle} record */
+function describeStanding(record) {
   const { looks, word } = standingOf(record);
   const count = looks === "mistaken" ? 0 : record.mistakes.length;
   return [
@@ -193,13 +193,13 @@ async function showPhoto(viewer, picture) {
   const { naturalWidth, naturalHeight } = viewer.image;
   // Sides that were rounded differ by a pixel.
   if (isShown && Math.abs(naturalWidth * height - naturalHeight * width) <= width + height) return;
-  picture.shown = await pageImage(picture, SHOWN);
+  picture.shown = await pageImage(picture, SHOWN_SIDE);
   await viewer.show(picture.shown, width, height);
   save(picture);
 }
 
 /** @param {Picture} picture */
-function nothing(picture) {
+function showNothingFound(picture) {
   if (picture.puzzles.length || picture.grids?.length)
     return element("p", { class: "panel nothing", text: t("found.nothing-left") });
   return element(
@@ -221,7 +221,7 @@ function headingOf({ record, puzzles }, count, grids) {
 }
 
 /**
- * What else can be done with a picture.
+ * Offers what else can be done with a picture.
  * @param {Picture} picture
  * @param {[number, Found][]} there
  */
@@ -246,8 +246,8 @@ function nextSteps(picture, there) {
 
 /** @param {Picture} picture */
 async function otherPages(picture) {
-  const { choose, THUMBNAIL } = await import("../start/pages.js");
-  await pageImage(picture, THUMBNAIL); // the picture is sent again if the server has forgotten it
+  const { choose, THUMBNAIL_SIDE } = await import("../start/pages.js");
+  await pageImage(picture, THUMBNAIL_SIDE); // the picture is sent again if the server has forgotten it
   const { name, blob, picture: held, pages } = picture;
   const file = new File([blob], name, { type: blob.type });
   if (await choose({ file, blob, held, pages })) location.hash = "#/";
@@ -263,7 +263,7 @@ async function askAndForget({ id, name }) {
 }
 
 /** @param {HTMLElement} container */
-function gone(container) {
+function showGone(container) {
   fill(
     container,
     element(

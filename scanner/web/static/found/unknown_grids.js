@@ -1,6 +1,7 @@
 /** Grids of a picture that are of no kind that gridlens knows: listed with the reason, and a way to mark them anew. */
 
 import { gridName } from "../board/labels.js";
+import { edgesReached, isTooSmall } from "./causes.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { gridKey } from "../photo/outlines.js";
@@ -10,8 +11,10 @@ import { gridKey } from "../photo/outlines.js";
  * @typedef {[number, NonNullable<Picture["grids"]>[number]][]} Numbered
  */
 
+const ARROWS = { left: "←", right: "→", top: "↑", bottom: "↓" };
+
 /**
- * What is left of them, with their numbers from 0.
+ * Returns what is left of them, with their numbers from 0.
  * @param {Picture} picture
  * @returns {Numbered}
  */
@@ -20,12 +23,23 @@ export function remainingGrids({ grids = [] }) {
 }
 
 /**
+ * Says why a grid could not be read: with an arrow to the edge of the photo where it seems to be cut off.
+ * @param {Numbered[number][1]["record"]} grid
+ * @param {Pick<Picture["record"], "width" | "height">} page
+ */
+function causesOf(grid, { width, height }) {
+  const edges = width && height ? edgesReached(grid, { width, height }) : [];
+  const texts = [...edges.map((edge) => `${ARROWS[edge]} ${t(`grid.cut.${edge}`)}`), ...(isTooSmall(grid) ? [t("grid.small")] : [])];
+  return (texts.length ? texts : [t("grid.why")]).map((text) => element("span", { class: "faint", text }));
+}
+
+/**
  * @param {Picture} picture
  * @param {Numbered} grids
  * @param {import("../photo/outlines.js").Outlines} outlines
  * @param {(index: number) => void} remove
  */
-export function gridList({ id }, grids, outlines, remove) {
+export function gridList({ id, record: page }, grids, outlines, remove) {
   return element(
     "ul",
     { class: "puzzles", "aria-label": t("found.grids.list") },
@@ -47,7 +61,7 @@ export function gridList({ id }, grids, outlines, remove) {
             { class: "facts" },
             element("strong", { text: gridName(record) }),
             element("span", { class: `status ${record.status}`, text: t(`status.${record.status}`) }),
-            element("span", { class: "faint", text: t("grid.why") }),
+            ...causesOf(record, page),
           ),
           icon("next"),
         ),

@@ -64,7 +64,7 @@ export async function scan(blob, name, wish = {}, going = {}) {
  */
 export function rescan(picture, wish = {}, going = {}) {
   const page = wish.page ?? picture.page;
-  return held(picture, going, async (id) =>
+  return askOfHeld(picture, going, async (id) =>
     apart(await json("/scan", { method: "POST", body: form({ held: id, ...wished({ ...wish, page }) }), ...going })),
   );
 }
@@ -80,7 +80,7 @@ function apart({ puzzles, ...page }) {
 }
 
 /**
- * A page of a picture, upright, as a JPEG.
+ * Fetches a page of a picture, upright, as a JPEG.
  * @param {Pick<Picture, "picture" | "blob" | "name" | "page">} picture
  * @param {number} longest of its sides, in pixels
  * @param {Going} [going]
@@ -88,11 +88,11 @@ function apart({ puzzles, ...page }) {
  */
 export function pageImage(picture, longest, going = {}) {
   const path = /** @param {string} id */ (id) => `/pictures/${id}/pages/${picture.page}?longest=${longest}`;
-  return held(picture, going, async (id) => (await request(path(id), going)).blob);
+  return askOfHeld(picture, going, async (id) => (await request(path(id), going)).blob);
 }
 
 /**
- * The photo with answers drawn on it, a JPEG in the size of the page.
+ * Fetches the photo with answers drawn on it, a JPEG in the size of the page.
  * @param {Picture} picture
  * @param {Puzzle[]} puzzles
  * @param {"all" | "mistakes" | "next" | "hint"} show
@@ -100,14 +100,14 @@ export function pageImage(picture, longest, going = {}) {
  * @returns {Promise<Blob>}
  */
 export function overlay(picture, puzzles, show, { stage, ...going } = {}) {
-  return held(picture, going, async (id) => {
+  return askOfHeld(picture, going, async (id) => {
     const body = { picture: id, page: picture.page, puzzles, show, ...(stage && { stage }) };
     return (await request("/overlay", { method: "POST", body, ...going })).blob;
   });
 }
 
 /**
- * A puzzle as it stands after corrections, in the syntax of `gridlens review`.
+ * Corrects a puzzle, in the syntax of `gridlens review`.
  * @param {Puzzle} puzzle
  * @param {string[]} changes
  * @param {Going} [going]
@@ -125,7 +125,7 @@ export const correct = (puzzle, changes, going) => post("/correct", { puzzle, ch
 export const hint = async (puzzle, stage, going) => (await post("/hint", { puzzle, stage }, going)).hint;
 
 /**
- * The next digit or queen; null, null where the hint `end` says that there is none.
+ * Fetches the next digit or queen; null, null where the hint `end` says that there is none.
  * @param {Puzzle} puzzle
  * @param {Going} [going]
  * @returns {Promise<{ cell: Cell | null, value: number | null, end: Hint | null }>}
@@ -141,7 +141,7 @@ export const next = (puzzle, going) => post("/next", { puzzle }, going);
 export const convert = async (puzzle, format, going) => (await post("/convert", { puzzle, to: format }, going)).text;
 
 /**
- * A drawing of a puzzle to print, as SVG.
+ * Fetches a drawing of a puzzle to print, as SVG.
  * @param {Puzzle} puzzle
  * @param {boolean} solution whether it is drawn with its solution
  * @param {Going} [going]
@@ -173,7 +173,7 @@ export async function liveFrame(session, frame, signal) {
 }
 
 /**
- * What was told so far, with the number of the frame that shows each puzzle.
+ * Fetches what was told so far, with the number of the frame that shows each puzzle.
  * @param {string} session
  * @param {AbortSignal} [signal]
  * @returns {Promise<PageAnswer & { puzzles: Puzzle[], frames: number[] }>}
@@ -193,7 +193,7 @@ export async function endLive(session) {
  * @param {(id: string) => Promise<T>} ask
  * @returns {Promise<T>}
  */
-async function held(picture, going, ask) {
+async function askOfHeld(picture, going, ask) {
   try {
     if (picture.picture) return await ask(picture.picture);
   } catch (error) {
@@ -203,7 +203,7 @@ async function held(picture, going, ask) {
   return ask(picture.picture);
 }
 
-/** What the server takes is asked for when there is something to send: the first view needs it not. @param {Blob} blob */
+/** Refuses what is too large. What the server takes is asked for when there is something to send: the first view needs it not. @param {Blob} blob */
 async function refuseTooLarge(blob) {
   const { MOST_BYTES } = await import("../contract/tables.js");
   if (blob.size > MOST_BYTES) throw new ServerError("too-large", `the file has ${blob.size} bytes`);

@@ -37,7 +37,7 @@ export function asking(place) {
   return { ask, end };
 }
 
-/** What is said until there is an answer: without the server that takes until it is back. @param {AbortSignal} signal */
+/** Says that there is no answer yet: without the server that takes until it is back. @param {AbortSignal} signal */
 function waiting(signal) {
   const words = element("p", { class: "faint" });
   const tell = () => (words.textContent = t(isLost() ? "coach.lost" : "coach.asking"));
@@ -47,7 +47,7 @@ function waiting(signal) {
 }
 
 /**
- * What is wrong in the page's own words; the server's are English.
+ * Says what is wrong, in the page's own words; the server's are English.
  * @param {ServerError} error
  */
 export function refusal(error) {

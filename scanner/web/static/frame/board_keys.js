@@ -4,20 +4,20 @@
 const TYPED = "textarea, select, input:not([type=radio], [type=checkbox], [type=range])";
 
 /** What has arrows or digits of its own: of these, the board has the keys with Ctrl. */
-const MOVED = "input, .edge, .clue";
+const KEEPS_ITS_KEYS = "input, .edge, .clue";
 
 /** What Enter and the space bar press. */
 const PRESSED = "button, a[href], summary";
 
 /**
- * Whether a key is the board's: nothing that has the focus takes it, and no dialog lies over the board.
+ * Tells whether a key is the board's: nothing that has the focus takes it, and no dialog lies over the board.
  * @param {KeyboardEvent} event
  */
 function isForBoard({ target, key, defaultPrevented, ctrlKey, metaKey }) {
   if (defaultPrevented || document.querySelector("dialog[open]")) return false;
   if (!(target instanceof Element)) return true;
   if (target.closest(TYPED)) return false;
-  if (target.closest(MOVED)) return ctrlKey || metaKey;
+  if (target.closest(KEEPS_ITS_KEYS)) return ctrlKey || metaKey;
   return !target.closest(PRESSED) || (key !== "Enter" && key !== " ");
 }
 

@@ -6,7 +6,7 @@ const STATUS = "/api/v1/status";
 const SECONDS = { calm: 10, first: 0.5, last: 8 };
 
 /** How long a look may take until the server counts as lost. */
-const PATIENCE = 4;
+const ANSWER_SECONDS = 4;
 
 /** Tells `lost` and `back`. */
 export const connection = new EventTarget();
@@ -14,7 +14,7 @@ export const connection = new EventTarget();
 /** @type {Promise<void> | null} */
 let returning = null;
 
-/** Whether the server does not answer. */
+/** Tells whether the server does not answer. */
 export const isLost = () => returning !== null;
 
 /** Looks after the server from now on, while the page is seen. */
@@ -30,11 +30,11 @@ export function watch() {
  * Waits until the server answers again; at once if it does.
  * @param {AbortSignal} [signal]
  */
-export async function answered(signal) {
+export async function waitForAnswer(signal) {
   await look();
   signal?.throwIfAborted();
   if (!returning) return;
-  await Promise.race([returning, aborted(signal)]);
+  await Promise.race([returning, rejectWhenAborted(signal)]);
 }
 
 async function look() {
@@ -54,8 +54,8 @@ async function back() {
 
 async function isThere() {
   try {
-    // Any answer is one, also a refusal: what it says is the business of whoever asks.
-    await fetch(STATUS, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * 1000) });
+    // Any answer is one, also a refusal: what it says concerns the caller alone.
+    await fetch(STATUS, { cache: "no-store", signal: AbortSignal.timeout(ANSWER_SECONDS * 1000) });
     return true;
   } catch {
     return false;
@@ -66,6 +66,6 @@ async function isThere() {
  * @param {AbortSignal} [signal]
  * @returns {Promise<never>}
  */
-function aborted(signal) {
+function rejectWhenAborted(signal) {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 }

@@ -11,7 +11,7 @@ export async function openDatabase(name, version, upgrade) {
   try {
     const request = indexedDB.open(name, version);
     request.addEventListener("upgradeneeded", ({ oldVersion }) => upgrade(request.result, oldVersion));
-    const opened = await finished(request);
+    const opened = await waitFor(request);
     // Another tab with a newer page must not wait for this one.
     opened.addEventListener("versionchange", () => opened.close());
     return opened;
@@ -25,7 +25,7 @@ export async function openDatabase(name, version, upgrade) {
  * @param {IDBRequest<T>} request
  * @returns {Promise<T>}
  */
-export function finished(request) {
+export function waitFor(request) {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error));

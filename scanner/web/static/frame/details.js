@@ -1,10 +1,10 @@
-/** What the server says in its own words, which are English, for whoever wants to know more. */
+/** What the server says in its own words, which are English: for readers who want to know more. */
 
 import { element } from "./dom.js";
 import { t } from "./texts.js";
 
 /**
- * Null if it says nothing.
+ * Makes the details that the server tells; null if it says nothing.
  * @param {string[]} sentences
  * @param {string} [title]
  */

@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function element(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
+  return fillNode(document.createElement(tag), attributes, children);
 }
 
 /**
@@ -27,11 +27,11 @@ export function element(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[T]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  return filled(/** @type {SVGElementTagNameMap[T]} */ (document.createElementNS(SVG, tag)), attributes, children);
+  return fillNode(/** @type {SVGElementTagNameMap[T]} */ (document.createElementNS(SVG, tag)), attributes, children);
 }
 
 /**
- * The drawing called `name` in index.html's sheet of icons; screen readers pass over it.
+ * Makes the drawing called `name` in index.html's sheet of icons; screen readers pass over it.
  * @param {string} name
  */
 export function icon(name) {
@@ -39,7 +39,7 @@ export function icon(name) {
 }
 
 /**
- * Puts `children` in the place of what the container has.
+ * Replaces what the container has with `children`.
  * @param {Element} container
  * @param {...(Child | Child[])} children
  */
@@ -54,7 +54,7 @@ export function fill(container, ...children) {
  * @param {(Child | Child[])[]} children
  * @returns {E}
  */
-function filled(node, attributes, children) {
+function fillNode(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name === "text") node.textContent = String(value);

@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 /** How long a browser may take to write a file, in milliseconds. */
-const PATIENCE = 60_000;
+const DOWNLOAD_MS = 60_000;
 
 /**
  * @param {Blob} blob
@@ -12,5 +12,5 @@ const PATIENCE = 60_000;
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
   element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), PATIENCE);
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }

@@ -3,10 +3,10 @@
 import { element, fill } from "./dom.js";
 
 /** How long a note stays; longer while it has the focus or a mouse over it. */
-const SECONDS = 8;
+const NOTE_SECONDS = 8;
 
 /**
- * Says something to those who cannot see it change.
+ * Tells people who cannot see it that something has changed.
  * @param {string} text
  */
 export function announce(text) {
@@ -41,7 +41,7 @@ export function note(text, action) {
   );
   fill(place, shown);
   announce(action ? `${text} ${action.label}` : text);
-  const wait = () => setTimeout(() => (shown.matches(":hover, :focus-within") ? wait() : close()), SECONDS * 1000);
+  const wait = () => setTimeout(() => (shown.matches(":hover, :focus-within") ? wait() : close()), NOTE_SECONDS * 1000);
   wait();
 }
 

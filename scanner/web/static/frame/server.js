@@ -1,5 +1,5 @@
 /**
- * What the server can do for who plays, as functions. Each takes an AbortSignal and rejects with `ServerError`.
+ * What the server can do for players, as functions. Each takes an AbortSignal and rejects with `ServerError`.
  *
  * @typedef {import("../types.js").Puzzle} Puzzle
  * @typedef {import("../types.js").Cell} Cell
@@ -45,7 +45,7 @@ import { json, request } from "./transport.js";
 /**
  * @param {Puzzle} puzzle with what is written on it
  * @param {Candidates | null} candidates
- * @param {number} skip so many other hints are passed over
+ * @param {number} skip how many other hints are passed over
  * @param {AbortSignal} [signal]
  * @returns {Promise<Hint>} with all that its last stage tells
  */
@@ -53,7 +53,7 @@ export const giveHint = async (puzzle, candidates, skip, signal) =>
   (await post("/hint", { puzzle: slim(puzzle), candidates, skip, stage: 3, differences: true }, signal)).hint;
 
 /**
- * The next digit or queen; null, null where the hint `end` says that there is none.
+ * Fetches the next digit or queen; null, null where the hint `end` says that there is none.
  * @param {Puzzle} puzzle
  * @param {AbortSignal} [signal]
  * @returns {Promise<{ cell: Cell | null, value: number | null, end: Hint | null }>}
@@ -61,7 +61,7 @@ export const giveHint = async (puzzle, candidates, skip, signal) =>
 export const nextMark = (puzzle, signal) => post("/next", { puzzle: slim(puzzle) }, signal);
 
 /**
- * The way from what is printed to the solution, or as far as logic goes.
+ * Fetches the way from what is printed to the solution, or as far as logic goes.
  * @param {Puzzle} puzzle
  * @param {AbortSignal} [signal]
  * @returns {Promise<Path>}
@@ -77,7 +77,7 @@ export const wholePath = (puzzle, signal) =>
 export const solutionsOf = (puzzle, signal) => post("/solve", { puzzle: slim(puzzle), most: MOST_SOLUTIONS }, signal);
 
 /**
- * What is wrong with a puzzle, or still missing; its regions may be null here and there.
+ * Fetches what is wrong with a puzzle, or still missing; its regions may be null here and there.
  * @param {object} puzzle
  * @param {AbortSignal} [signal]
  * @returns {Promise<Examined>}
@@ -92,7 +92,7 @@ export const examine = (puzzle, signal) => post("/check", { puzzle }, signal);
 export const generate = (wanted, signal) => post("/generate", wanted, signal);
 
 /**
- * What new puzzles may be like, by their kinds.
+ * Fetches what new puzzles may be like, by their kinds.
  * @param {AbortSignal} [signal]
  * @returns {Promise<Record<string, Offer>>}
  */
@@ -102,7 +102,7 @@ export const offers = async (signal) => (await json("/generate", { signal })).ki
 let known;
 
 /**
- * What people call the techniques for a kind of puzzle, the easiest first.
+ * Fetches what people call the techniques for a kind of puzzle, the easiest first.
  * @param {string} kind
  * @returns {Promise<Technique[]>}
  */
@@ -116,7 +116,7 @@ export async function techniquesFor(kind) {
 export const formats = async () => (await json("/formats")).formats;
 
 /**
- * The puzzles of a text or a link.
+ * Fetches the puzzles of a text or a link.
  * @param {string} text
  * @param {AbortSignal} [signal]
  * @returns {Promise<Opened>}
@@ -124,7 +124,7 @@ export const formats = async () => (await json("/formats")).formats;
 export const openText = (text, signal) => post("/open", { text }, signal);
 
 /**
- * The puzzles of a file, in whatever format they are.
+ * Fetches the puzzles of a file, in whatever format they are.
  * @param {File} file
  * @param {AbortSignal} [signal]
  * @returns {Promise<Opened>}
@@ -136,8 +136,8 @@ export async function openFile(file, signal) {
 }
 
 /**
- * Puzzles as a file. Rejects with code `would-lose` where the format has no room for something, unless that may be
- * left out.
+ * Writes puzzles as a file. Rejects with code `would-lose` where the format has no room for something, unless that may
+ * be left out.
  * @param {Puzzle[]} puzzles
  * @param {string} to the name of a format
  * @param {boolean} lossy
@@ -151,7 +151,7 @@ export async function save(puzzles, to, lossy) {
 }
 
 /**
- * Puzzles on paper, with their solutions at the back, as a PDF.
+ * Writes puzzles on paper, with their solutions at the back, as a PDF.
  * @param {Puzzle[]} puzzles
  * @returns {Promise<Blob>}
  */
@@ -160,7 +160,7 @@ export async function booklet(puzzles) {
   return (await request("/booklet", { method: "POST", body })).blob;
 }
 
-/** What the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
+/** Fetches what the server must know of a puzzle: where it lies in a photo and what was doubtful there is not its business here. @param {Puzzle} puzzle */
 const slim = (puzzle) => Object.fromEntries(PRINTED_FIELDS.map((name) => [name, puzzle[name]]));
 
 /** @param {string} path @param {object} body @param {AbortSignal} [signal] */

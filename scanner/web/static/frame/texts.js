@@ -13,10 +13,10 @@ let texts = {};
 let spoken = "en";
 let plurals = new Intl.PluralRules(spoken);
 
-/** The language that is spoken now. */
+/** Returns the language that is spoken now. */
 export const language = () => spoken;
 
-/** The language with the country that the reader's browser names: a day in London is not written as in New York. */
+/** Returns the language with the country that the reader's browser names: a day in London is not written as in New York. */
 export const locale = () =>
   navigator.languages?.find((name) => name.split("-")[0] === spoken && name.includes("-")) ?? spoken;
 
@@ -33,7 +33,7 @@ export async function speak(wanted) {
 }
 
 /**
- * A text with `{name}` replaced by values; its plural form is that of the value `count`.
+ * Returns a text with `{name}` replaced by values; its plural form is that of the value `count`.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}
@@ -42,17 +42,17 @@ export function t(key, values = {}) {
   const text = texts[key];
   if (text === undefined) throw new Error(`no text for ${key}`);
   const form = typeof text === "string" ? text : (text[plurals.select(Number(values.count))] ?? text.other ?? "");
-  return form.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+  return form.replace(/\{(\w+)\}/g, (_, name) => formatValue(values[name]));
 }
 
 /**
- * Whether there is a text for a key: for codes of which the server may know more than the page does.
+ * Tells whether there is a text for a key: for codes of which the server may know more than the page does.
  * @param {string} key
  */
 export const has = (key) => key in texts;
 
 /**
- * What is wrong, and what to do about it; the server's own words are English, and only for details.
+ * Says what is wrong, and what to do about it; the server's own words are English, and only for details.
  * @param {{ code: string }} error
  */
 export const errorText = ({ code }) => t(has(`error.${code}`) ? `error.${code}` : "error.unknown");
@@ -61,13 +61,13 @@ export const errorText = ({ code }) => t(has(`error.${code}`) ? `error.${code}` 
 export const adviceText = ({ code }) => t(has(`advice.${code}`) ? `advice.${code}` : "advice.unknown");
 
 /**
- * Things in a sentence: "a, b and c".
+ * Lists things in a sentence: "a, b and c".
  * @param {Iterable<string>} items
  */
-export const listed = (items) => new Intl.ListFormat(spoken, { type: "conjunction" }).format(items);
+export const listItems = (items) => new Intl.ListFormat(spoken, { type: "conjunction" }).format(items);
 
 /**
- * A day as people say it: "today, 14:05", "12 March".
+ * Says a day as people do: "today, 14:05", "12 March".
  * @param {number} time milliseconds since 1970
  */
 export function day(time) {
@@ -80,4 +80,4 @@ export function day(time) {
 }
 
 /** @param {string | number | undefined} value */
-const shown = (value) => (typeof value === "number" ? value.toLocaleString(spoken) : (value ?? ""));
+const formatValue = (value) => (typeof value === "number" ? value.toLocaleString(spoken) : (value ?? ""));

@@ -18,7 +18,7 @@
  * @property {(name: string) => string | null} header
  */
 
-import { answered } from "./connection.js";
+import { waitForAnswer } from "./connection.js";
 
 const API = "/api/v1";
 
@@ -57,7 +57,7 @@ export async function request(path, sending = {}) {
     } catch (error) {
       if (!(error instanceof ServerError) || !patient) throw error;
       if (error.code === "interrupted" && interrupted++ < TRIES.interrupted) {
-        await answered(signal);
+        await waitForAnswer(signal);
       } else if (error.code === "busy" && busy++ < TRIES.busy) {
         progress?.({ stage: "waiting", seconds: error.retryAfter });
         await pause(error.retryAfter, signal);
@@ -69,7 +69,7 @@ export async function request(path, sending = {}) {
 }
 
 /**
- * What is answered in JSON.
+ * Fetches an answer in JSON.
  * @param {string} path
  * @param {Sending} [sending]
  * @returns {Promise<any>}
@@ -134,7 +134,7 @@ async function refusal(status, blob, retryAfter) {
 }
 
 /**
- * Rejects with the signal's reason.
+ * Waits for some seconds; rejects with the signal's reason.
  * @param {number} seconds
  * @param {AbortSignal} [signal]
  * @returns {Promise<void>}

@@ -8,7 +8,7 @@ import { valuesIn } from "./rules.js";
 const MOST_CELLS = 6;
 
 /**
- * What is left to blank cells, without the digits that are in no filling of their cage that makes its number.
+ * Returns what is left to blank cells, without the digits that are in no filling of their cage that makes its number.
  * @param {Rules} rules
  * @param {readonly number[]} values 0 is blank
  * @param {readonly number[]} left bits of what each blank cell may be
@@ -29,7 +29,7 @@ export function withinCages(rules, values, left) {
 }
 
 /**
- * The digits of each cell that are in some filling of a cage, as bits; null where there is none.
+ * Returns the digits of each cell that are in some filling of a cage, as bits; null where there is none.
  * @param {Rules} rules
  * @param {readonly number[]} cells
  * @param {(values: number[]) => boolean} holds

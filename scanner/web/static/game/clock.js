@@ -1,5 +1,5 @@
 /**
- * How long a game has been played: only while it is on the screen. Pure; whoever has the time says it.
+ * How long a game has been played: only while it is on the screen. Pure: callers say what time it is.
  */
 
 /**
@@ -11,27 +11,27 @@
 export const ZERO = Object.freeze({ spent: 0, since: null });
 
 /** @param {Clock} clock @param {number} now milliseconds @returns {Clock} */
-export function started(clock, now) {
+export function startClock(clock, now) {
   return clock.since === null ? { ...clock, since: now } : clock;
 }
 
 /** @param {Clock} clock @param {number} now @returns {Clock} */
-export function stopped(clock, now) {
-  return { spent: elapsed(clock, now), since: null };
+export function stopClock(clock, now) {
+  return { spent: elapsedMilliseconds(clock, now), since: null };
 }
 
-/** Milliseconds. A clock of the machine that was set back takes nothing away. @param {Clock} clock @param {number} now */
-export function elapsed({ spent, since }, now) {
+/** Returns the milliseconds that a game has been played. A clock of the machine that was set back takes nothing away. @param {Clock} clock @param {number} now */
+export function elapsedMilliseconds({ spent, since }, now) {
   return spent + (since === null ? 0 : Math.max(0, now - since));
 }
 
-/** A clock that shows `least` milliseconds or more. @param {Clock} clock @param {number} least @param {number} now @returns {Clock} */
+/** Returns a clock that shows `least` milliseconds or more. @param {Clock} clock @param {number} least @param {number} now @returns {Clock} */
 export function atLeast(clock, least, now) {
-  return { ...clock, spent: clock.spent + Math.max(0, least - elapsed(clock, now)) };
+  return { ...clock, spent: clock.spent + Math.max(0, least - elapsedMilliseconds(clock, now)) };
 }
 
-/** As people write it: 4:07, 1:02:09. @param {number} milliseconds */
-export function written(milliseconds) {
+/** Writes a time as people do: 4:07, 1:02:09. @param {number} milliseconds */
+export function writeTime(milliseconds) {
   const seconds = Math.floor(milliseconds / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [hours, ...rest] = parts;

@@ -14,27 +14,27 @@ export const DAILIES = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 const WEEK = ["trivial", "easy", "easy", "medium", "medium", "hard", "hard"];
 
 /** The first day that has puzzles. */
-export const FIRST = "2026-01-01";
+export const FIRST_DAY = "2026-01-01";
 
-/** The day of a moment, where the reader is. @param {Date} time */
+/** Returns the day of a moment, where the reader is. @param {Date} time */
 export const dayOf = (time) => written(time.getFullYear(), time.getMonth(), time.getDate());
 
-/** Noon of a day: whatever clocks are put to, it is on that day. @param {string} day */
+/** Returns noon of a day: whatever clocks are put to, it is on that day. @param {string} day */
 export function noon(day) {
   const [year, month, date] = day.split("-").map(Number);
   return new Date(year, month - 1, date, 12);
 }
 
-/** A day so many days later. @param {string} day @param {number} count */
+/** Returns the day that comes `count` days later. @param {string} day @param {number} count */
 export function later(day, count) {
   const time = noon(day);
   return dayOf(new Date(time.getFullYear(), time.getMonth(), time.getDate() + count, 12));
 }
 
-/** Whether there is such a day, and it has come. @param {string} day @param {string} today */
-export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST && day <= today;
+/** Tells whether there is such a day, and it has come. @param {string} day @param {string} today */
+export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIRST_DAY && day <= today;
 
-/** The puzzle of a day. @param {string} kind one of `DAILIES` @param {string} day @returns {Wish} */
+/** Returns the wish for the puzzle of a day. @param {string} kind one of `DAILIES` @param {string} day @returns {Wish} */
 export function dailyWish(kind, day) {
   const usual = WEEK[weekday(day)];
   const { size, easiest, hardest } = /** @type {NonNullable<import("../kinds/kind.js").Variant["daily"]>} */ (
@@ -45,7 +45,7 @@ export function dailyWish(kind, day) {
 }
 
 /**
- * The weeks of a month, each from Monday to Sunday; null is a day of another month.
+ * Returns the weeks of a month, each from Monday to Sunday; null is a day of another month.
  * @param {string} month "2026-11"
  * @returns {(string | null)[][]}
  */
@@ -59,13 +59,13 @@ export function weeksOf(month) {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
 
-/** The month so many months later. @param {string} month @param {number} count */
+/** Returns the month that comes `count` months later. @param {string} month @param {number} count */
 export function monthLater(month, count) {
   const [year, number] = month.split("-").map(Number);
   return dayOf(new Date(year, number - 1 + count, 1, 12)).slice(0, 7);
 }
 
-/** From Monday, 0. @param {string} day */
+/** Returns the day of the week, from Monday, 0. @param {string} day */
 const weekday = (day) => (noon(day).getDay() + 6) % 7;
 
 /** @param {number} year @param {number} month from 0 @param {number} date */

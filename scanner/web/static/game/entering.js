@@ -2,7 +2,7 @@
  * What a key, a tap or a drag writes into the chosen cells: one move each. Pure, like the game.
  */
 
-import { crosses, highestOf, moved, options, rules, values } from "./game.js";
+import { crosses, highestOf, makeMove, options, rules, values } from "./game.js";
 import { withinCages } from "./cages.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 import { columnsOf } from "../kinds/places.js";
@@ -13,7 +13,7 @@ import { columnsOf } from "../kinds/places.js";
 /** @typedef {import('./game.js').Options} Options */
 
 /**
- * A value in some cells: written, or taken away where all of them have it already. As options by rule, a value is
+ * Writes a value into some cells, or takes it away where all of them have it already. As options by rule, a value is
  * struck out or brought back.
  * @param {Game} game
  * @param {readonly number[]} chosen
@@ -21,13 +21,13 @@ import { columnsOf } from "../kinds/places.js";
  * @param {number} value
  * @returns {Game}
  */
-export function entered(game, chosen, mode, value) {
+export function enterValue(game, chosen, mode, value) {
   if (value > highestOf(game, mode)) return game;
   const board = values(game);
   const open = chosen.filter((cell) => !game.givens[cell] && (mode === "value" || mode === "colour" || !board[cell]));
   const has = (/** @type {number} */ cell) => isIn(game.cells[cell], mode, value);
   const isTakenAway = open.length > 0 && open.every(has);
-  return moved(
+  return makeMove(
     game,
     open.map((cell) => [cell, changedBy(game.cells[cell], mode, value, isTakenAway)]),
   );
@@ -47,36 +47,36 @@ function changedBy(cell, mode, value, isTakenAway) {
 }
 
 /**
- * Some cells cleared: of their values if any has one, else of all marks.
+ * Clears some cells: of their values if any has one, else of all marks.
  * @param {Game} game
  * @param {readonly number[]} chosen
  * @returns {Game}
  */
-export function cleared(game, chosen) {
+export function clearCells(game, chosen) {
   const hasValue = chosen.some((cell) => game.cells[cell].value);
   const nothing = hasValue ? { value: 0 } : { struck: 0, centre: 0, corner: 0, colour: 0 };
-  return moved(
+  return makeMove(
     game,
     chosen.map((cell) => [cell, nothing]),
   );
 }
 
 /**
- * A blank cell with one option left is filled with it; any other is as it was.
+ * Fills a blank cell that has one option left; any other stays as it was.
  * @param {Game} game
  * @param {number} cell
  * @param {Options} shown
  * @returns {Game}
  */
-export function filledWithLast(game, cell, shown) {
+export function fillLastOption(game, cell, shown) {
   const left = options(game, shown)[cell];
   const last = shown === "rule" ? left : lastByHand(game, cell, left, shown);
-  return countOf(last) === 1 ? moved(game, [[cell, { value: valuesIn(last)[0] }]]) : game;
+  return countOf(last) === 1 ? makeMove(game, [[cell, { value: valuesIn(last)[0] }]]) : game;
 }
 
 /**
- * The last of the options by hand, as bits; 0 where there is none. One that stands alone may just be the first that
- * somebody notes, so it is the last only where others were ruled out, by the rules or by the person.
+ * Returns the last of the options by hand, as bits; 0 where there is none. One that stands alone may just be the first
+ * that somebody notes, so it is the last only where others were ruled out, by the rules or by the person.
  * @param {Game} game
  * @param {number} cell
  * @param {number} marks
@@ -89,66 +89,68 @@ function lastByHand(game, cell, marks, shown) {
   return isLast && countOf(left) === 1 ? left : 0;
 }
 
-/** Whether the last change of a cell's options by hand took some away, and left these. @param {Game} game @param {number} cell @param {number} left */
+/** Tells whether the last change of a cell's options by hand took some away, and left these. @param {Game} game @param {number} cell @param {number} left */
 function wasTakenFrom({ past }, cell, left) {
   const [, before, after] =
     past.flat().findLast(([at, before, after]) => at === cell && before.centre !== after.centre) ?? [];
   return before !== undefined && after?.centre === left && (before.centre & left) === left;
 }
 
-/** The cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
-export function alike(game, cell) {
+/** Returns the cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
+export function cellsWithSameValue(game, cell) {
   const board = values(game);
   return board[cell] ? board.flatMap((value, at) => (value === board[cell] ? [at] : [])) : [cell];
 }
 
-/** A tap where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
-export const cycled = (game, cell) =>
-  moved(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
+/** Taps a cell where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
+export const cycleValue = (game, cell) =>
+  makeMove(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
 
 /**
- * A tap on a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last of them, so
- * the first tap on it puts a piece there, for whoever wants it.
+ * Taps a cell of a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last
+ * of them: the first tap on it puts a piece there, or, if it is guarded, changes nothing.
  * @param {Game} game
  * @param {number} cell
  * @param {boolean} auto whether pieces put crosses by themselves
+ * @param {boolean} [guarded] whether cells that pieces close are left alone
  * @returns {Game}
  */
-export function tapped(game, cell, auto) {
+export function tapCell(game, cell, auto, guarded = false) {
   const { value, struck } = game.cells[cell];
-  if (value) return moved(game, [[cell, { value: 0, struck: 0 }]]);
+  if (value) return makeMove(game, [[cell, { value: 0, struck: 0 }]]);
   const isClosed = auto && closedBy(rules(game), values(game))[cell] > 0;
-  return moved(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
+  if (isClosed && guarded) return game;
+  return makeMove(game, [[cell, struck || isClosed ? { value: 1, struck: 0 } : { struck: 2 }]]);
 }
 
 /**
- * Crosses on all cells of a drag that are blank, or if it began on a cross of the person's own, blanks.
+ * Crosses all cells of a drag that are blank, or, if it began on a cross made by hand, blanks them.
  * @param {Game} game
  * @param {readonly number[]} dragged in the order of the drag
  * @param {boolean} auto
  * @returns {Game}
  */
-export function crossed(game, dragged, auto) {
+export function crossCells(game, dragged, auto) {
   const [first = -1] = dragged;
   const isErasing = game.cells[first]?.struck > 0;
   const shown = crosses(game, auto);
   const board = values(game);
   const open = dragged.filter((cell) => !board[cell] && (isErasing ? game.cells[cell].struck : !shown[cell]));
-  return moved(
+  return makeMove(
     game,
     open.map((cell) => [cell, { struck: isErasing ? 0 : 2 }]),
   );
 }
 
 /**
- * What a hint says, written: values that are certain, options that are ruled out; rows and columns from 0. Options by
+ * Writes what a hint says: values that are certain, options that are ruled out; rows and columns from 0. Options by
  * hand that nobody has written yet are written without those.
  * @param {Game} game
  * @param {{places: readonly (readonly [number, number, number])[], removes: readonly (readonly [number, number, number])[]}} step
  * @param {Options} shown
  * @returns {Game}
  */
-export function applied(game, { places, removes }, shown) {
+export function applyHint(game, { places, removes }, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
   const isStruck = areStruck(game, shown);
@@ -160,17 +162,17 @@ export function applied(game, { places, removes }, shown) {
     content.set(at, isStruck ? { struck: struck | bit } : { centre: (centre || left[at]) & ~bit });
   }
   for (const [row, column, value] of places) content.set(row * columnsOf(game.puzzle) + column, { value });
-  return moved(game, content);
+  return makeMove(game, content);
 }
 
 /**
- * What a hint says must come back: options that a person has ruled out.
+ * Brings back what a hint says must come back: options that a person has ruled out.
  * @param {Game} game
  * @param {readonly (readonly [number, number, number])[]} marks
  * @param {Options} shown
  * @returns {Game}
  */
-export function broughtBack(game, marks, shown) {
+export function bringBackOptions(game, marks, shown) {
   /** @type {Map<number, Partial<Cell>>} */
   const content = new Map();
   for (const [row, column, value] of marks) {
@@ -178,17 +180,17 @@ export function broughtBack(game, marks, shown) {
     const { struck, centre } = { ...game.cells[at], ...content.get(at) };
     content.set(at, areStruck(game, shown) ? { struck: struck & ~(1 << value) } : { centre: centre | (1 << value) });
   }
-  return moved(game, content);
+  return makeMove(game, content);
 }
 
-/** Whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
+/** Tells whether options that are ruled out are struck out of those of the rules; else they are left out of those by hand. @param {Game} game @param {Options} shown */
 const areStruck = (game, shown) => shown === "rule" || rules(game).hasPieces;
 
-/** The game with every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
-export function noted(game) {
+/** Notes every option that the rules and the cages leave in the blank cells, as marks. @param {Game} game @returns {Game} */
+export function noteOptions(game) {
   const board = values(game);
   const left = withinCages(rules(game), board, possible(rules(game), board));
-  return moved(
+  return makeMove(
     game,
     left.flatMap((bits, cell) => (bits ? [[cell, { centre: bits & ~game.cells[cell].struck }]] : [])),
   );

@@ -1,5 +1,5 @@
 /**
- * A puzzle as one short word in the fragment of an address, `sudoku.4.b2x2.g1000000000200003`, as `solver.formats` has
+ * A puzzle as one short word in the fragment of an address, `KIND.4.b2x2.g1000000000200003`, as `solver.formats` has
  * it: kind, size, and then fields, each with a letter that says which one it is. Pure.
  */
 
@@ -30,7 +30,7 @@ export class FragmentError extends Error {}
  * @param {Puzzle} puzzle
  * @returns {string}
  */
-export function written(puzzle) {
+export function writeFragment(puzzle) {
   const fields = [...FIELDS[puzzle.kind]].flatMap((letter) => {
     const body = FORMS[letter].written(puzzle);
     return body ? [`.${letter}${body}`] : [];
@@ -142,7 +142,7 @@ function signWord([row, column, sign, otherRow, otherColumn], signs) {
 }
 
 /**
- * Throws FragmentError.
+ * Reads a puzzle from a fragment. Throws FragmentError.
  * @param {string} word
  * @returns {Puzzle}
  */
@@ -214,7 +214,7 @@ function starsOf(body) {
   return Number(body);
 }
 
-/** The alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */
+/** Returns the alphabet that begins with a symbol, which has to have one for each digit. @param {string} first @param {number} size */
 function symbolsOf(first, size) {
   const name = /** @type {Alphabet[]} */ (Object.keys(ALPHABETS)).find((one) => ALPHABETS[one][0] === first);
   if (!name) throw new FragmentError(`no digits begin with ${first}`);
@@ -265,5 +265,5 @@ function signsOf(body, size, signs) {
   });
 }
 
-/** The address of a puzzle. @param {Puzzle} puzzle */
-export const linkTo = (puzzle) => `${location.origin}/#/play/${written(puzzle)}`;
+/** Returns the address of a puzzle. @param {Puzzle} puzzle */
+export const linkTo = (puzzle) => `${location.origin}/#/play/${writeFragment(puzzle)}`;

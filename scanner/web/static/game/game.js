@@ -39,22 +39,22 @@ const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour:
 const known = new WeakMap();
 
 /** How many colours there are to mark cells with. */
-export const COLOURS = 8;
+export const COLOUR_COUNT = 8;
 
-/** The largest value that a mode writes. @param {Game} game @param {Mode} mode */
+/** Returns the largest value that a mode writes. @param {Game} game @param {Mode} mode */
 export function highestOf(game, mode) {
-  return mode === "colour" ? COLOURS : rules(game).highest;
+  return mode === "colour" ? COLOUR_COUNT : rules(game).highest;
 }
 
-/** The rules of a game's puzzle. @param {Game} game @returns {Rules} */
+/** Returns the rules of a game's puzzle. @param {Game} game @returns {Rules} */
 export function rules({ puzzle }) {
   const rules = known.get(puzzle) ?? rulesOf(puzzle);
   known.set(puzzle, rules);
   return rules;
 }
 
-/** The game as it starts: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
-export function begun(puzzle) {
+/** Begins a game: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
+export function beginGame(puzzle) {
   const givens = flat(puzzle.givens, areaOf(puzzle), 0);
   const entries = flat(puzzle.entries, areaOf(puzzle), 0);
   const marks = flat(puzzle.marks, areaOf(puzzle), ".");
@@ -77,13 +77,13 @@ function flat(rows, count, nothing) {
   return rows?.length ? rows.flat() : new Array(count).fill(nothing);
 }
 
-/** What stands on the board, givens too. @param {Game} game @returns {number[]} */
+/** Returns what stands on the board, givens too. @param {Game} game @returns {number[]} */
 export function values({ givens, cells }) {
   return givens.map((given, cell) => given || cells[cell].value);
 }
 
 /**
- * The options of each cell as bits, 0 for filled cells: by rule without those struck, or those written by hand.
+ * Returns the options of each cell as bits, 0 for filled cells: by rule without those struck, or those written by hand.
  * @param {Game} game
  * @param {Options} shown
  * @returns {number[]}
@@ -94,31 +94,31 @@ export function options(game, shown) {
   return possible(rules(game), board).map((bits, at) => bits & ~game.cells[at].struck);
 }
 
-/** The crosses of a board with pieces: by hand, and where pieces close a cell if `auto`. @param {Game} game @param {boolean} auto */
+/** Returns the crosses of a board with pieces: by hand, and where pieces close a cell if `auto`. @param {Game} game @param {boolean} auto */
 export function crosses(game, auto) {
   const board = values(game);
   const closed = auto ? closedBy(rules(game), board) : [];
   return game.cells.map((cell, at) => !board[at] && (cell.struck > 0 || closed[at] > 0));
 }
 
-/** How many values are still to be written. @param {Game} game */
+/** Counts the values that are still to be written. @param {Game} game */
 export function openCount(game) {
   const { hasPieces, size, times, count, blocked } = rules(game);
   return (hasPieces ? size * times : count - blocked.size) - values(game).filter(Boolean).length;
 }
 
-/** Whether the puzzle is done. @param {Game} game */
+/** Tells whether the puzzle is done. @param {Game} game */
 export function isDone(game) {
   return isFinished(rules(game), values(game));
 }
 
 /**
- * The game after a move that gives some cells new content. Givens stay; a move that changes nothing is none.
+ * Makes a move, which gives some cells new content. Givens stay; a move that changes nothing is none.
  * @param {Game} game
  * @param {Iterable<readonly [number, Partial<Cell>]>} content
  * @returns {Game}
  */
-export function moved(game, content) {
+export function makeMove(game, content) {
   /** @type {Change[]} */
   const changes = [];
   for (const [at, parts] of content) {
@@ -149,51 +149,52 @@ function written(cells, changes, side) {
   return result;
 }
 
-/** The game before its last move. @param {Game} game @returns {Game} */
-export function undone(game) {
+/** Returns the game before its last move. @param {Game} game @returns {Game} */
+export function undo(game) {
   const last = game.past.at(-1);
   if (!last) return game;
   const cells = written(game.cells, [...last].reverse(), 1);
   return { ...game, cells, past: game.past.slice(0, -1), future: [...game.future, last] };
 }
 
-/** The game after the move that was taken back last. @param {Game} game @returns {Game} */
-export function redone(game) {
+/** Returns the game after the move that was taken back last. @param {Game} game @returns {Game} */
+export function redo(game) {
   const next = game.future.at(-1);
   if (!next) return game;
   return { ...game, cells: written(game.cells, next, 2), past: [...game.past, next], future: game.future.slice(0, -1) };
 }
 
-/** The game of the start, to be brought back by redoing. @param {Game} game @returns {Game} */
-export function restarted(game) {
+/** Returns the game of the start, to be brought back by redoing. @param {Game} game @returns {Game} */
+export function restartGame(game) {
   let start = game;
-  while (start.past.length) start = undone(start);
+  while (start.past.length) start = undo(start);
   return start;
 }
 
 /**
- * The latest game of its past without the mistakes that were made since its start; the moves after it can be made again.
+ * Returns the latest game of its past without the mistakes that were made since its start; the moves after it can be
+ * made again.
  * @param {Game} game
  * @param {readonly number[]} solution
  * @returns {Game}
  */
 export function beforeMistakes(game, solution) {
-  const fromPaper = new Set(mistakes(restarted(game), solution));
+  const fromPaper = new Set(mistakes(restartGame(game), solution));
   let before = game;
-  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undone(before);
+  while (before.past.length && mistakes(before, solution).some((cell) => !fromPaper.has(cell))) before = undo(before);
   return before;
 }
 
-/** The game without what contradicts the solution. @param {Game} game @param {readonly number[]} solution @returns {Game} */
+/** Returns the game without what contradicts the solution. @param {Game} game @param {readonly number[]} solution @returns {Game} */
 export function withoutMistakes(game, solution) {
-  return moved(
+  return makeMove(
     game,
     mistakes(game, solution).map((cell) => [cell, { value: 0, struck: 0 }]),
   );
 }
 
 /**
- * The cells that contradict the solution: another value, or the right option ruled out.
+ * Returns the cells that contradict the solution: another value, or the right option ruled out.
  * @param {Game} game
  * @param {readonly number[]} solution
  * @returns {number[]}
@@ -210,7 +211,7 @@ export function mistakes(game, solution) {
 }
 
 /**
- * The record of the puzzle with the game on it, as the server and files know it; marks have no room there.
+ * Returns the record of the puzzle with the game on it, as the server and files know it; marks have no room there.
  * @param {Game} game
  * @returns {Puzzle}
  */
@@ -245,7 +246,7 @@ export function rows(flat, columns) {
 }
 
 /**
- * Every move that was made and not forgotten, in order; those from `game.past.length` on were taken back.
+ * Returns every move that was made and not forgotten, in order; those from `game.past.length` on were taken back.
  * @param {Game} game
  * @returns {(readonly Change[])[]}
  */
@@ -254,15 +255,15 @@ export function timeline({ past, future }) {
 }
 
 /**
- * A game made again from its puzzle and moves. Throws where they do not belong together, as those of a damaged file.
+ * Makes a game again from its puzzle and moves. Throws where they do not belong together, as those of a damaged file.
  * What a cell held before a move is what the moves before it left there: two windows may have written one game.
  * @param {Puzzle} puzzle
  * @param {readonly (readonly Change[])[]} moves
  * @param {number} at how many of them are not taken back
  * @returns {Game}
  */
-export function replayed(puzzle, moves, at) {
-  const start = begun(puzzle);
+export function replayGame(puzzle, moves, at) {
+  const start = beginGame(puzzle);
   let cells = start.cells;
   /** @type {(readonly Change[])[]} */
   const past = [];
@@ -273,6 +274,6 @@ export function replayed(puzzle, moves, at) {
     cells = written(cells, past[past.length - 1], 2);
   }
   let game = { ...start, cells, past, future: [] };
-  while (game.past.length > at) game = /** @type {typeof game} */ (undone(game));
+  while (game.past.length > at) game = /** @type {typeof game} */ (undo(game));
   return game;
 }

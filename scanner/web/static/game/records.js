@@ -9,11 +9,11 @@ import { kindOf } from "../kinds/registry.js";
 
 const NO_MARK = /** @type {import("../types.js").QueensMark} */ (".");
 
-/** The size of each kind, and of what people take for one, that most people mean; of a sum, that of its first part. @param {string} variant */
+/** Returns the size of each kind, and of what people take for one, that most people mean; of a sum, that of its first part. @param {string} variant */
 export const usualSize = (variant) => USUAL_SIZES[variant.split("+")[0]];
 
 /**
- * A blank puzzle, with parts of another one.
+ * Makes a blank puzzle, with parts of another one.
  * @param {Pick<Puzzle, "kind" | "size"> & Partial<Puzzle>} parts
  * @returns {Puzzle}
  */
@@ -21,11 +21,11 @@ export function recordOf(parts) {
   const { piece, blank } = kindOf(parts);
   return {
     boxes: null,
-    givens: filled(parts, 0),
-    entries: piece ? [] : filled(parts, 0),
+    givens: fillRows(parts, 0),
+    entries: piece ? [] : fillRows(parts, 0),
     relations: [],
     regions: [],
-    marks: piece ? filled(parts, NO_MARK) : [],
+    marks: piece ? fillRows(parts, NO_MARK) : [],
     diagonals: false,
     cages: [],
     symbols: "numbers",
@@ -52,18 +52,18 @@ export function recordOf(parts) {
  * @param {T} content
  * @returns {T[][]}
  */
-export const filled = (board, content) => rows(new Array(areaOf(board)).fill(content), columnsOf(board));
+export const fillRows = (board, content) => rows(new Array(areaOf(board)).fill(content), columnsOf(board));
 
-/** The puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
+/** Returns the puzzle as it was printed, without its photo: what was written may be wrong. @param {Puzzle} puzzle @returns {Puzzle} */
 export function bare(puzzle) {
-  const entries = puzzle.entries.length ? filled(puzzle, 0) : [];
-  const marks = puzzle.marks.length ? filled(puzzle, NO_MARK) : [];
+  const entries = puzzle.entries.length ? fillRows(puzzle, 0) : [];
+  const marks = puzzle.marks.length ? fillRows(puzzle, NO_MARK) : [];
   const lattice = /** @type {any} */ (undefined); // it is left out of what is sent
   return { ...puzzle, lattice, entries, marks, doubtful: [], mistakes: [], solution: null, example: null };
 }
 
 /**
- * The puzzle without what was written into some cells, which are its mistakes then.
+ * Returns the puzzle without what was written into some cells, which are its mistakes then.
  * @param {Puzzle} puzzle
  * @param {readonly import("../types.js").Cell[]} cells
  * @returns {Puzzle}

@@ -3,7 +3,7 @@
  */
 
 import { PRINTED_FIELDS } from "../contract/tables.js";
-import { begun, moved, values } from "./game.js";
+import { beginGame, makeMove, values } from "./game.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -13,24 +13,24 @@ import { kindOf } from "../kinds/registry.js";
 /** What may be misread or written, or said in another order, and what digits look like. */
 const LOOSE = ["givens", "entries", "marks", "relations", "symbols"];
 
-/** Of so many printed digits one may be misread, and it is still the same puzzle. */
+/** One printed digit in this many may be misread, and it is still the same puzzle. */
 const ONE_IN = 8;
 
-/** Whether two records say the same of what is printed. @param {Puzzle} one @param {Puzzle} other */
+/** Tells whether two records say the same of what is printed. @param {Puzzle} one @param {Puzzle} other */
 export function isSamePuzzle(one, other) {
   return isSameFrame(one, other) && JSON.stringify(one.givens) === JSON.stringify(other.givens);
 }
 
 /**
- * Whether a picture may show the puzzle of a game: a few digits may have been misread, and what is printed may have been
- * taken for handwriting, or handwriting for print.
+ * Tells whether a picture may show the puzzle of a game: a few digits may have been misread, and what is printed may
+ * have been taken for handwriting, or handwriting for print.
  * @param {Puzzle} puzzle of the game
  * @param {Puzzle} paper
  */
 export function isLikely(puzzle, paper) {
   if (!isSameFrame(puzzle, paper)) return false;
   const givens = puzzle.givens.flat();
-  const read = written(paper);
+  const read = paperValues(paper);
   const printed = givens.flatMap((given, at) => (given ? [read[at].value === given] : []));
   return printed.filter((isRight) => !isRight).length <= printed.length / ONE_IN;
 }
@@ -49,20 +49,21 @@ function frame(puzzle) {
   return JSON.stringify([printed, signs.map(String).sort()]);
 }
 
-/** What stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
-function written(paper) {
-  const { givens, cells } = begun(paper);
+/** Returns what stands on a paper, printed or written. @param {Puzzle} paper @returns {Cell[]} */
+function paperValues(paper) {
+  const { givens, cells } = beginGame(paper);
   return cells.map((cell, at) => (givens[at] ? { ...cell, value: givens[at] } : cell));
 }
 
 /**
- * What paper and game say differently: cells that only the paper fills, and cells where the game has something else.
+ * Returns what paper and game say differently: cells that only the paper fills, and cells where the game has something
+ * else.
  * @param {Game} game
  * @param {Puzzle} paper the same puzzle as it was read again
  * @returns {{added: number[], contrary: number[]}}
  */
 export function differences(game, paper) {
-  const read = written(paper);
+  const read = paperValues(paper);
   const board = values(game);
   const isCross = (/** @type {number} */ at) => isCrossable(paper) && read[at].struck > 0;
   const isNew = (/** @type {number} */ at) =>
@@ -72,23 +73,23 @@ export function differences(game, paper) {
   return { added: changed.filter((at) => !isContrary(at)), contrary: changed.filter(isContrary) };
 }
 
-/** Whether cells of a puzzle can be crossed out. @param {Puzzle} puzzle */
+/** Tells whether cells of a puzzle can be crossed out. @param {Puzzle} puzzle */
 const isCrossable = (puzzle) => kindOf(puzzle).piece !== null;
 
 /** @param {Game} game @param {number} at */
 const isCrossed = ({ puzzle, cells }, at) => isCrossable(puzzle) && cells[at].struck > 0;
 
 /**
- * The game with what the paper says in some cells, in one move.
+ * Writes into the game what the paper says in some cells, in one move.
  * @param {Game} game
  * @param {Puzzle} paper
  * @param {readonly number[]} cells
  * @returns {Game}
  */
-export function merged(game, paper, cells) {
-  const read = written(paper);
+export function mergePaper(game, paper, cells) {
+  const read = paperValues(paper);
   const hasCrosses = isCrossable(paper);
-  return moved(
+  return makeMove(
     game,
     cells.map((at) => [
       at,

@@ -57,19 +57,19 @@ export function rulesOf(puzzle) {
   };
 }
 
-/** The bits 1 to `highest`. @param {number} highest */
+/** Returns the bits 1 to `highest`. @param {number} highest */
 function bitsUpTo(highest) {
   return 2 ** (highest + 1) - 2;
 }
 
-/** The values whose bits are set, in order. @param {number} bits */
+/** Returns the values whose bits are set, in order. @param {number} bits */
 export function valuesIn(bits) {
   const values = [];
   for (let value = 1; value <= 31 - Math.clz32(bits); value++) if (bits & (1 << value)) values.push(value);
   return values;
 }
 
-/** How many bits are set. @param {number} bits */
+/** Counts the bits that are set. @param {number} bits */
 export function countOf(bits) {
   let count = 0;
   for (; bits; bits &= bits - 1) count++;
@@ -77,8 +77,8 @@ export function countOf(bits) {
 }
 
 /**
- * What the rules leave to each blank cell, as bits; 0 for other cells. A value closes itself in all cells that it sees,
- * and what else the kind knows closes more.
+ * Returns what the rules leave to each blank cell, as bits; 0 for other cells. A value closes itself in all cells that
+ * it sees, and what else the kind knows closes more.
  * @param {Rules} rules
  * @param {readonly number[]} values 0 is blank
  * @returns {number[]}
@@ -97,7 +97,7 @@ export function possible(rules, values) {
 }
 
 /**
- * The houses that take a value several times and have it as often, with that value.
+ * Returns the houses that take a value several times and have it as often, with that value.
  * @param {Rules} rules
  * @param {readonly number[]} values
  * @returns {[House, number][]}
@@ -126,7 +126,7 @@ function closeLast({ cells, holds }, values, left) {
 }
 
 /**
- * What clashes among the values that are on the board: blank cells are no fault.
+ * Finds what clashes among the values that are on the board: blank cells are no fault.
  * @param {Rules} rules
  * @param {readonly number[]} values
  * @returns {Warning[]}
@@ -152,7 +152,7 @@ export function clashes(rules, values) {
   return found;
 }
 
-/** The values that are in a house more often than they may. @param {House} house @param {readonly number[]} values @param {Rules} rules */
+/** Returns the values that are in a house more often than they may. @param {House} house @param {readonly number[]} values @param {Rules} rules */
 function repeatedIn({ cells }, values, { times, all }) {
   if (times > 1) return valuesIn(all).filter((value) => cells.filter((cell) => values[cell] === value).length > times);
   let once = 0;
@@ -166,7 +166,7 @@ function repeatedIn({ cells }, values, { times, all }) {
 }
 
 /**
- * Blank cells without an option, and houses without a place for a value.
+ * Finds blank cells without an option, and houses without a place for a value.
  * @param {Rules} rules
  * @param {readonly number[]} values
  * @param {readonly number[]} options bits for each cell
@@ -193,14 +193,14 @@ export function deadEnds(rules, values, options) {
   return found;
 }
 
-/** Whether every value is in every house and nothing clashes. @param {Rules} rules @param {readonly number[]} values */
+/** Tells whether every value is in every house and nothing clashes. @param {Rules} rules @param {readonly number[]} values */
 export function isFinished(rules, values) {
   const { hasPieces, size, times, blocked } = rules;
   const filled = values.filter(Boolean).length;
   return filled === (hasPieces ? size * times : values.length - blocked.size) && clashes(rules, values).length === 0;
 }
 
-/** By how many pieces, and full houses, each cell is closed. @param {Rules} rules @param {readonly number[]} values */
+/** Counts the pieces, and full houses, by which each cell is closed. @param {Rules} rules @param {readonly number[]} values */
 export function closedBy(rules, values) {
   const full = fullHouses(rules, values);
   return values.map(

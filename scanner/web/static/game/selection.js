@@ -16,23 +16,24 @@ export function only(cell) {
   return { cells: [cell], at: cell };
 }
 
-/** One more cell, as a drag or a key with Shift adds it. @param {Selection} selection @param {number} cell @returns {Selection} */
-export function extended({ cells }, cell) {
+/** Adds a cell to the selection, as a drag or a key with Shift does. @param {Selection} selection @param {number} cell @returns {Selection} */
+export function extendSelection({ cells }, cell) {
   return { cells: cells.includes(cell) ? cells : [...cells, cell], at: cell };
 }
 
-/** One cell more, or one less if it is chosen already. @param {Selection} selection @param {number} cell @returns {Selection} */
-export function toggled({ cells }, cell) {
+/** Adds a cell to the selection, or takes it away if it is chosen already. @param {Selection} selection @param {number} cell @returns {Selection} */
+export function toggleCell({ cells }, cell) {
   return { cells: cells.includes(cell) ? cells.filter((other) => other !== cell) : [...cells, cell], at: cell };
 }
 
 /**
- * The cell beside another one; the board does not go on beyond its edge. `start` and `end` are those of the row.
+ * Returns the cell beside another one; the board does not go on beyond its edge. `start` and `end` are those of the
+ * row.
  * @param {number} cell
  * @param {Direction} direction
  * @param {import("../kinds/places.js").Sized} board
  */
-export function beside(cell, direction, board) {
+export function cellBeside(cell, direction, board) {
   const [rows, columns] = [rowsOf(board), columnsOf(board)];
   const [row, column] = placeOf(cell, columns);
   const [toRow, toColumn] = {

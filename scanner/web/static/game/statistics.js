@@ -22,7 +22,7 @@ import { sizeOf, sizeText } from "../kinds/places.js";
  */
 
 /**
- * By kind, size and grade, the easiest of a kind first.
+ * Groups results by kind, size and grade, the easiest of a kind first.
  * @param {readonly Result[]} results
  * @returns {Group[]}
  */
@@ -55,18 +55,18 @@ const inOrder = (one, other) =>
 /** @param {string | null} grade */
 const rank = (grade) => (grade === null ? GRADES.length : GRADES.indexOf(grade));
 
-/** The shortest time without a hint; null where there is none. @param {readonly Result[]} results */
+/** Returns the shortest time without a hint; null where there is none. @param {readonly Result[]} results */
 export function bestOf(results) {
   const times = results.filter(({ hints }) => !hints).map(({ spent }) => spent);
   return times.length ? Math.min(...times) : null;
 }
 
 /**
- * The other results of puzzles like this one.
+ * Returns the other results of puzzles like this one.
  * @param {readonly Result[]} results
  * @param {Result} result
  */
-export const alike = (results, result) =>
+export const similarResults = (results, result) =>
   results.filter(
     (other) =>
       other.id !== result.id &&
@@ -76,7 +76,7 @@ export const alike = (results, result) =>
   );
 
 /**
- * How many were solved on each of the last days, the latest last.
+ * Counts the puzzles that were solved on each of the last days, the latest last.
  * @param {readonly Result[]} results
  * @param {string} today
  * @param {number} days
@@ -91,7 +91,8 @@ export function byDay(results, today, days) {
 }
 
 /**
- * Days in a row on which something was solved. Today, which is not over, does not end the one that is going on.
+ * Counts the days in a row on which something was solved. Today, which is not over, does not end the one that is going
+ * on.
  * @param {readonly Result[]} results
  * @param {string} today
  * @returns {{ now: number, longest: number }}

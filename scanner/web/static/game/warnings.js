@@ -8,8 +8,9 @@ import { clashes, deadEnds, possible } from "./rules.js";
 /** @typedef {import("../games/settings.js").Settings} Settings */
 
 /**
- * What clashes, and what has no place left, as far as either is wished for. Where something clashes that is all: a clash
- * leaves places to nothing, and is what there is to mend. Marks by hand rule nothing out: people write only some of them.
+ * Finds what clashes, and what has no place left, as far as either is wished for. Where something clashes that is all:
+ * a clash leaves places to nothing, and is what there is to mend. Marks by hand rule nothing out: people write only
+ * some of them.
  * @param {Game} game
  * @param {Pick<Settings, "options" | "crosses" | "warnings" | "ahead">} settings
  * @returns {Warning[]}
@@ -36,7 +37,7 @@ function left(game, board, settings) {
 }
 
 /**
- * The cells that warnings mark: those that clash, and those that lack something.
+ * Returns the cells that warnings mark: those that clash, and those that lack something.
  * @param {readonly Warning[]} warnings
  * @returns {{ clash: Set<number>, dead: Set<number> }}
  */

@@ -19,12 +19,12 @@ const [FIRST] = Object.keys(VARIANTS);
 export const FIRST_WISH = Object.freeze({ kind: FIRST, size: USUAL_SIZES[FIRST], grade: "easy" });
 
 /**
- * A wish that can be granted: the size that comes nearest, and the hardest grade that is no harder.
+ * Makes a wish one that can be granted: the size that comes nearest, and the hardest grade that is no harder.
  * @param {Wish} wish
  * @param {Record<string, Offer>} offered by kind
  * @returns {Wish}
  */
-export function granted(wish, offered) {
+export function grantWish(wish, offered) {
   const offer = offered[wish.kind];
   if (!offer) return FIRST_WISH;
   const made = offer.sizes.reduce((best, other) =>
@@ -43,7 +43,7 @@ export function granted(wish, offered) {
 }
 
 /**
- * The wish for a puzzle that needs a technique, in the usual size if it is made in that; null if none is made.
+ * Returns the wish for a puzzle that needs a technique, in the usual size if it is made in that; null if none is made.
  * @param {string} kind
  * @param {string} technique
  * @param {Record<string, Offer>} offered by kind
@@ -59,7 +59,7 @@ export function lessonWish(kind, technique, offered) {
   return null;
 }
 
-/** Whether both sides are those of boards that are made. @param {Wish} wish @param {Offer} offer */
+/** Tells whether both sides are those of boards that are made. @param {Wish} wish @param {Offer} offer */
 const areSidesMade = (wish, { sizes }) =>
   [rowsOf(wish), columnsOf(wish)].every((side) => sizes.some(({ size }) => size === side));
 
@@ -70,7 +70,7 @@ function easierOrSame(grade, made) {
 }
 
 /**
- * A wish that was kept; null if it is none.
+ * Returns a wish that was kept; null if it is none.
  * @param {unknown} kept
  * @returns {Wish | null}
  */

@@ -8,15 +8,15 @@ import { begin, latestOf } from "./games.js";
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id, index }) {
   const record = (await get(id))?.puzzles[index]?.record;
-  if (!record) return gone(container);
+  if (!record) return showGone(container);
   const source = { picture: id, index };
   const game = (await latestOf(source, record))?.id ?? (await begin(record, source));
   // Back leads to the puzzle, not here again.
   location.replace(`#/play/${game}`);
 }
 
-/** Where there is no such puzzle, or no such game. @param {HTMLElement} container */
-export function gone(container) {
+/** Says that there is no such puzzle, or no such game. @param {HTMLElement} container */
+export function showGone(container) {
   container.classList.add("narrow");
   container.append(
     element("h1", { text: t("play.gone") }),

@@ -2,14 +2,14 @@
 
 import { element, fill, icon } from "../frame/dom.js";
 import { locale, t } from "../frame/texts.js";
-import { DAILIES, FIRST, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
+import { DAILIES, FIRST_DAY, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
 import { kindIcon } from "../board/kind_icon.js";
 import { all } from "./games.js";
 import { isOwn, results } from "./results.js";
 
 /** How far the puzzle of a day is. @typedef {"new" | "begun" | "filled" | "done"} Progress */
 
-const DAYS = 7;
+const DAYS_SHOWN = 7;
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container) {
@@ -41,7 +41,7 @@ export async function show(container) {
       element(
         "div",
         { class: "heading" },
-        turn("back", "daily.before", -1, month > FIRST.slice(0, 7)),
+        turn("back", "daily.before", -1, month > FIRST_DAY.slice(0, 7)),
         element("h2", { text: name, "aria-live": "polite" }),
         turn("next", "daily.after", 1, month < today.slice(0, 7)),
       ),
@@ -149,10 +149,10 @@ export const dailyTiles = (day, progress) =>
     );
   });
 
-/** The heads of the columns, from Monday. */
+/** Makes the heads of the columns, from Monday. */
 function weekdays() {
   const monday = "2024-01-01";
-  return Array.from({ length: DAYS }, (_, index) => {
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const day = later(monday, index);
     return element(
       "th",

@@ -1,9 +1,9 @@
 /** Where the games of this browser are: IndexedDB. */
 
-import { finished, openDatabase } from "../frame/database.js";
+import { waitFor, openDatabase } from "../frame/database.js";
 
-const NAME = "gridlens-games";
-const VERSION = 3;
+const DATABASE_NAME = "gridlens-games";
+const DATABASE_VERSION = 3;
 
 /**
  * `moves` are by game and number. `revisions` has one entry for each game, named anew whenever the game is written: who
@@ -14,14 +14,14 @@ export const STORES = ["origins", "states", "moves", "revisions"];
 /** What was finished, which stays when its game is forgotten. */
 export const RESULTS = "results";
 
-/** The database once it is open, for those who cannot wait. @type {IDBDatabase | null} */
+/** The database once it is open, for callers who cannot wait. @type {IDBDatabase | null} */
 export let connection = null;
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opening;
 
-/** The database; null where the browser refuses one. */
-export function connected() {
-  opening ??= openDatabase(NAME, VERSION, upgrade).then((database) => (connection = database));
+/** Returns the database; null where the browser refuses one. */
+export function openOnce() {
+  opening ??= openDatabase(DATABASE_NAME, DATABASE_VERSION, upgrade).then((database) => (connection = database));
   return opening;
 }
 
@@ -38,17 +38,17 @@ function upgrade(database, from) {
   database.createObjectStore(RESULTS, { keyPath: "id" });
 }
 
-/** The keys of a game's moves. @param {string} id */
+/** Returns the keys of a game's moves. @param {string} id */
 export const movesOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /**
- * The name of a game's revision; undefined for one that was last written when there were none.
+ * Returns the name of a game's revision; undefined for one that was last written when there were none.
  * @param {IDBTransaction} transaction
  * @param {string} id
  * @returns {Promise<string | undefined>}
  */
 export const revisionIn = (transaction, id) =>
-  finished(/** @type {IDBRequest<string>} */ (transaction.objectStore("revisions").index("game").getKey(id)));
+  waitFor(/** @type {IDBRequest<string>} */ (transaction.objectStore("revisions").index("game").getKey(id)));
 
 /**
  * Lets the transaction go through only if the game is still at the revision `before`, which becomes `after`. It needs no
@@ -64,5 +64,5 @@ export function advance(transaction, id, before, after) {
   revisions.add({ revision: after, game: id });
 }
 
-/** Whether a transaction failed since another window had written the game. @param {unknown} error */
+/** Tells whether a transaction failed since another window had written the game. @param {unknown} error */
 export const isOvertaken = (error) => error instanceof DOMException && error.name === "ConstraintError";

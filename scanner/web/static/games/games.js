@@ -3,11 +3,11 @@
  * opens again at the same one; in memory where IndexedDB is refused.
  */
 
-import { done, finished } from "../frame/database.js";
+import { done, waitFor } from "../frame/database.js";
 import { newId } from "../photo/store.js";
 import { isSamePuzzle } from "../game/retaken.js";
-import { begun, isDone, replayed, timeline, values } from "../game/game.js";
-import { RESULTS, STORES, advance, connected, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
+import { beginGame, isDone, replayGame, timeline, values } from "../game/game.js";
+import { RESULTS, STORES, advance, openOnce, connection, isOvertaken, movesOf, revisionIn } from "./database.js";
 import { isOwn, resultOf } from "./results.js";
 import { tellHere, tellOthers } from "./windows.js";
 
@@ -63,7 +63,7 @@ const forgotten = new Set();
 const written = new Map();
 
 /**
- * A new game.
+ * Begins a new game.
  * @param {Puzzle} puzzle
  * @param {Source | null} source
  * @param {Made | null} [made]
@@ -71,7 +71,7 @@ const written = new Map();
  */
 export async function begin(puzzle, source, made = null) {
   const id = newId();
-  const game = begun(puzzle);
+  const game = beginGame(puzzle);
   const now = Date.now();
   const solution = puzzle.status === "ambiguous" ? null : puzzle.solution;
   /** @type {Origin} */
@@ -81,7 +81,8 @@ export async function begin(puzzle, source, made = null) {
 }
 
 /**
- * The latest game of a puzzle of a picture; undefined if there is none, or only of another puzzle, since corrected.
+ * Returns the latest game of a puzzle of a picture; undefined if there is none, or only of another puzzle, since
+ * corrected.
  * @param {Source} source
  * @param {Puzzle} puzzle
  */
@@ -100,30 +101,30 @@ export async function latestOf(source, puzzle) {
  */
 export async function open(id) {
   const kept = unwritten.get(id);
-  const database = kept ? null : await connected();
+  const database = kept ? null : await openOnce();
   if (!database) return kept;
   const transaction = database.transaction(STORES);
   const [origin, state, moves, revision = ""] = await Promise.all([
-    /** @type {Promise<Origin | undefined>} */ (finished(transaction.objectStore("origins").get(id))),
-    /** @type {Promise<State | undefined>} */ (finished(transaction.objectStore("states").get(id))),
-    /** @type {Promise<Change[][]>} */ (finished(transaction.objectStore("moves").getAll(movesOf(id)))),
+    /** @type {Promise<Origin | undefined>} */ (waitFor(transaction.objectStore("origins").get(id))),
+    /** @type {Promise<State | undefined>} */ (waitFor(transaction.objectStore("states").get(id))),
+    /** @type {Promise<Change[][]>} */ (waitFor(transaction.objectStore("moves").getAll(movesOf(id)))),
     revisionIn(transaction, id),
   ]);
   if (!origin || !state) return undefined;
-  const game = replayed(origin.puzzle, moves.slice(0, state.total), state.at);
+  const game = replayGame(origin.puzzle, moves.slice(0, state.total), state.at);
   written.set(id, timeline(game));
   return { ...origin, revision, state, game };
 }
 
-/** Whether the game was written since by another window. @param {Kept} kept */
+/** Tells whether the game was written since by another window. @param {Kept} kept */
 export async function isOutdated({ id, revision }) {
-  const database = unwritten.has(id) ? null : await connected();
+  const database = unwritten.has(id) ? null : await openOnce();
   return database !== null && ((await revisionIn(database.transaction("revisions"), id)) ?? "") !== revision;
 }
 
 /**
- * Writes what is new, unless another window has written the game since: whoever follows it is told then. It is on its
- * way when this returns; the promise is for those who must know.
+ * Writes what is new, unless another window has written the game since: its followers are told then. It is on its
+ * way when this returns; the promise is for callers who must know.
  * @param {Kept} kept
  * @param {Game} game
  * @param {number} spent
@@ -156,20 +157,20 @@ export function dedicate(kept, lesson) {
 }
 
 /** Keeps the solution with its game. @param {Kept} kept @param {number[][]} solution */
-export function solved(kept, solution) {
+export function keepSolution(kept, solution) {
   kept.solution = solution;
   return keep(kept, true);
 }
 
-/** How far all games are, the one that was played last first. @returns {Promise<Listed[]>} */
+/** Returns how far all games are, the one that was played last first. @returns {Promise<Listed[]>} */
 export async function all() {
-  const database = await connected();
+  const database = await openOnce();
   const listed = [...unwritten.values()].map((kept) => /** @type {Listed} */ (kept));
   if (database) {
     const transaction = database.transaction(["origins", "states"]);
     const [origins, states] = await Promise.all([
-      /** @type {Promise<Origin[]>} */ (finished(transaction.objectStore("origins").getAll())),
-      /** @type {Promise<State[]>} */ (finished(transaction.objectStore("states").getAll())),
+      /** @type {Promise<Origin[]>} */ (waitFor(transaction.objectStore("origins").getAll())),
+      /** @type {Promise<State[]>} */ (waitFor(transaction.objectStore("states").getAll())),
     ]);
     const known = new Map(states.map((state) => [state.id, state]));
     for (const origin of origins) {
@@ -180,7 +181,7 @@ export async function all() {
   return listed.sort((one, other) => other.state.played - one.state.played);
 }
 
-/** The game of a puzzle of the day, if it was begun. @param {string} kind @param {string} day */
+/** Returns the game of a puzzle of the day, if it was begun. @param {string} kind @param {string} day */
 export const dailyGame = async (kind, day) =>
   (await all()).find(({ made }) => made?.daily === day && made.wish.kind === kind);
 
@@ -189,7 +190,7 @@ export async function forget(id) {
   forgotten.add(id);
   unwritten.delete(id);
   written.delete(id);
-  const database = await connected();
+  const database = await openOnce();
   if (!database) return;
   const transaction = database.transaction(STORES, "readwrite");
   transaction.objectStore("origins").delete(id);
@@ -226,7 +227,7 @@ function stateOf(id, game, spent, before) {
 /** @param {Kept} kept @param {boolean} whole also what never changes @param {boolean} [isMoved] @param {boolean} [isResult] */
 async function keep(kept, whole, isMoved = false, isResult = false) {
   if (forgotten.has(kept.id)) return;
-  const database = connection ?? (await connected());
+  const database = connection ?? (await openOnce());
   try {
     if (!database || unwritten.has(kept.id)) throw new Error("games are not kept here");
     await write(database, kept, whole, isResult);

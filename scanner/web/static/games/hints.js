@@ -1,4 +1,4 @@
-/** The help with a game: each hint that was taken is counted, and told with the time; who was given all of it has solved nothing. */
+/** The help with a game: each hint that was taken is counted, and told with the time; a game whose whole solution was given away counts nowhere. */
 
 import { t } from "../frame/texts.js";
 import { isDone } from "../game/game.js";
@@ -25,7 +25,7 @@ export function takeHint(kept, game, what) {
 }
 
 /**
- * From now on the game counts nowhere, unless it is done already.
+ * Notes that the game counts nowhere from now on, unless it is done already.
  * @param {Kept} kept
  * @param {Game} game
  * @param {import("./games.js").Help} help
@@ -34,7 +34,7 @@ export function giveAway(kept, game, help) {
   if (!isDone(game) && kept.state.help !== "filled") noteHelp(kept, help);
 }
 
-/** "with 3 hints", "without a hint"; "" where nobody counted. @param {Pick<State, "hints">} state */
+/** Says how many hints were taken: "with 3 hints", "without a hint"; "" where nobody counted. @param {Pick<State, "hints">} state */
 export function hintsWords({ hints }) {
   if (hints === undefined) return "";
   return hints ? t("play.hints", { count: hints }) : t("play.hints.none");

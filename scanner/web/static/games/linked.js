@@ -2,24 +2,24 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { FragmentError, read, written } from "../game/fragment.js";
+import { FragmentError, read, writeFragment } from "../game/fragment.js";
 import { all, begin } from "./games.js";
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { part }) {
   try {
     const puzzle = read(decodeURIComponent(part));
-    const known = (await all()).find((game) => written(game.puzzle) === written(puzzle));
+    const known = (await all()).find((game) => writeFragment(game.puzzle) === writeFragment(puzzle));
     const game = known?.id ?? (await begin(puzzle, null));
     location.replace(`#/play/${game}`);
   } catch (error) {
     if (!(error instanceof FragmentError || error instanceof URIError)) throw error;
-    refused(container);
+    showRefusal(container);
   }
 }
 
 /** @param {HTMLElement} container */
-function refused(container) {
+function showRefusal(container) {
   container.classList.add("narrow");
   container.append(
     element("h1", { text: t("files.link.broken") }),

@@ -5,7 +5,7 @@ import { puzzleName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { dayOf } from "../game/daily.js";
 import { dailyProgress, dailyTiles } from "./daily.js";
 import { all, forget, forgetAll } from "./games.js";
@@ -27,7 +27,7 @@ export async function show(container) {
 
   async function draw() {
     const games = await all();
-    fill(place, games.length ? listed(games) : nothing());
+    fill(place, games.length ? listed(games) : tellNoGames());
   }
 
   /** @param {Listed[]} games */
@@ -91,7 +91,7 @@ export async function show(container) {
   await draw();
 }
 
-/** The link to a new puzzle of the kind and the grade of last time. */
+/** Makes the link to a new puzzle of the kind and the grade of last time. */
 function quickLink() {
   const wish = lastWish();
   return element(
@@ -107,7 +107,7 @@ function quickLink() {
   );
 }
 
-/** The puzzles of today. */
+/** Shows the puzzles of today. */
 async function dailySection() {
   const today = dayOf(new Date());
   return element(
@@ -123,7 +123,7 @@ async function dailySection() {
   );
 }
 
-/** The links to a new game, to lessons, and to what was solved. */
+/** Makes the links to a new game, to lessons, and to what was solved. */
 const newGameLinks = () =>
   element(
     "p",
@@ -135,18 +135,18 @@ const newGameLinks = () =>
     element("a", { class: "button", href: "#/play/statistics", text: t("statistics.title") }),
   );
 
-const nothing = () => [
+const tellNoGames = () => [
   element("p", { text: t("play.none") }),
   element("p", {}, element("a", { class: "button", href: "#/" }, icon("camera"), t("play.none.start"))),
 ];
 
-/** When and how long, and with how many hints if it was not without. @param {Listed["state"]} state */
+/** Says when and how long it was played, and with how many hints if it was not without. @param {Listed["state"]} state */
 function playedWords(state) {
-  const played = t("play.played", { day: day(state.played), time: written(state.spent) });
+  const played = t("play.played", { day: day(state.played), time: writeTime(state.spent) });
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
 }
 
-/** How far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
+/** Says how far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
 function progress(game) {
   const { puzzle, solution } = game;
   const { values, finished } = game.state;

@@ -4,7 +4,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
-import { begun, values } from "../game/game.js";
+import { beginGame, values } from "../game/game.js";
 import { begin } from "./games.js";
 import { miniature } from "../board/miniature.js";
 import { recordOf } from "../game/records.js";
@@ -39,7 +39,7 @@ export function show(container) {
     if (text.value.trim()) ask((signal) => openText(text.value, signal), tell);
   }
 
-  /** One puzzle alone is played at once. @param {Opened} opened */
+  /** Tells what was opened; one puzzle alone is played at once. @param {Opened} opened */
   function tell({ puzzles, errors, more }) {
     if (puzzles.length === 1 && !errors.length) {
       play(puzzles[0]);
@@ -78,7 +78,7 @@ function line(puzzle) {
     element(
       "button",
       { type: "button", class: "page", onclick: () => play(puzzle) },
-      miniature(record, values(begun(record))),
+      miniature(record, values(beginGame(record))),
       puzzleName(puzzle),
     ),
   );

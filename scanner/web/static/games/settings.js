@@ -9,8 +9,10 @@
  * @property {boolean} warnings whether clashes are told at once
  * @property {boolean} ahead whether it is told as well where nothing fits any more, long before a mistake clashes
  * @property {boolean} crosses whether pieces put crosses by themselves
+ * @property {boolean} guard whether taps leave cells alone that pieces close
  * @property {boolean} timer
  * @property {boolean} alike whether digits like the one that is chosen stand out
+ * @property {boolean} peers whether the row, column and box of the chosen cell stand out
  * @property {boolean} letters on the regions of a board
  * @property {boolean} patterns on its regions
  * @property {boolean} streaks whether days in a row are counted
@@ -23,8 +25,10 @@ export const DEFAULTS = Object.freeze({
   warnings: true,
   ahead: false,
   crosses: true,
+  guard: true,
   timer: true,
   alike: true,
+  peers: true,
   letters: false,
   patterns: false,
   streaks: true,
@@ -36,7 +40,7 @@ export const CHOICES = { first: ["cell", "digit"], options: ["hand", "struck", "
 const KEPT_AS = "gridlens.play";
 
 /**
- * Settings that were kept, as far as they are still known.
+ * Reads settings that were kept, as far as they are still known.
  * @param {unknown} kept
  * @returns {Settings}
  */

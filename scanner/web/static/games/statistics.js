@@ -5,7 +5,7 @@ import { element, fill, svg } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
 import { locale, t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { dayOf, noon } from "../game/daily.js";
 import { byDay, groupsOf, streaksOf } from "../game/statistics.js";
 import { deleteResults, results } from "./results.js";
@@ -16,7 +16,7 @@ import { sizeText } from "../kinds/places.js";
 /** @typedef {import("../game/statistics.js").Result} Result */
 
 /** How many days the chart shows: five weeks. */
-const DAYS = 35;
+const CHART_DAYS = 35;
 
 /** The height of the chart, and the width of a day in it. */
 const [HIGH, WIDE] = [100, 10];
@@ -29,7 +29,7 @@ export async function show(container) {
 
   async function draw() {
     const kept = await results();
-    fill(place, ...(kept.length ? told(kept) : nothing()));
+    fill(place, ...(kept.length ? told(kept) : tellNothingSolved()));
   }
 
   /** @param {Result[]} kept */
@@ -64,8 +64,8 @@ export async function show(container) {
   await draw();
 }
 
-/** What there is to do where nothing was solved yet. */
-const nothing = () => [
+/** Says what there is to do where nothing was solved yet. */
+const tellNothingSolved = () => [
   element("p", { text: t("statistics.none") }),
   element(
     "p",
@@ -75,7 +75,7 @@ const nothing = () => [
   ),
 ];
 
-/** The large numbers. @param {Result[]} kept @param {string} today */
+/** Shows the large numbers. @param {Result[]} kept @param {string} today */
 function figures(kept, today) {
   const streaks = streaksOf(kept, today);
   const spent = kept.reduce((sum, result) => sum + result.spent, 0);
@@ -83,7 +83,7 @@ function figures(kept, today) {
   return [
     figure(String(kept.length), t("statistics.solved", { count: kept.length })),
     figure(String(unaided), t("statistics.unaided")),
-    figure(written(spent), t("statistics.spent")),
+    figure(writeTime(spent), t("statistics.spent")),
     ...(load().streaks
       ? [
           figure(String(streaks.now), t("statistics.streak", { count: streaks.now })),
@@ -103,9 +103,9 @@ const figure = (value, label) =>
     element("span", { class: "faint", text: label }),
   );
 
-/** How many were solved on each of the last days, as bars. @param {Result[]} kept @param {string} today */
+/** Draws how many were solved on each of the last days, as bars. @param {Result[]} kept @param {string} today */
 function chart(kept, today) {
-  const days = byDay(kept, today, DAYS);
+  const days = byDay(kept, today, CHART_DAYS);
   const most = Math.max(1, ...days.map(({ solved }) => solved));
   const sum = days.reduce((count, { solved }) => count + solved, 0);
   const first = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(noon(days[0].day));
@@ -120,13 +120,13 @@ function chart(kept, today) {
       rx: 1.5,
     });
   });
-  const label = t("statistics.chart.label", { count: sum, days: DAYS, most });
+  const label = t("statistics.chart.label", { count: sum, days: CHART_DAYS, most });
   return element(
     "figure",
     { class: "chart" },
     svg(
       "svg",
-      { viewBox: `0 0 ${DAYS * WIDE} ${HIGH}`, role: "img", "aria-label": label, preserveAspectRatio: "none" },
+      { viewBox: `0 0 ${CHART_DAYS * WIDE} ${HIGH}`, role: "img", "aria-label": label, preserveAspectRatio: "none" },
       ...bars,
     ),
     element(
@@ -177,13 +177,13 @@ function row(group) {
         text: `${sizeText(group)}${grade ? `, ${t(`grade.${grade}`)}` : ""}`,
       }),
     ),
-    [String(solved), best === null ? "–" : written(best), written(median), String(hints)].map((text) =>
+    [String(solved), best === null ? "–" : writeTime(best), writeTime(median), String(hints)].map((text) =>
       element("td", { text }),
     ),
   );
 }
 
-/** Streaks are for those who like them. @param {() => void} changed */
+/** Makes the switch that shows streaks to people who like them. @param {() => void} changed */
 function streakSwitch(changed) {
   const box = element("input", {
     type: "checkbox",

@@ -1,6 +1,6 @@
 /** A game that is open in several windows of one browser: each hears when it was written in another one. */
 
-const NAME = "gridlens-games";
+const CHANNEL_NAME = "gridlens-games";
 
 /** @typedef {(isRefused: boolean) => void} Told `isRefused` where a move of this window came too late to be written */
 
@@ -10,10 +10,10 @@ const shown = new Set();
 /** @type {BroadcastChannel | null | undefined} */
 let channel;
 
-/** The way to the other windows; where the browser has none, they look when somebody comes back to them. */
+/** Opens the way to the other windows; where the browser has none, they look when somebody comes back to them. */
 function way() {
   if (channel !== undefined) return channel;
-  channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
+  channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(CHANNEL_NAME) : null;
   channel?.addEventListener("message", ({ data }) => tellHere(data, false));
   return channel;
 }

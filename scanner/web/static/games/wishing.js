@@ -6,7 +6,7 @@ import { FIRST_WISH, wishOf } from "../game/wishes.js";
 
 const KEPT_AS = "gridlens.wish";
 
-/** What was wished for last; null if nothing was. @returns {Wish | null} */
+/** Returns what was wished for last; null if nothing was. @returns {Wish | null} */
 export function keptWish() {
   try {
     return wishOf(JSON.parse(localStorage.getItem(KEPT_AS) ?? "null"));
@@ -15,7 +15,7 @@ export function keptWish() {
   }
 }
 
-/** What is made with one tap. @returns {Wish} */
+/** Returns what is made with one tap. @returns {Wish} */
 export const lastWish = () => keptWish() ?? FIRST_WISH;
 
 /** @param {Wish} wish */

@@ -41,7 +41,7 @@ export const binairo = kind({
   blank: () => ({ unique_lines: true }),
 });
 
-/** Three cells in a row are not all alike. @param {Puzzle} puzzle @returns {Constraint[]} */
+/** Forbids that three cells in a row are all alike. @param {Puzzle} puzzle @returns {Constraint[]} */
 const triples = (puzzle) =>
   lines(puzzle).flatMap(({ cells }) =>
     upTo(puzzle.size - 2).map((at) => ({
@@ -67,7 +67,7 @@ const signs = ({ size, relations }) =>
     closes: true,
   }));
 
-/** No two rows are alike, and no two columns. @param {Puzzle} puzzle @returns {Constraint[]} */
+/** Forbids that two rows, or two columns, are alike. @param {Puzzle} puzzle @returns {Constraint[]} */
 function pairsOfLines(puzzle) {
   const { size } = puzzle;
   const all = lines(puzzle);

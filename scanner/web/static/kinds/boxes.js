@@ -3,7 +3,7 @@
 import { upTo } from "./places.js";
 
 /**
- * The shapes that boxes may have, [rows, columns], the squarest first.
+ * Returns the shapes that boxes may have, [rows, columns], the squarest first.
  * @param {number} size
  * @returns {[number, number][]}
  */

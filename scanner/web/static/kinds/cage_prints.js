@@ -5,7 +5,7 @@
 /** @typedef {[number, number]} Step rows down, columns to the right */
 
 /** How far inside of its cells the border of a cage that holds a sum runs, in cells. */
-const INSET = 0.07;
+const BORDER_INSET = 0.07;
 
 /** Where the number of a cage begins, and how large it is, in cells. */
 const CLUE = { left: 0.09, foot: 0.3, height: 0.28 };
@@ -21,13 +21,14 @@ const SIDES = [
 const SIGNS = /** @type {Record<string, string>} */ ({ "": "", "+": "+", "-": "−", "*": "×", "/": "÷" });
 
 /**
- * What is printed in the corner of a cage: "15", "15+"; all are sums where there are no operations. "?" is no number yet.
+ * Writes what is printed in the corner of a cage: "15", "15+"; all are sums where there are no operations. "?" is no
+ * number yet.
  * @param {Cage} cage
  */
 export const clueOf = ({ sum, value, op = "" }) =>
   sum === undefined ? `${value || "?"}${SIGNS[op]}` : `${sum || "?"}`;
 
-/** The numbers of cages, each in the corner of its first cell. @param {readonly Cage[]} cages @returns {import("./kind.js").Print[]} */
+/** Returns the numbers of cages, each in the corner of its first cell. @param {readonly Cage[]} cages @returns {import("./kind.js").Print[]} */
 export const cageClues = (cages) =>
   cages.map((cage) => {
     const [row, column] = cage.cells[0];
@@ -36,7 +37,7 @@ export const cageClues = (cages) =>
   });
 
 /**
- * The path of the border of a cage that holds a sum.
+ * Draws the path of the border of a cage that holds a sum.
  * @param {Cage} cage
  */
 export function cagePath({ cells }) {
@@ -49,7 +50,7 @@ export function cagePath({ cells }) {
 }
 
 /**
- * The border on one side of a cell; it meets those on the sides next to it.
+ * Draws the border on one side of a cell; it meets those on the sides next to it.
  * @param {Cell} cell
  * @param {Step} side
  * @param {(cell: Cell, step: Step) => boolean} has whether the cage has the cell one step away
@@ -59,8 +60,8 @@ function line(cell, [down, right], has) {
     const along = /** @type {Step} */ ([right * turn, down * turn]);
     const goesOn = has(cell, along);
     const isInner = goesOn && has(cell, [along[0] + down, along[1] + right]);
-    const reach = isInner ? 0.5 + INSET : goesOn ? 0.5 : 0.5 - INSET;
-    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - INSET) * [down, right][at] + reach * along[at]);
+    const reach = isInner ? 0.5 + BORDER_INSET : goesOn ? 0.5 : 0.5 - BORDER_INSET;
+    const [y, x] = [0, 1].map((at) => cell[at] + 0.5 + (0.5 - BORDER_INSET) * [down, right][at] + reach * along[at]);
     return `${round(x)} ${round(y)}`;
   });
   return `M${ends[0]}L${ends[1]}`;

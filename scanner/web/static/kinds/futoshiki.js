@@ -16,10 +16,10 @@ export const futoshiki = kind({
   cutMargin: 0.4,
   program: () => "unequal",
   constraints: (puzzle) => pairs(puzzle).map((cells) => ({ what: "sign", cells, holds: ([low, high]) => low < high })),
-  narrowing,
+  narrowing: narrowSigns,
 });
 
-/** The cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
+/** Returns the cells of each sign, the one with less first. @param {Puzzle} puzzle @returns {[number, number][]} */
 const pairs = ({ size, relations }) =>
   (relations ?? []).map(([row, column, sign, otherRow, otherColumn]) => {
     const [cell, other] = numbersOf(
@@ -33,11 +33,11 @@ const pairs = ({ size, relations }) =>
   });
 
 /**
- * A sign closes what is too large or too small, also along rows of signs.
+ * Narrows the options: a sign closes what is too large or too small, also along rows of signs.
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */
-function narrowing(puzzle) {
+function narrowSigns(puzzle) {
   const signs = pairs(puzzle);
   const all = 2 ** (puzzle.size + 1) - 2;
   return (values, left) => {

@@ -5,7 +5,7 @@ import { columnsOf, numbersOf, placeOf, upTo } from "./places.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
 
-/** The rows and columns of a puzzle. @param {Pick<Puzzle, "size">} puzzle @returns {House[]} */
+/** Returns the rows and columns of a puzzle. @param {Pick<Puzzle, "size">} puzzle @returns {House[]} */
 export function lines({ size }) {
   const line = upTo(size);
   return [
@@ -30,13 +30,13 @@ export function lines({ size }) {
 export const whole = (unit, number, cells) => ({ unit, number, cells, isWhole: true });
 
 /**
- * Houses of cells that have a number in common.
+ * Groups cells that have a number in common into houses.
  * @param {"box" | "region"} unit
  * @param {number} size
  * @param {(row: number, column: number) => number} numberOf
  * @returns {House[]}
  */
-export function grouped(unit, size, numberOf) {
+export function groupHouses(unit, size, numberOf) {
   /** @type {Map<number, number[]>} */
   const groups = new Map();
   for (const cell of upTo(size * size)) {
@@ -46,11 +46,11 @@ export function grouped(unit, size, numberOf) {
   return [...groups].sort(([first], [second]) => first - second).map(([number, cells]) => whole(unit, number, cells));
 }
 
-/** The regions of a puzzle. @param {Puzzle} puzzle */
-export const regionHouses = ({ size, regions }) => grouped("region", size, (row, column) => regions[row][column]);
+/** Returns the regions of a puzzle. @param {Puzzle} puzzle */
+export const regionHouses = ({ size, regions }) => groupHouses("region", size, (row, column) => regions[row][column]);
 
 /**
- * The numbers of cages, as what their cells must make.
+ * Returns the numbers of cages, as what their cells must make.
  * @param {Puzzle} puzzle
  * @returns {import("./kind.js").Constraint[]}
  */
@@ -62,7 +62,7 @@ export const cageConstraints = (puzzle) =>
   }));
 
 /**
- * Whether values make the number of a cage; with - and / from the largest on.
+ * Tells whether values make the number of a cage; with - and / from the largest on.
  * @param {import("../types.js").Cage} cage
  * @param {readonly number[]} values
  */

@@ -28,7 +28,7 @@ export const kakuro = kind({
     })),
   constraints: (puzzle) =>
     cageConstraints(puzzle).map((sum, at) => ({ ...sum, what: "run", said: { sum: puzzle.cages?.[at].sum ?? 0 } })),
-  narrowing,
+  narrowing: narrowRuns,
   blocks: ({ blocks = [] }) => blocks,
   printed: ({ cages = [] }) => cages.flatMap(sum),
   said: ({ blocks = [], cages = [] }, cell) => {
@@ -39,7 +39,7 @@ export const kakuro = kind({
   },
 });
 
-/** The first row and column, which are black. @param {import("./places.js").Sized} board @returns {Cell[]} */
+/** Returns the first row and column, which are black. @param {import("./places.js").Sized} board @returns {Cell[]} */
 const frame = (board) => [
   ...upTo(columnsOf(board)).map((column) => /** @type {Cell} */ ([0, column])),
   ...upTo(rowsOf(board) - 1).map((row) => /** @type {Cell} */ ([row + 1, 0])),
@@ -48,7 +48,7 @@ const frame = (board) => [
 /** @param {Cage} run @returns {import("./kind.js").Phrase} */
 const sumPhrase = ({ cells, sum = 0 }) => [`board.run.${isAcross(cells) ? "across" : "down"}`, { sum }];
 
-/** The diagonal of a black cell with a sum, and that. @param {Cage} run @returns {Print[]} */
+/** Returns the diagonal of a black cell with a sum, and that. @param {Cage} run @returns {Print[]} */
 function sum(run) {
   const [row, column] = shownAt(run.cells);
   const place = isAcross(run.cells) ? { x: column + 0.68, y: row + 0.41 } : { x: column + 0.32, y: row + 0.88 };
@@ -59,11 +59,11 @@ function sum(run) {
 }
 
 /**
- * A run leaves to its blank cells the digits of the sets that make what is left of its sum.
+ * Narrows the options: a run leaves to its blank cells the digits of the sets that make what is left of its sum.
  * @param {Puzzle} puzzle
  * @returns {(values: readonly number[], left: number[]) => void}
  */
-function narrowing(puzzle) {
+function narrowRuns(puzzle) {
   const runs = (puzzle.cages ?? []).map(({ cells, sum = 0 }) => ({ cells: numbersOf(cells, columnsOf(puzzle)), sum }));
   return (values, left) => {
     for (const { cells, sum } of runs) {
@@ -77,7 +77,7 @@ function narrowing(puzzle) {
   };
 }
 
-/** The digits in any set of so many that make a sum, without those that are used, as bits. @param {number} count @param {number} sum @param {number} used */
+/** Returns the digits of all sets of `count` digits that make a sum, without those that are used, as bits. @param {number} count @param {number} sum @param {number} used */
 function digitSets(count, sum, used) {
   let fitting = 0;
   /** @param {number} least @param {number} count @param {number} rest @param {number} chosen */

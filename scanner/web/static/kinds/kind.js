@@ -41,7 +41,7 @@ import { lines } from "./houses.js";
 /** A sentence part: a key of the texts, and what is put into it. @typedef {[string, Record<string, string | number>]} Phrase */
 
 /**
- * What stands for a value: a `text`, or for those who see it a drawing in a square of 24, with a `name` among the texts.
+ * What stands for a value: a `text`, or, for people who can see, a drawing in a square of 24, with a `name` among the texts.
  * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
  */
 
@@ -52,7 +52,7 @@ import { lines } from "./houses.js";
  * @property {Record<string, Variant>} variants by what people call them
  * @property {"" | "apart" | "paired" | "blackened"} looks of its boards, by which the sheet of styles knows them
  * @property {readonly string[]} samples pictures that show it, by their names
- * @property {"queen" | "star" | null} piece that players place in cells, or cross out, in the place of values
+ * @property {"queen" | "star" | null} piece that players place in cells, or cross out, instead of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
  * @property {string} signs that may stand between cells, in the order of taps
@@ -117,5 +117,5 @@ const LATIN = {
   amiss: () => null,
 };
 
-/** A kind with what it does not share with a square of digits. @param {Partial<Kind> & Pick<Kind, "variants">} special @returns {Kind} */
+/** Makes a kind of what it does not share with a square of digits. @param {Partial<Kind> & Pick<Kind, "variants">} special @returns {Kind} */
 export const kind = (special) => ({ ...LATIN, ...special });

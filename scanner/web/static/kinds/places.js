@@ -5,22 +5,22 @@
 
 /** A board by how large it is; rows and columns are there where they differ. @typedef {{ size: number, rows?: number, columns?: number }} Sized */
 
-/** How many rows a board has. @param {Sized} board */
+/** Counts the rows of a board. @param {Sized} board */
 export const rowsOf = ({ size, rows = size }) => rows;
 
-/** How many columns a board has. @param {Sized} board */
+/** Counts the columns of a board. @param {Sized} board */
 export const columnsOf = ({ size, columns = size }) => columns;
 
-/** How many cells a board has. @param {Sized} board */
+/** Counts the cells of a board. @param {Sized} board */
 export const areaOf = (board) => rowsOf(board) * columnsOf(board);
 
-/** What of a record says how large its board is: rows and columns only where they differ. @param {Sized} board @returns {Sized} */
+/** Returns what of a record says how large its board is: rows and columns only where they differ. @param {Sized} board @returns {Sized} */
 export const sizeOf = ({ size, rows = size, columns = size }) => (rows === columns ? { size } : { size, rows, columns });
 
-/** "9 × 9", "12 × 10": the size of a board in words. @param {Sized} board */
+/** Writes the size of a board: "9 × 9", "12 × 10". @param {Sized} board */
 export const sizeText = (board) => `${rowsOf(board)}\u00a0×\u00a0${columnsOf(board)}`;
 
-/** Where the cell of a number lies, row by row from 0. @param {number} at @param {number} columns @returns {Cell} */
+/** Returns where the cell of a number lies, row by row from 0. @param {number} at @param {number} columns @returns {Cell} */
 export const placeOf = (at, columns) => [Math.floor(at / columns), at % columns];
 
 /**
@@ -30,14 +30,14 @@ export const placeOf = (at, columns) => [Math.floor(at / columns), at % columns]
 export const isSame = (cell, other) => cell[0] === other[0] && cell[1] === other[1];
 
 /**
- * The number of the cage that a cell is in, -1 where it is in none.
+ * Returns the number of the cage that a cell is in, -1 where it is in none.
  * @param {readonly Cage[]} cages
  * @param {Cell} cell
  */
 export const cageAt = (cages, cell) => cages.findIndex(({ cells }) => cells.some((own) => isSame(own, cell)));
 
-/** The numbers from 0 below a count. @param {number} count */
+/** Returns the numbers from 0 below a count. @param {number} count */
 export const upTo = (count) => Array.from({ length: count }, (_, at) => at);
 
-/** The numbers of some cells, row by row from 0. @param {readonly (readonly number[])[]} cells @param {number} columns */
+/** Returns the numbers of some cells, row by row from 0. @param {readonly (readonly number[])[]} cells @param {number} columns */
 export const numbersOf = (cells, columns) => cells.map(([row, column]) => row * columns + column);

@@ -19,35 +19,35 @@ import { sudoku } from "./sudoku.js";
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
 export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro };
 
-/** What is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
+/** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
 
 /** What people take for a kind of its own, and the kinds themselves. @type {Record<string, Variant>} */
 export const VARIANTS = Object.assign({}, ...Object.values(KINDS).map(({ variants }) => variants));
 
-/** The kind that something is a variant of. @param {string} variant */
+/** Returns the kind that something is a variant of. @param {string} variant */
 export const kindOfVariant = (variant) =>
   /** @type {Name} */ (Object.keys(KINDS).find((kind) => variant in KINDS[/** @type {Name} */ (kind)].variants));
 
-/** What players place in the cells of a puzzle, as texts call it; null where they write values. @param {{ kind: string }} puzzle */
+/** Returns what players place in the cells of a puzzle, as texts call it; null where they write values. @param {{ kind: string }} puzzle */
 export const pieceOf = (puzzle) => kindOf(puzzle).piece;
 
 /**
- * What people call a puzzle: its kind, or all variants of this that it is at once.
+ * Returns what people call a puzzle: its kind, or all variants of this that it is at once.
  * @param {{ kind: string } & Named} puzzle
  */
 export const variantsOf = (puzzle) => kindOf(puzzle)?.variantsOf?.(puzzle) ?? [puzzle.kind];
 
 /**
- * The name of a kind, or of what people take for a kind of its own; the first where it is several at once.
+ * Returns the name of a kind, or of what people take for a kind of its own; the first where it is several at once.
  * @param {{ kind: string } & Named} puzzle
  */
 export const variantOf = (puzzle) => variantsOf(puzzle)[0];
 
-/** The names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
+/** Returns the names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
 export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
 
-/** Whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
+/** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)
     .blocks(puzzle)

@@ -8,7 +8,7 @@ import { columnsOf, isSame, rowsOf, upTo } from "./places.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * The cells of each run of two cells or more: those across in reading order, then those down.
+ * Returns the cells of each run of two cells or more: those across in reading order, then those down.
  * @param {import("./places.js").Sized} board
  * @param {readonly Cell[]} blocks
  * @returns {Cell[][]}
@@ -28,18 +28,18 @@ export function runsBetween(board, blocks) {
   });
 }
 
-/** Whether a run goes across; else it goes down. @param {readonly (readonly number[])[]} cells */
+/** Tells whether a run goes across; else it goes down. @param {readonly (readonly number[])[]} cells */
 export const isAcross = (cells) => cells[0][0] === cells[cells.length - 1][0];
 
-/** The black cell that shows the sum of a run. @param {readonly Cell[]} cells @returns {Cell} */
+/** Returns the black cell that shows the sum of a run. @param {readonly Cell[]} cells @returns {Cell} */
 export const shownAt = (cells) => (isAcross(cells) ? [cells[0][0], cells[0][1] - 1] : [cells[0][0] - 1, cells[0][1]]);
 
-/** Whether different digits make a sum. @param {number} count @param {number} sum */
+/** Tells whether different digits make a sum. @param {number} count @param {number} sum */
 export const isMakeable = (count, sum) =>
   count <= LONGEST_RUN && sum >= (count * (count + 1)) / 2 && sum <= (count * (2 * LONGEST_RUN - count + 1)) / 2;
 
 /**
- * The sum of a run, 0 where none is known.
+ * Returns the sum of a run, 0 where none is known.
  * @param {readonly Cage[]} cages
  * @param {readonly Cell[]} cells
  */
@@ -47,7 +47,7 @@ export const sumOf = (cages, cells) =>
   cages.find((cage) => isSame(cage.cells[0], cells[0]) && isAcross(cage.cells) === isAcross(cells))?.sum ?? 0;
 
 /**
- * A puzzle with a black cell more or less: its runs keep the sums that stand before them, where there are such digits.
+ * Makes a cell black, or white again: the runs keep the sums that stand before them, where there are such digits.
  * @template {Pick<Puzzle, "size" | "rows" | "columns" | "givens" | "entries" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
@@ -71,7 +71,7 @@ export function withBlock(board, cell, isBlack) {
 }
 
 /**
- * A puzzle with another sum in a black cell.
+ * Writes another sum into a black cell.
  * @template {Pick<Puzzle, "size" | "rows" | "columns" | "blocks" | "cages">} Board
  * @param {Board} board
  * @param {Cell} cell
@@ -87,7 +87,7 @@ export function withSum(board, cell, across, sum) {
 }
 
 /**
- * A puzzle whose runs without a sum have the sum 0, for them to be seen.
+ * Returns a puzzle whose runs without a sum have the sum 0, for them to be seen.
  * @param {Puzzle} puzzle
  * @returns {Puzzle}
  */

@@ -18,7 +18,7 @@ export const skyscrapers = kind({
     cluesOf(puzzle).map(({ side, number, clue, cells }) => ({
       what: `clue.${side}`,
       cells,
-      holds: (values) => visible(values) === clue,
+      holds: (values) => countVisible(values) === clue,
       said: { clue, line: number + 1 },
     })),
   said: ({ around = [], size }, [row, column]) =>
@@ -32,7 +32,7 @@ export const skyscrapers = kind({
     }),
 });
 
-/** The clues, each with its line as it is seen from there. @param {Puzzle} puzzle */
+/** Returns the clues, each with its line as it is seen from there. @param {Puzzle} puzzle */
 function cluesOf(puzzle) {
   const all = lines(puzzle);
   const ways = { top: all.slice(puzzle.size), left: all.slice(0, puzzle.size) };
@@ -45,6 +45,6 @@ function cluesOf(puzzle) {
   );
 }
 
-/** How many buildings are seen from before the first. @param {readonly number[]} heights */
-const visible = (heights) =>
+/** Counts the buildings that are seen from before the first. @param {readonly number[]} heights */
+const countVisible = (heights) =>
   heights.filter((height, at) => heights.slice(0, at).every((before) => before < height)).length;

@@ -1,4 +1,4 @@
-/** Star Battle: so many stars in each row, column and region. */
+/** Star Battle: a number of stars in each row, column and region. */
 
 import { kind } from "./kind.js";
 import { regionBoard } from "./region_boards.js";

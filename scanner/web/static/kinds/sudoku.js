@@ -2,7 +2,7 @@
 
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
-import { cageConstraints, grouped, lines, regionHouses, whole } from "./houses.js";
+import { cageConstraints, groupHouses, lines, regionHouses, whole } from "./houses.js";
 import { JIGSAW_SIZES } from "../contract/tables.js";
 import { kind } from "./kind.js";
 import { numbersOf, upTo } from "./places.js";
@@ -43,7 +43,7 @@ function variantsOf({ cages, regions, diagonals }) {
   return names.length ? names : ["sudoku"];
 }
 
-/** The rules of its ground, and of all that is drawn upon it. @param {Named} puzzle */
+/** Returns the rules of its ground, and of all that is drawn upon it. @param {Named} puzzle */
 const rulesOfSum = ({ cages, regions, diagonals }) => [
   regions?.length ? "jigsaw" : "sudoku",
   ...(diagonals ? ["diagonals"] : []),
@@ -87,5 +87,5 @@ function houses(puzzle) {
 /** @param {number} size @param {[number, number]} boxes */
 function boxHouses(size, [rows, columns]) {
   const across = size / columns;
-  return grouped("box", size, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns));
+  return groupHouses("box", size, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns));
 }

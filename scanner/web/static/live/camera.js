@@ -1,10 +1,10 @@
 /** The camera of this device as a moving picture, where the browser gives one. */
 
 /** The longest side of a frame that is looked at, in pixels: a page of a newspaper is read well from that. */
-const LONGEST = 1280;
+const FRAME_SIDE = 1280;
 
 /** Of the JPEG that is sent. */
-const QUALITY = 0.85;
+const JPEG_QUALITY = 0.85;
 
 /** @typedef {"insecure" | "missing" | "refused" | "taken"} Reason */
 
@@ -37,7 +37,7 @@ export async function open(device) {
   // Browsers leave `mediaDevices` out where the page is not from this machine and not encrypted.
   if (!navigator.mediaDevices?.getUserMedia) throw new NoCamera("insecure");
   const which = device ? { deviceId: { exact: device } } : { facingMode: "environment" };
-  const video = { ...which, width: { ideal: LONGEST } };
+  const video = { ...which, width: { ideal: FRAME_SIDE } };
   try {
     return await navigator.mediaDevices.getUserMedia({ video });
   } catch (error) {
@@ -54,19 +54,19 @@ export function close(stream) {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The cameras of this device; they have names once one of them was opened. */
+/** Lists the cameras of this device; they have names once one of them was opened. */
 export async function cameras() {
   return (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
 }
 
 /**
- * Which camera a stream comes from.
+ * Returns which camera a stream comes from.
  * @param {MediaStream} stream
  */
 export const deviceOf = (stream) => stream.getVideoTracks()[0]?.getSettings().deviceId;
 
 /**
- * Whether a camera has a torch. TypeScript does not know of torches.
+ * Tells whether a camera has a torch. TypeScript does not know of torches.
  * @param {MediaStream} stream
  */
 export function hasTorch(stream) {
@@ -103,17 +103,17 @@ export function nextFrame(video, signal) {
 }
 
 /**
- * The frame that a video shows, as a JPEG.
+ * Copies the frame that a video shows, as a JPEG.
  * @param {HTMLVideoElement} video
  * @param {HTMLCanvasElement} canvas to draw it on: the same one each time, for browsers are slow to let go of them
  * @returns {Promise<Blob>}
  */
 export async function frameOf(video, canvas) {
-  const scale = Math.min(1, LONGEST / Math.max(video.videoWidth, video.videoHeight));
+  const scale = Math.min(1, FRAME_SIDE / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no frame"))), "image/jpeg", QUALITY),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no frame"))), "image/jpeg", JPEG_QUALITY),
   );
 }

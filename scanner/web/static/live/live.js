@@ -7,7 +7,7 @@
 
 import { beginLive, endLive, liveFound, liveFrame, ServerError } from "../frame/api.js";
 import { cameras, close, frameOf, nextFrame, NoCamera, open } from "./camera.js";
-import { answered } from "../frame/connection.js";
+import { waitForAnswer } from "../frame/connection.js";
 import { SessionFrames } from "./frames.js";
 import { Stage } from "./live_stage.js";
 import { announce } from "../frame/notices.js";
@@ -123,8 +123,8 @@ async function session(stage, begun, signal) {
       if (!frames.sent(frame, reading, puzzles)) continue;
       const found = frames.told(await liveFound(id, signal));
       if (!found) continue;
-      const fresh = unknown(found, stage.told);
-      stage.looking([...unknown(before, found), ...found]);
+      const fresh = missingFrom(found, stage.told);
+      stage.looking([...missingFrom(before, found), ...found]);
       for (const { puzzle } of fresh) announce(t("live.announced", { puzzle: puzzleName(puzzle) }));
     }
   } catch (error) {
@@ -148,18 +148,18 @@ async function recover(error, stage, signal) {
     await pause(error.retryAfter, signal);
   } else if (error.code === "interrupted") {
     stage.starting();
-    await answered(signal);
+    await waitForAnswer(signal);
   } else if (error.code !== "forgotten") {
     throw error;
   }
 }
 
 /**
- * Those of some puzzles that are not among others.
+ * Returns those of some puzzles that are not among others.
  * @param {Told[]} some
  * @param {Told[]} others
  */
-function unknown(some, others) {
+function missingFrom(some, others) {
   const answer = /** @param {Told} told */ ({ puzzle }) => JSON.stringify(puzzle.solution ?? puzzle.givens);
   const known = new Set(others.map(answer));
   return some.filter((one) => !known.has(answer(one)));

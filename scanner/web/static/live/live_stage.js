@@ -192,11 +192,11 @@ export class Stage {
 }
 
 /**
- * What can be done with a puzzle: the key of its text, and what the address of the puzzle ends with.
+ * Lists what can be done with a puzzle: the key of its text, and what the address of the puzzle ends with.
  * @param {Puzzle} puzzle
  * @returns {[string, string][]}
  */
-function actionsOn({ status, solution }) {
+function listActions({ status, solution }) {
   if (!solution) return [["live.open", ""]];
   if (status === "complete") return [["live.check", ""]];
   return [
@@ -207,7 +207,7 @@ function actionsOn({ status, solution }) {
 }
 
 /**
- * A puzzle with what can be done with it on the frame on which it was read.
+ * Shows a puzzle with what can be done with it on the frame on which it was read.
  * @param {Blob} frame
  * @param {Puzzle[]} puzzles all that were read on it
  * @param {number} index of this one
@@ -224,7 +224,7 @@ function line(frame, puzzles, index) {
     element(
       "div",
       { class: "choices" },
-      ...actionsOn(puzzles[index]).map(([key, part]) =>
+      ...listActions(puzzles[index]).map(([key, part]) =>
         button(key, open(part), { "aria-label": t(`${key}.label`, { puzzle: numbered }) }),
       ),
     ),
@@ -251,7 +251,7 @@ const button = (key, onclick, attributes = {}) =>
   element("button", { type: "button", text: t(key), onclick, ...attributes });
 
 /**
- * Why there is no moving picture, and what to do about it.
+ * Says why there is no moving picture, and what to do about it.
  * @param {unknown} error
  * @returns {[string, string]}
  */

@@ -2,7 +2,7 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { cagesOf, caged, joined, numbered, operated, shortened, uncaged } from "./draft_cages.js";
+import { cagesOf, makeCage, joinCage, appendDigit, withOperation, dropDigit, removeCage } from "./draft_cages.js";
 import { isSame } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
@@ -43,7 +43,7 @@ export function cagePad(hasOperations, chosen) {
 }
 
 /**
- * What a key does; undefined for a key that does nothing.
+ * Returns what a key does; undefined for a key that does nothing.
  * @param {string} key
  * @param {boolean} hasOperations
  * @returns {Act | undefined}
@@ -51,20 +51,20 @@ export function cagePad(hasOperations, chosen) {
 export function cageKeys(key, hasOperations) {
   /** @param {(draft: Draft, cage: Cage) => Draft} act @returns {Act} */
   const inCage = (act) => (draft, cage) => (cage ? act(draft, cage) : draft);
-  if (/^\d$/.test(key)) return inCage((draft, cage) => numbered(draft, cage, Number(key)));
-  if (key === "Backspace") return inCage(shortened);
-  if (key === "Delete") return inCage(uncaged);
-  if (key === "Enter") return (draft, cage, cell) => (cage ? draft : caged(draft, [cell]));
-  if (key === " ") return besides;
+  if (/^\d$/.test(key)) return inCage((draft, cage) => appendDigit(draft, cage, Number(key)));
+  if (key === "Backspace") return inCage(dropDigit);
+  if (key === "Delete") return inCage(removeCage);
+  if (key === "Enter") return (draft, cage, cell) => (cage ? draft : makeCage(draft, [cell]));
+  if (key === " ") return joinCageBeside;
   const operation = OPERATIONS[key];
-  return hasOperations && operation ? inCage((draft, cage) => operated(draft, cage, operation)) : undefined;
+  return hasOperations && operation ? inCage((draft, cage) => withOperation(draft, cage, operation)) : undefined;
 }
 
 /** Lets a cell join the cage beside it that comes first, or leave its own. @type {Act} */
-function besides(draft, cage, cell) {
-  if (cage) return joined(draft, cage, cell);
+function joinCageBeside(draft, cage, cell) {
+  if (cage) return joinCage(draft, cage, cell);
   const isBeside = (/** @type {readonly number[]} */ [row, column]) =>
     Math.abs(row - cell[0]) + Math.abs(column - cell[1]) === 1 && !isSame([row, column], cell);
   const other = cagesOf(draft).findLast(({ cells }) => cells.some(isBeside));
-  return other ? joined(draft, other, cell) : caged(draft, [cell]);
+  return other ? joinCage(draft, other, cell) : makeCage(draft, [cell]);
 }

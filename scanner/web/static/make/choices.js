@@ -29,7 +29,7 @@ export function choice(name, values, said) {
   return { node, offer, choose, value: () => select.value };
 }
 
-/** How large a board is to be: one size for squares, rows and columns for kinds that have rectangles. */
+/** Asks how large a board is to be: one size for squares, rows and columns for kinds that have rectangles. */
 export function sizeChoice() {
   const size = choice("size", [], (name) => `${name} × ${name}`);
   const rows = choice("rows", [], String);

@@ -9,15 +9,15 @@ import { isSame } from "../kinds/places.js";
 /** @typedef {import("./drafting.js").Draft} Draft */
 
 /** No number of a cage is larger: nine nines multiplied. */
-const LARGEST = 9 ** 9;
+const LARGEST_CAGE_NUMBER = 9 ** 9;
 
-/** The cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
+/** Returns the cages of a draft. @param {Draft} draft @returns {readonly Cage[]} */
 export const cagesOf = ({ cages }) => cages ?? [];
 
-/** The cage that a cell is in. @param {Draft} draft @param {Cell} cell */
+/** Returns the cage that a cell is in. @param {Draft} draft @param {Cell} cell */
 export const cageAround = (draft, cell) => cagesOf(draft).find(({ cells }) => cells.some((own) => isSame(own, cell)));
 
-/** The number of a cage; 0 is none yet. @param {Cage} cage */
+/** Returns the number of a cage; 0 is none yet. @param {Cage} cage */
 export const numberOf = ({ sum, value = 0 }) => sum ?? value;
 
 /**
@@ -26,7 +26,7 @@ export const numberOf = ({ sum, value = 0 }) => sum ?? value;
  * @param {readonly Cell[]} cells
  * @returns {Draft}
  */
-export function caged(draft, cells) {
+export function makeCage(draft, cells) {
   const own = [...cells].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
   const number = kindOf(draft).hasOperations ? { op: /** @type {Operation} */ (""), value: 0 } : { sum: 0 };
   return inOrder(draft, [...without(draft, cells), { cells: own, ...number }]);
@@ -39,14 +39,14 @@ export function caged(draft, cells) {
  * @param {Cell} cell
  * @returns {Draft}
  */
-export function joined(draft, cage, cell) {
+export function joinCage(draft, cage, cell) {
   if (cage.cells.some((own) => isSame(own, cell))) return inOrder(draft, without(draft, [cell]));
   const cells = [...cage.cells, cell].sort((one, other) => one[0] - other[0] || one[1] - other[1]);
   return inOrder(draft, [...without(draft, cells), { ...cage, cells }]);
 }
 
 /** Takes a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */
-export const uncaged = (draft, cage) => ({ ...draft, cages: cagesOf(draft).filter((other) => other !== cage) });
+export const removeCage = (draft, cage) => ({ ...draft, cages: cagesOf(draft).filter((other) => other !== cage) });
 
 /**
  * Writes one more digit behind the number of a cage.
@@ -55,28 +55,28 @@ export const uncaged = (draft, cage) => ({ ...draft, cages: cagesOf(draft).filte
  * @param {number} digit
  * @returns {Draft}
  */
-export function numbered(draft, cage, digit) {
+export function appendDigit(draft, cage, digit) {
   const number = 10 * numberOf(cage) + digit;
-  return number > LARGEST ? draft : withNumber(draft, cage, number);
+  return number > LARGEST_CAGE_NUMBER ? draft : withNumber(draft, cage, number);
 }
 
 /** Takes the last digit of the number of a cage away. @param {Draft} draft @param {Cage} cage @returns {Draft} */
-export const shortened = (draft, cage) => withNumber(draft, cage, Math.floor(numberOf(cage) / 10));
+export const dropDigit = (draft, cage) => withNumber(draft, cage, Math.floor(numberOf(cage) / 10));
 
 /** @param {Draft} draft @param {Cage} cage @param {Operation} op @returns {Draft} */
-export const operated = (draft, cage, op) => replaced(draft, cage, { ...cage, op });
+export const withOperation = (draft, cage, op) => replaceCage(draft, cage, { ...cage, op });
 
 /** @param {Draft} draft @param {Cage} cage @param {number} number */
 const withNumber = (draft, cage, number) =>
-  replaced(draft, cage, kindOf(draft).hasOperations ? { ...cage, value: number } : { ...cage, sum: number });
+  replaceCage(draft, cage, kindOf(draft).hasOperations ? { ...cage, value: number } : { ...cage, sum: number });
 
 /** @param {Draft} draft @param {Cage} cage @param {Cage} next @returns {Draft} */
-const replaced = (draft, cage, next) => ({
+const replaceCage = (draft, cage, next) => ({
   ...draft,
   cages: cagesOf(draft).map((other) => (other === cage ? next : other)),
 });
 
-/** The cages without some cells. @param {Draft} draft @param {readonly Cell[]} cells @returns {Cage[]} */
+/** Returns the cages without some cells. @param {Draft} draft @param {readonly Cell[]} cells @returns {Cage[]} */
 function without(draft, cells) {
   const isLeft = (/** @type {readonly number[]} */ cell) => !cells.some((gone) => isSame(gone, cell));
   return cagesOf(draft)

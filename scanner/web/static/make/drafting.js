@@ -6,7 +6,7 @@
 import { withClue } from "../board/clues.js";
 import { withSign } from "../board/signs.js";
 import { SIZES } from "../contract/tables.js";
-import { filled, recordOf } from "../game/records.js";
+import { fillRows, recordOf } from "../game/records.js";
 import { columnsOf, isSame, rowsOf, sizeOf, upTo } from "../kinds/places.js";
 import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
 import { withBlock, withOpenRuns } from "../kinds/runs.js";
@@ -19,7 +19,7 @@ import { withBlock, withOpenRuns } from "../kinds/runs.js";
 /** What can be entered; diagonals are a switch. */
 export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].tools.length);
 
-/** What a draft has on paper, the tool that is taken first before the others. @param {string} variant */
+/** Lists what a draft has on paper, the tool that is taken first before the others. @param {string} variant */
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
@@ -29,7 +29,7 @@ export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /** The draft, those before it and those that were taken back. @typedef {{ now: Draft, past: readonly Draft[], future: readonly Draft[] }} Drafts */
 
-/** The sizes that can be entered. @param {string} variant */
+/** Returns the sizes that can be entered. @param {string} variant */
 export function sizesOf(variant) {
   const [least, largest, step] = VARIANTS[variant].sizes ?? SIZES[kindOfVariant(variant)];
   return upTo(largest + 1).filter((size) => size >= least && (size - least) % step === 0);
@@ -47,7 +47,7 @@ export function blank(variant, board) {
     boxes: hasRegions ? null : boxes,
     givens,
     relations,
-    regions: hasRegions ? filled(board, -1) : [],
+    regions: hasRegions ? fillRows(board, -1) : [],
     diagonals: false,
     cages: [],
     stars,
@@ -56,39 +56,39 @@ export function blank(variant, board) {
   };
 }
 
-/** What the server is asked about. @param {Draft} draft */
-export const asked = ({ variant: _, ...draft }) => draft;
+/** Returns what the server is asked about. @param {Draft} draft */
+export const questionOf = ({ variant: _, ...draft }) => draft;
 
-/** The board that shows it. @param {Draft} draft @returns {Puzzle} */
-export const shown = (draft) => withOpenRuns(recordOf({ ...asked(draft), marks: [], entries: [] }));
+/** Returns the board that shows it. @param {Draft} draft @returns {Puzzle} */
+export const boardOf = (draft) => withOpenRuns(recordOf({ ...questionOf(draft), marks: [], entries: [] }));
 
-/** The puzzle that is played. @param {Draft} draft @returns {Puzzle} */
-export const finished = (draft) => recordOf(asked(draft));
+/** Returns the puzzle that is played. @param {Draft} draft @returns {Puzzle} */
+export const finishDraft = (draft) => recordOf(questionOf(draft));
 
 /** @param {Draft} draft @param {Cell} cell @param {number} value 0 is blank @returns {Draft} */
-export function given(draft, cell, value) {
-  return { ...draft, givens: changed(draft.givens, [cell], value) };
+export function writeGiven(draft, cell, value) {
+  return { ...draft, givens: withValues(draft.givens, [cell], value) };
 }
 
 /** @param {Draft} draft @param {readonly Cell[]} cells @param {number} region -1 is none @returns {Draft} */
-export function painted(draft, cells, region) {
-  return { ...draft, regions: changed(draft.regions, cells, region) };
+export function paintRegion(draft, cells, region) {
+  return { ...draft, regions: withValues(draft.regions, cells, region) };
 }
 
 /** @param {Draft} draft @param {readonly [number, number]} boxes rows and columns of one @returns {Draft} */
-export const boxed = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
+export const withBoxes = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
 
 /** @param {Draft} draft @param {number} stars @returns {Draft} */
-export const starred = (draft, stars) => ({ ...draft, stars });
+export const withStars = (draft, stars) => ({ ...draft, stars });
 
 /** @param {Draft} draft @param {"diagonals" | "unique_lines"} name @param {boolean} is @returns {Draft} */
-export const switched = (draft, name, is) => ({ ...draft, [name]: is });
+export const switchTrait = (draft, name, is) => ({ ...draft, [name]: is });
 
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
-export const clued = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
+export const writeClue = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
 
-/** A stroke over cells makes them black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
-export function blackened(draft, cells) {
+/** Makes the cells of a stroke black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+export function blacken(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
   const inside = cells.filter(([row, column]) => row && column);
   return inside.reduce((made, cell) => withBlock({ ...made, entries: [] }, cell, isBlack), draft);
@@ -101,7 +101,7 @@ export function blackened(draft, cells) {
  * @param {string} sign "<", ">" or "-" for none
  * @returns {Draft}
  */
-export function signed(draft, first, second, sign) {
+export function writeSign(draft, first, second, sign) {
   return { ...draft, relations: withSign(draft.relations, first, sign, second) };
 }
 
@@ -110,35 +110,35 @@ export function signed(draft, first, second, sign) {
  * @param {readonly Cell[]} cells
  * @param {number} value
  */
-function changed(grid, cells, value) {
+function withValues(grid, cells, value) {
   const result = grid.map((row) => [...row]);
   for (const [row, column] of cells) result[row][column] = value;
   return result;
 }
 
 /** @param {Drafts} drafts @param {Draft} next @returns {Drafts} */
-export function drawn({ now, past }, next) {
+export function pushDraft({ now, past }, next) {
   return { now: next, past: [...past, now], future: [] };
 }
 
 /** @param {Drafts} drafts @returns {Drafts} */
-export function undone({ now, past, future }) {
+export function undoDraft({ now, past, future }) {
   const last = past.at(-1);
   return last ? { now: last, past: past.slice(0, -1), future: [...future, now] } : { now, past, future };
 }
 
 /** @param {Drafts} drafts @returns {Drafts} */
-export function redone({ now, past, future }) {
+export function redoDraft({ now, past, future }) {
   const next = future.at(-1);
   return next ? { now: next, past: [...past, now], future: future.slice(0, -1) } : { now, past, future };
 }
 
 /**
- * A draft that was kept; null if it is none, as one of another version may be.
+ * Reads a draft that was kept; null if it is none, as one of another version may be.
  * @param {string | null} kept
  * @returns {Draft | null}
  */
-export function revived(kept) {
+export function reviveDraft(kept) {
   try {
     const draft = JSON.parse(kept ?? "null");
     const like = blank(draft.variant, draft);

@@ -2,8 +2,8 @@
 
 import { board } from "../board/board.js";
 import { columnsOf, isSame, rowsOf, sizeText } from "../kinds/places.js";
-import { joined as joinedDigits } from "../board/double_digits.js";
-import { cycled } from "../board/edges.js";
+import { joinDigits as joinedDigits } from "../board/double_digits.js";
+import { nextSign } from "../board/edges.js";
 import { puzzleName } from "../board/labels.js";
 import { nextClue } from "../board/clues.js";
 import { valueOfKey } from "../board/symbols.js";
@@ -13,8 +13,8 @@ import { element, fill } from "../frame/dom.js";
 import { kindOf } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
-import { cageAround, caged } from "./draft_cages.js";
-import { blackened, clued, given, painted, shown, signed, toolsOf } from "./drafting.js";
+import { cageAround, makeCage } from "./draft_cages.js";
+import { blacken, writeClue, writeGiven, paintRegion, boardOf, writeSign, toolsOf } from "./drafting.js";
 import { runsTool } from "./runs_tool.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
@@ -23,7 +23,7 @@ import { runsTool } from "./runs_tool.js";
 /** @typedef {import("./drafting.js").Tool} Tool */
 
 /**
- * The board and the keys for drafts of one kind and size.
+ * Makes the board and the keys for drafts of one kind and size.
  * @param {() => Draft} now
  * @param {(draft: Draft) => void} change
  */
@@ -40,7 +40,7 @@ export function easel(now, change) {
   /** The digit that was typed last. @type {{ value: number, time: number, at: Cell } | null} */
   let last = null;
   let region = 0;
-  const grid = board(puzzleName({ ...shown(now()), kind: variant }), shown(now()), {
+  const grid = board(puzzleName({ ...boardOf(now()), kind: variant }), boardOf(now()), {
     tinted: isPainted,
     on: {
       chosen: (cell) => {
@@ -51,15 +51,15 @@ export function easel(now, change) {
       typed: press,
       painted: stroke,
       edge: (first, second, sign) =>
-        change(signed(now(), first, second, sign ?? cycled(signBetween(shown(now()), first, second), shown(now())))),
-      clue: (side, place, clue) => change(clued(now(), side, place, clue ?? nextClue(shown(now()), side, place))),
+        change(writeSign(now(), first, second, sign ?? nextSign(signBetween(boardOf(now()), first, second), boardOf(now())))),
+      clue: (side, place, clue) => change(writeClue(now(), side, place, clue ?? nextClue(boardOf(now()), side, place))),
     },
   });
   const runs = runsTool(now, change, hold);
   const colours = regionPad(isPainted ? size : 0, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
-    digits: digitPad(shown(now()), (value) => change(given(now(), at, value))).node,
+    digits: digitPad(boardOf(now()), (value) => change(writeGiven(now(), at, value))).node,
     regions: element("div", { class: "paints" }, colours.node, rubber),
     cages: cagePad(hasOperations, (act) => actOnCage(act)),
     blocks: element("div"),
@@ -101,16 +101,16 @@ export function easel(now, change) {
       grid.node.querySelector(`[data-row="${row}"][data-column="${column}"]`)?.classList.add("in-hand");
   }
 
-  /** A stroke paints a region, or makes a cage; a tap on a cage only takes it in hand. @param {Cell[]} cells */
+  /** Paints a region or makes a cage of a stroke; a tap on a cage only takes it in hand. @param {Cell[]} cells */
   function stroke(cells) {
-    if (tool === "regions") return change(painted(now(), cells, region));
-    if (tool === "blocks") return change(blackened(now(), cells));
+    if (tool === "regions") return change(paintRegion(now(), cells, region));
+    if (tool === "blocks") return change(blacken(now(), cells));
     at = cells[0];
     if (tool === "runs") {
       runs.take(at);
       return grid.focus(at);
     }
-    if (cells.length > 1 || !cageAround(now(), at)) change(caged(now(), cells));
+    if (cells.length > 1 || !cageAround(now(), at)) change(makeCage(now(), cells));
     grid.focus(at);
   }
 
@@ -126,7 +126,7 @@ export function easel(now, change) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (tool === "cages") return pressOnCage(event);
     if (tool === "runs") return runs.press(event.key) && event.preventDefault();
-    if (tool === "blocks" && event.key === "#") change(blackened(now(), [cell]));
+    if (tool === "blocks" && event.key === "#") change(blacken(now(), [cell]));
     if (tool === "blocks") return;
     const next = tool === "regions" ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
     const isBar = event.key === " ";
@@ -134,7 +134,7 @@ export function easel(now, change) {
     event.preventDefault();
     if (next) change(next);
     // Whoever copies a board from paper types row by row; where values have two digits, the second may still come.
-    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(after(cell, now()));
+    if (isBar || (/^\d$/.test(event.key) && tool === "digits" && size < 10)) grid.focus(cellAfter(cell, now()));
   }
 
   /** @param {KeyboardEvent} event */
@@ -148,18 +148,18 @@ export function easel(now, change) {
   /** @param {string} key @param {Cell} cell */
   function withLetter(key, cell) {
     const letter = key.toUpperCase().charCodeAt(0) - 65;
-    if (isRubber(key)) return painted(now(), [cell], -1);
-    return key.length === 1 && letter >= 0 && letter < size ? painted(now(), [cell], letter) : null;
+    if (isRubber(key)) return paintRegion(now(), [cell], -1);
+    return key.length === 1 && letter >= 0 && letter < size ? paintRegion(now(), [cell], letter) : null;
   }
 
-  /** A second digit soon after the first makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
+  /** Adds a digit: soon after another it makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */
   function withDigit(key, cell, time) {
-    if (!/^\d$/.test(key)) return isRubber(key) ? given(now(), cell, 0) : null;
+    if (!/^\d$/.test(key)) return isRubber(key) ? writeGiven(now(), cell, 0) : null;
     const longer =
       last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, kindOf(now()).highest(now())) : null;
-    const value = longer ?? valueOfKey(key, shown(now())) ?? Number(key);
+    const value = longer ?? valueOfKey(key, boardOf(now())) ?? Number(key);
     last = { value, time, at: cell };
-    return value <= kindOf(now()).highest(now()) ? given(now(), cell, value) : null;
+    return value <= kindOf(now()).highest(now()) ? writeGiven(now(), cell, value) : null;
   }
 
   return {
@@ -167,7 +167,7 @@ export function easel(now, change) {
     keys,
     /** @param {Draft} draft @param {Cell[]} clashes */
     update(draft, clashes) {
-      grid.update(shown(draft), { clashes });
+      grid.update(boardOf(draft), { clashes });
       hold();
     },
     /** @param {Draft} draft */
@@ -191,8 +191,8 @@ function toolSwitch(tools, chosen) {
   );
 }
 
-/** The cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
-function after([row, column], draft) {
+/** Returns the cell that is read next; the last one stays. @param {Cell} cell @param {Draft} draft @returns {Cell} */
+function cellAfter([row, column], draft) {
   if (column + 1 < columnsOf(draft)) return [row, column + 1];
   return row + 1 < rowsOf(draft) ? [row + 1, 0] : [row, column];
 }

@@ -5,7 +5,7 @@ import { boxShapes } from "../kinds/boxes.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";
 import { t } from "../frame/texts.js";
-import { blank, boxed, drawn, ENTERED, finished, redone, revived, sizesOf, starred, switched, undone } from "./drafting.js";
+import { blank, withBoxes, pushDraft, ENTERED, finishDraft, redoDraft, reviveDraft, sizesOf, withStars, switchTrait, undoDraft } from "./drafting.js";
 import { easel } from "./easel.js";
 import { clashing, examiner, findings, isPuzzle } from "./examining.js";
 import { begin } from "../games/games.js";
@@ -23,7 +23,7 @@ const KEPT_AS = "gridlens.draft";
 /** @type {import("../types.js").View["show"]} */
 export function show(container) {
   /** @type {Drafts} */
-  let drafts = { now: revived(sessionStorage.getItem(KEPT_AS)) ?? blank(ENTERED[0], { size: 9 }), past: [], future: [] };
+  let drafts = { now: reviveDraft(sessionStorage.getItem(KEPT_AS)) ?? blank(ENTERED[0], { size: 9 }), past: [], future: [] };
   /** @type {Examined | null} */
   let examined = null;
   /** @type {ReturnType<typeof easel> | null} */
@@ -34,8 +34,8 @@ export function show(container) {
   const boxes = choice("boxes", [], (name) => t("correct.boxes.shape", shapeOf(name)));
   const room = element("div", { class: "playing-room" });
   const words = element("div", { class: "words", role: "status" });
-  const undo = tool("undo", () => step(undone));
-  const redo = tool("redo", () => step(redone));
+  const undo = tool("undo", () => step(undoDraft));
+  const redo = tool("redo", () => step(redoDraft));
   const start = element("button", { type: "button", class: "primary", text: t("edit.start"), onclick: play });
   const patterns = patternSwitch(room);
   /** @type {{ name: "diagonals" | "unique_lines", box: HTMLInputElement }[]} */
@@ -55,7 +55,7 @@ export function show(container) {
 
   /** @param {Draft} draft */
   function change(draft) {
-    drafts = drawn(drafts, draft);
+    drafts = pushDraft(drafts, draft);
     draw();
   }
 
@@ -109,7 +109,7 @@ export function show(container) {
   function switchBox(name) {
     const box = element("input", {
       type: "checkbox",
-      onchange: () => change(switched(drafts.now, name, box.checked)),
+      onchange: () => change(switchTrait(drafts.now, name, box.checked)),
     });
     return box;
   }
@@ -119,7 +119,7 @@ export function show(container) {
     const question = { title: t("edit.sure"), text: findingsNow(), yes: t("edit.sure.yes") };
     if (!isSure && !(await ask(question))) return;
     sessionStorage.removeItem(KEPT_AS);
-    location.hash = `#/play/${await begin(finished(drafts.now), null)}`;
+    location.hash = `#/play/${await begin(finishDraft(drafts.now), null)}`;
   }
 
   const findingsNow = () => (examined ? findings(examined).join(" ") : t("edit.unknown"));
@@ -131,18 +131,18 @@ export function show(container) {
   size.listen(() => change(blank(drafts.now.variant, size.value())));
   boxes.node.addEventListener("change", () => {
     const { rows, columns } = shapeOf(boxes.value());
-    change(boxed(drafts.now, [rows, columns]));
+    change(withBoxes(drafts.now, [rows, columns]));
   });
-  stars.node.addEventListener("change", () => change(starred(drafts.now, Number(stars.value()))));
+  stars.node.addEventListener("change", () => change(withStars(drafts.now, Number(stars.value()))));
   draw();
   return examining.end;
 }
 
-/** Whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
+/** Tells whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
 const isUntouched = ({ regions, cages, givens, relations, around = [] }) =>
   !around.flat().some(Boolean) && !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
 
-/** Whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
+/** Tells whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
 function patternSwitch(room) {
   const draw = () => room.classList.toggle("patterned", load().patterns);
   const box = element("input", {
@@ -163,7 +163,7 @@ function shapeOf(name) {
   return { rows, columns };
 }
 
-/** So that a page that is loaded again goes on with it. @param {Draft} draft */
+/** Keeps the draft, so that a page that is loaded again goes on with it. @param {Draft} draft */
 function keep(draft) {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));

@@ -4,7 +4,7 @@ import { ServerError } from "../frame/api.js";
 import { placeName, placeNames, regionName } from "../board/labels.js";
 import { errorText, t } from "../frame/texts.js";
 import { examine } from "../frame/server.js";
-import { asked } from "./drafting.js";
+import { questionOf } from "./drafting.js";
 import { missing } from "./missing.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -61,7 +61,7 @@ export function examiner(told) {
         const problems = missing(draft);
         const examined = problems.length
           ? { solutions: null, faults: [], problems }
-          : await examine(asked(draft), signal);
+          : await examine(questionOf(draft), signal);
         if (!signal.aborted) told(examined);
       } catch (error) {
         if (signal.aborted) return;
@@ -73,11 +73,11 @@ export function examiner(told) {
   return { ask, end };
 }
 
-/** Whether it is a puzzle, with one solution or not. @param {Examined} examined */
+/** Tells whether it is a puzzle, with one solution or not. @param {Examined} examined */
 export const isPuzzle = ({ problems }) => !problems.some(({ code }) => MISSING.includes(code));
 
 /**
- * A sentence in each string.
+ * Says what was found, a sentence in each string.
  * @param {Examined | ServerError} examined
  * @returns {string[]}
  */
@@ -90,7 +90,7 @@ export function findings(examined) {
   return said;
 }
 
-/** The cells that clash. @param {Examined} examined @returns {Cell[]} */
+/** Returns the cells that clash. @param {Examined} examined @returns {Cell[]} */
 export function clashing({ faults }) {
   const cells = new Map(faults.flatMap((fault) => fault.cells).map((cell) => [String(cell), cell]));
   return [...cells.values()];

@@ -5,7 +5,7 @@ import { element, fill } from "../frame/dom.js";
 import { asking } from "../frame/asking.js";
 import { offers, wholePath } from "../frame/server.js";
 import { t } from "../frame/texts.js";
-import { told } from "../coach/explaining.js";
+import { tellTechnique } from "../coach/explaining.js";
 import { walk } from "../coach/previews.js";
 import { bare } from "../game/records.js";
 import { lessonWish } from "../game/wishes.js";
@@ -25,7 +25,7 @@ export async function show(container, { id: kind, part }) {
   const making = maker(place, failed);
   const { ask, end } = asking(place);
   container.classList.add("narrow");
-  container.append(element("h1", { text: techniqueName(technique) }), (await told(technique, kind)) ?? "", place, ways);
+  container.append(element("h1", { text: techniqueName(technique) }), (await tellTechnique(technique, kind)) ?? "", place, ways);
   ask(offers, (offered) => {
     const wish = lessonWish(kind, technique, offered);
     if (wish) begin(wish);
@@ -68,7 +68,7 @@ async function lead(id, technique) {
   await dedicate(kept, { technique, step });
 }
 
-/** The steps to the solution; none without the server. @param {import("../types.js").Puzzle} puzzle */
+/** Returns the steps to the solution; none without the server. @param {import("../types.js").Puzzle} puzzle */
 async function stepsOf(puzzle) {
   try {
     return (await wholePath(bare(puzzle))).steps;

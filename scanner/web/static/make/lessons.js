@@ -4,7 +4,7 @@ import { element, fill } from "../frame/dom.js";
 import { asking } from "../frame/asking.js";
 import { offers, techniquesFor } from "../frame/server.js";
 import { t } from "../frame/texts.js";
-import { told } from "../coach/explaining.js";
+import { tellTechnique } from "../coach/explaining.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { KINDS } from "../kinds/registry.js";
 import { lessonWish } from "../game/wishes.js";
@@ -68,7 +68,7 @@ function lesson(kind, name, offered) {
     const isMade = lessonWish(kind, name, offered) !== null;
     fill(
       place,
-      await told(name, kind),
+      await tellTechnique(name, kind),
       isMade
         ? element("a", {
             class: "button",

@@ -57,7 +57,7 @@ export function maker(place, cancelled) {
   return { make, end };
 }
 
-/** What is said until there is a puzzle: without the server that takes until it is back. @param {AbortSignal} signal */
+/** Says that there is no puzzle yet: without the server that takes until it is back. @param {AbortSignal} signal */
 function waiting(signal) {
   const words = element("p");
   const tell = () => (words.textContent = t(isLost() ? "make.lost" : "make.making"));

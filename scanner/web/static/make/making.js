@@ -68,7 +68,7 @@ export function show(container) {
     sizeChosen();
   }
 
-  /** What was wished for stays, as far as there is such a puzzle. */
+  /** Takes another size; what was wished for stays, as far as there is such a puzzle. */
   function sizeChosen() {
     const made = offered[kind.value()].sizes.find((known) => known.size === size.value().size);
     grade.offer(["", ...(made?.grades ?? [])], grade.value());

@@ -15,7 +15,7 @@ import { areaOf, columnsOf, placeOf } from "../kinds/places.js";
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
-/** Of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
+/** Says what is missing; of boards with pieces the server tells it. @param {Draft} draft @returns {Missing[]} */
 export function missing(draft) {
   const tools = toolsOf(draft.variant);
   if (tools.includes("runs")) return missingSums(draft);
@@ -73,14 +73,14 @@ function missingCages(draft) {
   return found;
 }
 
-/** Whether the number of a cage with an operation lacks its operation, or has one that is not for so many cells. @param {Draft} draft @param {Cage} cage */
+/** Tells whether the number of a cage with an operation lacks its operation, or has one that is not for that number of cells. @param {Draft} draft @param {Cage} cage */
 function isUnoperated(draft, { cells, op = "" }) {
   if (!kindOf(draft).hasOperations) return false;
   if (cells.length === 1) return op !== "";
   return op === "" || ((op === "-" || op === "/") && cells.length !== 2);
 }
 
-/** Whether some digits make the number of a cage. @param {Draft} draft @param {Cage} cage */
+/** Tells whether some digits make the number of a cage. @param {Draft} draft @param {Cage} cage */
 function isFillable(draft, cage) {
   const { size } = draft;
   const { cells, op = "" } = cage;
@@ -93,7 +93,7 @@ function isFillable(draft, cage) {
 }
 
 /**
- * Whether digits make a sum or a product, none of them twice in a row or column.
+ * Tells whether digits make a sum or a product, none of them twice in a row or column.
  * @param {readonly (readonly number[])[]} cells
  * @param {number} number what is left to be made
  * @param {boolean} isProduct

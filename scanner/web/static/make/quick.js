@@ -10,9 +10,9 @@ import { variantOf } from "../kinds/registry.js";
 import { offers } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 import { DAILIES, dailyWish, dayOf, isPlayable } from "../game/daily.js";
-import { granted } from "../game/wishes.js";
+import { grantWish } from "../game/wishes.js";
 import { dailyGame, open } from "../games/games.js";
-import { gone } from "../games/begin.js";
+import { showGone } from "../games/begin.js";
 import { results } from "../games/results.js";
 import { keepWish, lastWish } from "../games/wishing.js";
 import { maker } from "./maker.js";
@@ -25,15 +25,15 @@ export async function show(container, { id, part }) {
   if (part === "now") return make(container, lastWish(), null);
   if (part === "like") {
     const wish = await wishLike(id);
-    return wish ? make(container, wish, null) : gone(container);
+    return wish ? make(container, wish, null) : showGone(container);
   }
-  if (!DAILIES.includes(id) || !isPlayable(part, dayOf(new Date()))) return gone(container);
+  if (!DAILIES.includes(id) || !isPlayable(part, dayOf(new Date()))) return showGone(container);
   const known = await dailyGame(id, part);
   if (known) return go(known.id);
   return make(container, dailyWish(id, part), part);
 }
 
-/** The wish for another puzzle like that of a game; undefined if there is no such game. @param {string} id */
+/** Returns the wish for another puzzle like that of a game; undefined if there is no such game. @param {string} id */
 async function wishLike(id) {
   const game = await open(id);
   if (!game) return undefined;
@@ -57,7 +57,7 @@ function make(container, wish, daily) {
   if (daily) begin(wish);
   else
     ask(offers, (offered) => {
-      const wanted = granted(wish, offered);
+      const wanted = grantWish(wish, offered);
       keepWish(wanted);
       begin(wanted);
     });
@@ -84,5 +84,5 @@ function make(container, wish, daily) {
   };
 }
 
-/** Back leads to where somebody came from, not here again. @param {string} game */
+/** Goes on to the game; the way back does not lead here again. @param {string} game */
 const go = (game) => location.replace(`#/play/${game}`);

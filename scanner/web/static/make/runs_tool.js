@@ -37,7 +37,7 @@ export function runsTool(now, change, turned) {
     return element("button", { type: "button", class: "key", "aria-label": label, title: label, onclick: act }, face);
   }
 
-  /** The run that keys write to; the other one of its cell, where there is only that. @returns {Cell[] | undefined} */
+  /** Returns the run that keys write to; the other one of its cell, where there is only that. @returns {Cell[] | undefined} */
   function inHand() {
     const here = runsBetween(now(), now().blocks ?? []).filter(
       (cells) => isSame(shownAt(cells), at) || cells.some((cell) => isSame(cell, at)),

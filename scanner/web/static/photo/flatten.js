@@ -13,7 +13,7 @@
 /** @typedef {CanvasImageSource & {width: number, height: number}} Picture */
 
 /**
- * The affine map that takes three points to three others.
+ * Returns the affine map that takes three points to three others.
  * @param {Point[]} from
  * @param {Point[]} to
  * @returns {Affine}
@@ -30,7 +30,7 @@ export function affine([p, q, r], [u, v, w]) {
 }
 
 /**
- * The corners of a cell on the photo.
+ * Returns the corners of a cell on the photo.
  * @param {Lattice} lattice
  * @param {Cell} cell
  * @returns {Quad}
@@ -43,7 +43,7 @@ export const cellQuad = (lattice, [row, column]) => [
 ];
 
 /**
- * What lies halfway between two cells, as large as they are.
+ * Returns what lies halfway between two cells, as large as they are.
  * @param {Lattice} lattice
  * @param {Cell} first
  * @param {Cell} second
@@ -56,23 +56,23 @@ export function edgeQuad(lattice, first, second) {
 }
 
 /**
- * A quad with a margin all round, in shares of its side.
+ * Grows a quad by a margin all round, in shares of its side.
  * @param {Quad} quad
  * @param {number} margin
  * @returns {Quad}
  */
-export function grown(quad, margin) {
+export function growQuad(quad, margin) {
   const [x, y] = [0, 1].map((axis) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4);
   const by = 1 + 2 * margin;
   return /** @type {Quad} */ (quad.map((corner) => [x + by * (corner[0] - x), y + by * (corner[1] - y)]));
 }
 
 /**
- * A lattice with one more cell all round, each like the one beside it: for what is printed around a board.
+ * Surrounds a lattice with one more cell on each side, each like the one beside it: for what is printed around a board.
  * @param {Lattice} lattice
  * @returns {Lattice}
  */
-export function ringed(lattice) {
+export function surroundLattice(lattice) {
   /** @param {Point} inner @param {Point} rim @returns {Point} */
   const beyond = ([x, y], [rimX, rimY]) => [2 * rimX - x, 2 * rimY - y];
   const last = lattice.length - 1;
@@ -94,13 +94,13 @@ export function ringed(lattice) {
 export function drawFlat(canvas, picture, lattice, { side, scale }) {
   const [rows, columns] = [lattice.length - 1, lattice[0].length - 1];
   canvas.style.aspectRatio = `${columns} / ${rows}`;
-  const context = prepared(canvas, side, (side * rows) / columns);
+  const context = prepareCanvas(canvas, side, (side * rows) / columns);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       // On whole pixels, so that no paper shines through between the cells.
       const [left, right] = [column, column + 1].map((x) => Math.round((x / columns) * canvas.width));
       const [top, bottom] = [row, row + 1].map((y) => Math.round((y / rows) * canvas.height));
-      drawQuad(context, picture, scaled(cellQuad(lattice, [row, column]), scale), [left, top, right, bottom]);
+      drawQuad(context, picture, scaleQuad(cellQuad(lattice, [row, column]), scale), [left, top, right, bottom]);
     }
   }
 }
@@ -113,7 +113,7 @@ export function drawFlat(canvas, picture, lattice, { side, scale }) {
  * @param {{side: number, scale: number}} size as for `drawFlat`
  */
 export function drawCut(canvas, picture, quad, { side, scale }) {
-  drawQuad(prepared(canvas, side, side), picture, scaled(quad, scale), [0, 0, canvas.width, canvas.height]);
+  drawQuad(prepareCanvas(canvas, side, side), picture, scaleQuad(quad, scale), [0, 0, canvas.width, canvas.height]);
 }
 
 /**
@@ -122,7 +122,7 @@ export function drawCut(canvas, picture, quad, { side, scale }) {
  * @param {number} height
  * @returns {CanvasRenderingContext2D}
  */
-function prepared(canvas, width, height) {
+function prepareCanvas(canvas, width, height) {
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * (globalThis.devicePixelRatio || 1))));
   canvas.width = across;
   canvas.height = down;
@@ -136,7 +136,7 @@ function prepared(canvas, width, height) {
  * @param {number} scale
  * @returns {Quad}
  */
-function scaled(quad, scale) {
+function scaleQuad(quad, scale) {
   return /** @type {Quad} */ (quad.map(([x, y]) => [x * scale, y * scale]));
 }
 
@@ -155,18 +155,18 @@ function drawQuad(context, picture, quad, [left, top, right, bottom]) {
     [right, bottom],
     [left, bottom],
   ];
-  const part = spanned(quad, picture);
+  const part = spanOf(quad, picture);
   // The one triangle goes over the whole cell and the other over its half, so that no seam is left between them.
   drawWithin(context, picture, part, affine([p, q, r], [u, v, w]), [u, v, w, x]);
   drawWithin(context, picture, part, affine([p, r, s], [u, w, x]), [u, w, x]);
 }
 
 /**
- * The part of the picture that a quad spans, a little more on each side: drawing less is drawing faster.
+ * Returns the part of the picture that a quad spans, a little more on each side: drawing less is drawing faster.
  * @param {Quad} quad
  * @param {Picture} picture
  */
-export function spanned(quad, picture) {
+export function spanOf(quad, picture) {
   const [xs, ys] = [0, 1].map((axis) => quad.map((point) => point[axis]));
   const left = Math.max(0, Math.floor(Math.min(...xs)) - 2);
   const top = Math.max(0, Math.floor(Math.min(...ys)) - 2);

@@ -6,12 +6,12 @@
  */
 
 /** What a double tap zooms by. */
-const DOUBLE = 2.5;
+const DOUBLE_TAP_SCALE = 2.5;
 
 /** Pointers that move less, in pixels of the window, tap. */
-const STILL = 8;
+const TAP_PIXELS = 8;
 
-/** Two taps within so many milliseconds are a double one. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP_MS = 300;
 
 /**
@@ -40,7 +40,7 @@ export function handle(viewer, step) {
     pointers.set(event.pointerId, now);
     moved += distance(before, now);
     const still = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-    if (moved <= STILL && !still) return;
+    if (moved <= TAP_PIXELS && !still) return;
     // From here on it is no tap, and the window keeps the pointer also beyond its rim.
     if (!window.hasPointerCapture(event.pointerId)) window.setPointerCapture(event.pointerId);
     const share = still ? 0.5 : 1;
@@ -53,9 +53,9 @@ export function handle(viewer, step) {
   /** @param {PointerEvent} event */
   function up(event) {
     if (!pointers.delete(event.pointerId)) return;
-    if (event.type === "pointercancel" || moved > STILL || pointers.size) return;
+    if (event.type === "pointercancel" || moved > TAP_PIXELS || pointers.size) return;
     const at = viewer.windowPoint(event);
-    const isSecond = event.timeStamp - lastTap.time < DOUBLE_TAP_MS && distance(at, lastTap.at) < 4 * STILL;
+    const isSecond = event.timeStamp - lastTap.time < DOUBLE_TAP_MS && distance(at, lastTap.at) < 4 * TAP_PIXELS;
     lastTap = { time: isSecond ? 0 : event.timeStamp, at };
     if (isSecond) twice(at);
     const detail = { point: viewer.pagePoint(event), target: event.target };
@@ -64,7 +64,7 @@ export function handle(viewer, step) {
 
   /** @param {Point} at */
   function twice(at) {
-    if (viewer.fitted) viewer.zoom(DOUBLE, at);
+    if (viewer.fitted) viewer.zoom(DOUBLE_TAP_SCALE, at);
     else viewer.fit();
   }
 
@@ -105,7 +105,7 @@ export function handle(viewer, step) {
   window.addEventListener("wheel", turn, { passive: false });
   window.addEventListener("keydown", press);
   // A drag that began on a link is no click on it; a click without a pointer has no detail.
-  window.addEventListener("click", (event) => event.detail && moved > STILL && event.preventDefault(), {
+  window.addEventListener("click", (event) => event.detail && moved > TAP_PIXELS && event.preventDefault(), {
     capture: true,
   });
 }

@@ -5,11 +5,11 @@ import { element } from "../frame/dom.js";
 /** @typedef {import("../types.js").Point} Point */
 
 /** How much larger than in the window. */
-const LARGER = 2.5;
+const LOUPE_SCALE = 2.5;
 
 /** Of the loupe, in CSS pixels, and how far it keeps from the finger. */
-const SIDE = 128;
-const AWAY = 36;
+const LOUPE_SIDE = 128;
+const LOUPE_DISTANCE = 36;
 
 /**
  * @param {ImageBitmap} bitmap
@@ -26,11 +26,11 @@ export function loupe(bitmap, pixels) {
    */
   function show(quad, at, { x, y, scale }) {
     node.hidden = false;
-    const above = y - AWAY - SIDE;
+    const above = y - LOUPE_DISTANCE - LOUPE_SIDE;
     const { clientWidth } = /** @type {HTMLElement} */ (node.parentElement);
-    const left = Math.min(Math.max(x - SIDE / 2, 4), clientWidth - SIDE - 4);
-    node.style.transform = `translate(${left}px, ${above > 4 ? above : y + AWAY}px)`;
-    draw(quad, at, scale * LARGER);
+    const left = Math.min(Math.max(x - LOUPE_SIDE / 2, 4), clientWidth - LOUPE_SIDE - 4);
+    node.style.transform = `translate(${left}px, ${above > 4 ? above : y + LOUPE_DISTANCE}px)`;
+    draw(quad, at, scale * LOUPE_SCALE);
   }
 
   /**
@@ -40,7 +40,7 @@ export function loupe(bitmap, pixels) {
    */
   function draw(quad, at, scale) {
     const sharp = devicePixelRatio || 1;
-    canvas.width = canvas.height = SIDE * sharp;
+    canvas.width = canvas.height = LOUPE_SIDE * sharp;
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const style = getComputedStyle(node);
     context.setTransform(
@@ -48,8 +48,8 @@ export function loupe(bitmap, pixels) {
       0,
       0,
       sharp * scale,
-      sharp * (SIDE / 2 - quad[at][0] * scale),
-      sharp * (SIDE / 2 - quad[at][1] * scale),
+      sharp * (LOUPE_SIDE / 2 - quad[at][0] * scale),
+      sharp * (LOUPE_SIDE / 2 - quad[at][1] * scale),
     );
     context.drawImage(bitmap, 0, 0, bitmap.width / pixels, bitmap.height / pixels);
     context.lineWidth = 1.5 / scale;

@@ -15,10 +15,10 @@ import { standingOf } from "../board/standing.js";
 import { t } from "../frame/texts.js";
 
 /** About how wide the words of a tag are, in the size of the page's letters. */
-const TAG = 9.5;
+const TAG_WIDTH = 9.5;
 
 /** How far a tag stands above its corner, in the same. */
-const ABOVE = 2.1;
+const TAG_HEIGHT = 2.1;
 
 export class Outlines {
   /**
@@ -114,14 +114,14 @@ export class Outlines {
     for (const { tag, rim } of this.drawn.values()) {
       const xs = rim.map(([x]) => x);
       const [above, below] = [highest(rim), lowest(rim)];
-      const hasRoomAbove = above[1] * scale + shift >= ABOVE * em;
-      const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - ABOVE * em;
+      const hasRoomAbove = above[1] * scale + shift >= TAG_HEIGHT * em;
+      const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - TAG_HEIGHT * em;
       const isBelow = !hasRoomAbove && hasRoomBelow;
       const isInside = !hasRoomAbove && !hasRoomBelow;
       this.viewer.pin(tag, ...(isBelow ? below : above));
       tag.classList.toggle("below", isBelow);
       tag.classList.toggle("inside", isInside);
-      tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG * em);
+      tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG_WIDTH * em);
     }
   }
 
@@ -130,11 +130,11 @@ export class Outlines {
   }
 }
 
-/** By what the outline of a grid of no known kind is lit. @param {number} index */
+/** Returns the key by which the outline of a grid of no known kind is lit. @param {number} index */
 export const gridKey = (index) => `grid ${index}`;
 
 /**
- * The outer points of a lattice, clockwise.
+ * Returns the outer points of a lattice, clockwise.
  * @param {Puzzle | UnknownGrid} puzzle
  * @returns {Point[]}
  */
@@ -153,10 +153,10 @@ function rimOf({ lattice, quad }) {
 }
 
 /**
- * Where a tag is put: the corner that is furthest to the top left as it lies in the photo.
+ * Returns where a tag is put: the corner that is furthest to the top left as it lies in the photo.
  * @param {Point[]} points
  */
 const highest = (points) => points.reduce((best, point) => (point[0] + point[1] < best[0] + best[1] ? point : best));
 
-/** The corner below that. @param {Point[]} points */
+/** Returns the corner below that. @param {Point[]} points */
 const lowest = (points) => points.reduce((best, point) => (point[0] - point[1] < best[0] - best[1] ? point : best));

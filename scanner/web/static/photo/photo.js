@@ -4,26 +4,26 @@
  * The longest side of a photo that is sent as it is. Of 87 puzzles on 51 larger pictures none was lost or doubted at 3000
  * or at 2400 pixels; the rest is for pages of more and smaller puzzles.
  */
-const LONGEST = 3000;
+const SENT_SIDE = 3000;
 
 /** Files of fewer bytes are sent faster than they are made smaller. */
-const SMALL = 3_000_000;
+const SMALL_FILE_BYTES = 3_000_000;
 
 /** The longer side of a thumbnail, in pixels: twice what is shown, for sharp screens. */
-const THUMBNAIL = 240;
+const THUMBNAIL_SIDE = 240;
 
 /**
- * A photo that is no larger than what helps to read it; the same one where that is so already, or where this browser
+ * Reduces a photo to what helps to read it; the same one where that is so already, or where this browser
  * cannot open it.
  * @param {Blob} photo
  * @returns {Promise<Blob>}
  */
-export async function reduced(photo) {
-  if (photo.size < SMALL || !canvasIsTrue()) return photo;
+export async function reducePhoto(photo) {
+  if (photo.size < SMALL_FILE_BYTES || !canvasIsTrue()) return photo;
   try {
     const whole = await createImageBitmap(photo, { imageOrientation: "from-image" });
-    if (Math.max(whole.width, whole.height) > LONGEST) {
-      const smaller = await scaled(whole, LONGEST, 0.92);
+    if (Math.max(whole.width, whole.height) > SENT_SIDE) {
+      const smaller = await scalePhoto(whole, SENT_SIDE, 0.92);
       return smaller && smaller.size < photo.size ? smaller : photo;
     }
     whole.close();
@@ -44,7 +44,7 @@ export function thumbnail(photo) {
   const known = thumbnails.get(photo);
   if (known) return known;
   const made = createImageBitmap(photo, { imageOrientation: "from-image" })
-    .then((whole) => scaled(whole, THUMBNAIL, 0.8))
+    .then((whole) => scalePhoto(whole, THUMBNAIL_SIDE, 0.8))
     .catch(() => null);
   thumbnails.set(photo, made);
   return made;
@@ -56,7 +56,7 @@ export function thumbnail(photo) {
  * @param {number} quality
  * @returns {Promise<Blob | null>}
  */
-function scaled(whole, longest, quality) {
+function scalePhoto(whole, longest, quality) {
   const scale = Math.min(1, longest / Math.max(whole.width, whole.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(whole.width * scale));
@@ -73,7 +73,7 @@ function scaled(whole, longest, quality) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 
-/** Whether a canvas gives back what was drawn: browsers that guard against fingerprints give noise. */
+/** Tells whether a canvas gives back what was drawn: browsers that guard against fingerprints give noise. */
 function canvasIsTrue() {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 4;

@@ -13,7 +13,7 @@ const NAMES = ["corners.top-left", "corners.top-right", "corners.bottom-right", 
 const STEP = { slow: 1, fast: 12 };
 
 /**
- * Where the corners are before anybody has said anything: a square in the middle.
+ * Returns the corners before anybody has moved them: a square in the middle.
  * @param {number} width
  * @param {number} height
  * @returns {Point[]}
@@ -30,7 +30,7 @@ export function startQuad(width, height) {
 }
 
 /**
- * Whether the corners go round clockwise, without a crossing or a dent.
+ * Tells whether the corners go round clockwise, without a crossing or a dent.
  * @param {Point[]} quad
  */
 export function isConvex(quad) {

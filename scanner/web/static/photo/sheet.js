@@ -1,7 +1,7 @@
 /** The photo that a puzzle was read from, for drawing it flat and cutting cells out of it. */
 
 import { kindOf } from "../kinds/registry.js";
-import { drawCut, drawFlat, ringed } from "./flatten.js";
+import { drawCut, drawFlat, surroundLattice } from "./flatten.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -24,11 +24,11 @@ export async function sheetOf({ shown, record }) {
   const scale = bitmap.width / (record.width || bitmap.width);
   return {
     flat: (canvas, puzzle) =>
-      canvas.clientWidth && drawFlat(canvas, bitmap, seen(puzzle), { side: canvas.clientWidth, scale }),
+      canvas.clientWidth && drawFlat(canvas, bitmap, seenLattice(puzzle), { side: canvas.clientWidth, scale }),
     cut: (canvas, quad) => canvas.clientWidth && drawCut(canvas, bitmap, quad, { side: canvas.clientWidth, scale }),
     end: () => bitmap.close(),
   };
 }
 
-/** The crossings of a puzzle with those of what stands around it. @param {Puzzle} puzzle */
-export const seen = (puzzle) => (kindOf(puzzle).hasClues ? ringed(puzzle.lattice) : puzzle.lattice);
+/** Returns the crossings of a puzzle with those of what stands around it. @param {Puzzle} puzzle */
+export const seenLattice = (puzzle) => (kindOf(puzzle).hasClues ? surroundLattice(puzzle.lattice) : puzzle.lattice);

@@ -11,15 +11,15 @@
  * @typedef {{ id: string, blob: Blob, shown: Blob }} Photo
  */
 
-import { done, finished, openDatabase } from "../frame/database.js";
+import { done, waitFor, openDatabase } from "../frame/database.js";
 import { kindOf } from "../kinds/registry.js";
 
-const NAME = "gridlens";
-const VERSION = 1;
+const DATABASE_NAME = "gridlens";
+const DATABASE_VERSION = 1;
 const STORES = ["pictures", "photos", "summaries"];
 
 /** How many pictures are kept; the oldest go first. */
-const KEPT = 60;
+const KEPT_PICTURES = 60;
 
 /** What is open in this page. @type {Map<string, Picture>} */
 const opened = new Map();
@@ -30,19 +30,19 @@ const unwritten = new Map();
 /** Photos that are written already, so that only what changes is written again. @type {Map<string, Blob>} */
 const written = new Map();
 
-/** Whether pictures outlive this page. */
+/** Tells whether pictures outlive this page. */
 export async function isLasting() {
   return (await open()) !== null && unwritten.size === 0;
 }
 
-/** A name for a picture that is new. */
+/** Makes a name for a picture that is new. */
 export function newId() {
   // crypto.randomUUID is not there on plain http in the network at home.
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * The pictures that are kept, the latest first.
+ * Returns the pictures that are kept, the latest first.
  * @returns {Promise<Summary[]>}
  */
 export async function all() {
@@ -63,8 +63,8 @@ export async function get(id) {
   if (!database) return undefined;
   const transaction = database.transaction(["pictures", "photos"], "readonly");
   const [entry, photo] = await Promise.all([
-    finished(/** @type {IDBRequest<Entry | undefined>} */ (transaction.objectStore("pictures").get(id))),
-    finished(/** @type {IDBRequest<Photo | undefined>} */ (transaction.objectStore("photos").get(id))),
+    waitFor(/** @type {IDBRequest<Entry | undefined>} */ (transaction.objectStore("pictures").get(id))),
+    waitFor(/** @type {IDBRequest<Photo | undefined>} */ (transaction.objectStore("photos").get(id))),
   ]);
   if (!entry || !photo) return undefined;
   const picture = opened.get(id) ?? { ...entry, ...photo };
@@ -74,7 +74,8 @@ export async function get(id) {
 }
 
 /**
- * Keeps a picture as it is now. It is there for `get` at once; the promise is for those who must know it is written.
+ * Keeps a picture as it is now. It is there for `get` at once; the promise is for callers who must know that it is written.
+ * One on which no puzzle was found is gone with this page: marked by hand, it is one on which a puzzle was found.
  * @param {Picture} picture
  */
 export async function save(picture) {
@@ -82,7 +83,7 @@ export async function save(picture) {
   const summary = await summaryOf(picture);
   const database = await open();
   if (opened.get(picture.id) !== picture) return; // forgotten meanwhile
-  if (!database || !(await write(database, picture, summary))) unwritten.set(picture.id, summary);
+  if (!picture.puzzles.length || !database || !(await write(database, picture, summary))) unwritten.set(picture.id, summary);
 }
 
 /** @param {string} id */
@@ -98,11 +99,11 @@ export async function forgetAll() {
   const database = await open();
   if (!database) return;
   const transaction = database.transaction(STORES, "readwrite");
-  await Promise.all(STORES.map((name) => finished(transaction.objectStore(name).clear())));
+  await Promise.all(STORES.map((name) => waitFor(transaction.objectStore(name).clear())));
 }
 
 /**
- * Writes a picture; where there is no room for it, in the place of older ones.
+ * Writes a picture; where there is no room for it, older ones give way.
  * @param {IDBDatabase} database
  * @param {Picture} picture
  * @param {Summary} summary
@@ -114,7 +115,7 @@ async function write(database, picture, summary) {
     .sort((one, other) => one.added - other.added);
   await remove(
     database,
-    older.splice(0, older.length - KEPT + 1).map(({ id }) => id),
+    older.splice(0, older.length - KEPT_PICTURES + 1).map(({ id }) => id),
   );
   for (;;) {
     try {
@@ -152,7 +153,7 @@ async function remove(database, ids) {
   if (!ids.length) return;
   const transaction = database.transaction(STORES, "readwrite");
   const requests = ids.flatMap((id) => STORES.map((name) => transaction.objectStore(name).delete(id)));
-  await Promise.all(requests.map(finished));
+  await Promise.all(requests.map(waitFor));
 }
 
 /**
@@ -174,9 +175,9 @@ async function summaryOf(picture) {
 /** @type {Promise<IDBDatabase | null> | undefined} */
 let opening;
 
-/** The database of the page; null where the browser refuses one. */
+/** Opens the database of the page; null where the browser refuses one. */
 function open() {
-  opening ??= openDatabase(NAME, VERSION, create);
+  opening ??= openDatabase(DATABASE_NAME, DATABASE_VERSION, create);
   return opening;
 }
 
@@ -189,4 +190,4 @@ function create(database) {
  * @param {IDBDatabase} database
  * @returns {Promise<Summary[]>}
  */
-const summaries = (database) => finished(database.transaction("summaries").objectStore("summaries").getAll());
+const summaries = (database) => waitFor(database.transaction("summaries").objectStore("summaries").getAll());

@@ -21,10 +21,10 @@ import { handle } from "./gestures.js";
 import { t } from "../frame/texts.js";
 
 /** How many pixels of the window a pixel of the page becomes at most. */
-const CLOSEST = 4;
+const LARGEST_SCALE = 4;
 
 /** What a step of the keys and buttons zooms by. */
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 
 export class Viewer extends EventTarget {
   /** @param {string} label what screen readers call the photo */
@@ -58,7 +58,7 @@ export class Viewer extends EventTarget {
     this.frame = 0;
     this.sizes = new ResizeObserver(() => (this.fitted ? this.fit() : this.move(this.x, this.y, this.scale)));
     this.sizes.observe(this.element);
-    handle(this, STEP);
+    handle(this, ZOOM_STEP);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Viewer extends EventTarget {
    */
   zoom(factor, about) {
     const [atX, atY] = about ?? [this.element.clientWidth / 2, this.element.clientHeight / 2];
-    const scale = Math.min(Math.max(this.scale * factor, this.smallest()), Math.max(CLOSEST, this.smallest()));
+    const scale = Math.min(Math.max(this.scale * factor, this.smallest()), Math.max(LARGEST_SCALE, this.smallest()));
     const ratio = scale / this.scale;
     this.move(atX - (atX - this.x) * ratio, atY - (atY - this.y) * ratio, scale);
   }
@@ -131,7 +131,7 @@ export class Viewer extends EventTarget {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { clientWidth, clientHeight } = this.element;
     const room = 0.85 * Math.min(clientWidth / (right - left || 1), clientHeight / (bottom - top || 1));
-    const scale = Math.min(Math.max(room, this.smallest()), CLOSEST);
+    const scale = Math.min(Math.max(room, this.smallest()), LARGEST_SCALE);
     this.move(clientWidth / 2 - ((left + right) / 2) * scale, clientHeight / 2 - ((top + bottom) / 2) * scale, scale);
   }
 
@@ -145,11 +145,11 @@ export class Viewer extends EventTarget {
     return [(x - this.x) / this.scale, (y - this.y) / this.scale];
   }
 
-  /** Buttons for those who cannot pinch. */
+  /** Buttons for people who cannot pinch. */
   zooms() {
     this.wholeButton = zoomButton("whole", t("viewer.whole"), () => this.fit());
     this.wholeButton.hidden = true;
-    const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(STEP));
+    const closer = zoomButton("plus", t("viewer.closer"), () => this.zoom(ZOOM_STEP));
     return element(
       "div",
       { class: "zooms" },
@@ -180,8 +180,8 @@ export class Viewer extends EventTarget {
   move(x, y, scale) {
     const { clientWidth, clientHeight } = this.element;
     this.scale = scale;
-    this.x = bounded(x, clientWidth, this.width * scale);
-    this.y = bounded(y, clientHeight, this.height * scale);
+    this.x = keepInSight(x, clientWidth, this.width * scale);
+    this.y = keepInSight(y, clientHeight, this.height * scale);
     this.fitted = scale <= this.smallest() * 1.001;
     // A finger scrolls the page as long as there is nothing to move in the window.
     this.element.classList.toggle("zoomed", !this.fitted);
@@ -226,11 +226,11 @@ const zoomButton = (drawing, label, onclick) =>
   element("button", { type: "button", class: "round", "aria-label": label, title: label, onclick }, icon(drawing));
 
 /**
- * A page that is smaller than the window lies in its middle, a larger one covers it.
+ * Keeps the page in sight: a smaller one in the middle of the window, a larger one covering it.
  * @param {number} at
  * @param {number} window
  * @param {number} page
  */
-function bounded(at, window, page) {
+function keepInSight(at, window, page) {
   return page <= window ? (window - page) / 2 : Math.min(0, Math.max(window - page, at));
 }

@@ -4,11 +4,11 @@ import { element, icon } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";
 import { copyText } from "../frame/clipboard.js";
 import { t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { linkTo } from "../game/fragment.js";
 import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
-import { alike, bestOf } from "../game/statistics.js";
+import { similarResults, bestOf } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
 import { hintsWords } from "../games/hints.js";
 import { gradeResult, helpOf, isOwn, resultOf, results } from "../games/results.js";
@@ -62,7 +62,7 @@ export function donePanel(session, kept, timer, celebrate) {
   function tell() {
     isTold = true;
     title.textContent = t(helpOf(kept) === "filled" ? "play.filled" : "play.done");
-    text.textContent = doneWords(kept, written(timer.spent()));
+    text.textContent = doneWords(kept, writeTime(timer.spent()));
     shared.hidden = !isOwn(kept);
     node.hidden = false;
     announce(`${title.textContent} ${text.textContent}`);
@@ -71,14 +71,14 @@ export function donePanel(session, kept, timer, celebrate) {
     tellHardest();
   }
 
-  /** Beside others that were as hard: of a puzzle from a photo that is known once its path is. */
+  /** Compares the time with others that were as hard, which is known of a puzzle from a photo once its path is. */
   async function tellBest() {
     const result = resultNow();
-    const best = grade === null || !isOwn(kept) ? null : bestOf(alike(await results(), result));
+    const best = grade === null || !isOwn(kept) ? null : bestOf(similarResults(await results(), result));
     if (best !== null) beside.textContent = bestWords(result, best);
   }
 
-  /** The hardest step is told if there is a server to tell it; a game that is done needs none. */
+  /** Tells the hardest step, if there is a server that knows it; a game that is done needs none. */
   async function tellHardest() {
     const path = await wholePath(bare(kept.puzzle)).catch(() => null);
     if (!path?.hardest) return;
@@ -105,19 +105,19 @@ export function donePanel(session, kept, timer, celebrate) {
   return { node, draw };
 }
 
-/** The time beside the best one before. @param {Result} result @param {number} best */
+/** Says the time beside the best one before. @param {Result} result @param {number} best */
 function bestWords({ spent, hints }, best) {
-  const time = written(best);
+  const time = writeTime(best);
   if (hints) return t("play.best", { time });
   return t(spent < best ? "play.best.new" : "play.best", { time });
 }
 
-/** Where a puzzle like this one is made. @param {Kept} kept */
+/** Returns the address at which a puzzle like this one is made. @param {Kept} kept */
 function anotherLike({ id, puzzle, made }) {
   return made?.lesson ? lessonAddress(puzzle.kind, made.lesson) : `#/play/like/${id}`;
 }
 
-/** How it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */
+/** Says how it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */
 function doneWords(kept, time) {
   const [help, hints] = [helpOf(kept), hintsWords(kept.state)];
   if (help) return t(`play.done.${help}`, { time });

@@ -2,7 +2,7 @@
 
 import { puzzleName } from "../board/labels.js";
 import { locale, t } from "../frame/texts.js";
-import { written } from "../game/clock.js";
+import { writeTime } from "../game/clock.js";
 import { noon } from "../game/daily.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { hintsWords } from "../games/hints.js";
@@ -20,7 +20,7 @@ export function finishText(result, hardest, link) {
   const day = daily && new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(noon(daily));
   return [
     day ? t("share.finish.daily", { puzzle: name, day }) : name,
-    t("share.finish.time", { time: written(spent), hints: hintsWords({ hints }) }),
+    t("share.finish.time", { time: writeTime(spent), hints: hintsWords({ hints }) }),
     hardest && t("share.finish.hardest", { technique: techniqueName(hardest) }),
     link,
   ]

@@ -12,7 +12,7 @@ import { beforeMistakes, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
-import { drawn, readAgain } from "./photograph.js";
+import { drawGame, readAgain } from "./photograph.js";
 import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
@@ -62,7 +62,7 @@ export function gameActions(session, kept, line) {
   async function savePhoto() {
     const picture = source && (await get(source.picture));
     if (!picture) return note(t("play.photo.gone"));
-    const blob = await drawn(picture, session.game);
+    const blob = await drawGame(picture, session.game);
     if (blob) download(blob, `${picture.name.replace(/\.\w+$/, "")}-${t("play.photo.name")}.jpg`);
   }
 
@@ -81,7 +81,7 @@ export function gameActions(session, kept, line) {
   return { check, actions };
 }
 
-/** Whether there may be one: a phone has a finger and nothing else. */
+/** Tells whether there may be one: a phone has a finger and nothing else. */
 const hasKeyboard = () => matchMedia("(any-pointer: fine)").matches;
 
 /** @param {Session} session */

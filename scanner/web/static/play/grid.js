@@ -24,6 +24,7 @@ import { kindOf } from "../kinds/registry.js";
  * @property {HTMLElement[]} cells
  * @property {(paints: readonly Paint[]) => void} draw draws what has changed
  * @property {(x: number, y: number) => number} cellAt the cell at a point of the window, -1 beside the board
+ * @property {(cell: number, x: number, y: number, least: number) => number} optionAt
  */
 
 /**
@@ -75,6 +76,25 @@ export function grid(label, puzzle) {
     drawn = paints;
   }
 
+  /**
+   * The option whose place in a cell is at a point of the window, whether it is shown there or not; 0 beside all places,
+   * and where these are smaller than `least` pixels.
+   * @param {number} cell
+   * @param {number} x
+   * @param {number} y
+   * @param {number} least
+   */
+  function optionAt(cell, x, y, least) {
+    const places = cells[cell].querySelector(".options.placed")?.getBoundingClientRect();
+    if (!places) return 0;
+    const across = Math.ceil(Math.sqrt(highest));
+    const [width, height] = [places.width / across, places.height / Math.ceil(highest / across)];
+    const [column, row] = [Math.floor((x - places.left) / width), Math.floor((y - places.top) / height)];
+    const value = row * across + column + 1;
+    const isWithin = row >= 0 && column >= 0 && column < across && value <= highest;
+    return isWithin && Math.min(width, height) >= least ? value : 0;
+  }
+
   /** @param {number} x @param {number} y */
   function cellAt(x, y) {
     const { left, top, width, height } = table.getBoundingClientRect();
@@ -83,7 +103,7 @@ export function grid(label, puzzle) {
     return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
   }
 
-  return { node, sheet, cells, draw, cellAt };
+  return { node, sheet, cells, draw, cellAt, optionAt };
 }
 
 /** The classes of a cell that go by what it shows. */
@@ -94,6 +114,7 @@ const LOOKS = /** @type {const} */ ([
   "mistake",
   "look",
   "house",
+  "peer",
   "alike",
   "chosen",
   "at",
@@ -107,7 +128,7 @@ function looksOf(paint, puzzle) {
   return `${names} ${kind}${isLong(paint.value, puzzle) ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
 }
 
-/** What stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
+/** Returns what stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
 function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
   return `${value} ${cross} ${options} ${out} ${placed} ${corner} ${good} ${bad}`;
 }
@@ -125,7 +146,7 @@ function write(cell, paint, puzzle, at) {
       cell,
       letter,
       paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"),
-      ...hinted(paint, puzzle),
+      ...hintMark(paint, puzzle),
     );
   } else if (paint.value) {
     fill(cell, face(paint.value, puzzle));
@@ -135,8 +156,8 @@ function write(cell, paint, puzzle, at) {
 }
 
 /**
- * Whether there is nothing in a cell but options in their places, none of which stands out: most cells are so, and of
- * them only the text changes.
+ * Tells whether there is nothing in a cell but options in their places, none of which stands out: most cells are so,
+ * and of them only the text changes.
  * @param {Paint} paint
  */
 const areOnlyOptions = ({ placed, value, cross, corner, out, good, bad }) =>
@@ -149,8 +170,8 @@ function rewrite(cell, paint, puzzle) {
   if (options && options.textContent !== text) options.textContent = text;
 }
 
-/** What a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
-function hinted({ good, bad }, puzzle) {
+/** Shows what a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
+function hintMark({ good, bad }, puzzle) {
   const [first] = valuesIn(good);
   return [good > 0 && mark("value hint good", symbolOf(first, puzzle)), bad > 0 && mark("value hint bad", "×")];
 }
@@ -169,7 +190,7 @@ function optionMarks(paint, puzzle) {
   return node;
 }
 
-/** How long a line of options by hand is: more than half a dozen digits stand in two, which numbers with blanks do not halve. @param {string} text */
+/** Measures a line of options by hand: more than half a dozen digits stand in two, which numbers with blanks do not halve. @param {string} text */
 function longest(text) {
   if (text.length <= 6) return text.length;
   return Math.max(text.includes(" ") ? 6 : 0, Math.ceil(text.length / 2));

@@ -1,49 +1,52 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
-import { joined } from "../board/double_digits.js";
-import { alike, cleared, crossed, cycled, entered, filledWithLast, noted, tapped } from "../game/entering.js";
-import { highestOf, values } from "../game/game.js";
+import { joinDigits } from "../board/double_digits.js";
+import { cellsWithSameValue, clearCells, crossCells, cycleValue, enterValue, fillLastOption, noteOptions, tapCell } from "../game/entering.js";
+import { highestOf, options, values } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
-import { extended, only, toggled } from "../game/selection.js";
+import { extendSelection, only, toggleCell } from "../game/selection.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
 
-/** What marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
-export function written(mode, { settings }) {
+/** Returns what marks of a kind are where options are by rule: those in the centre are struck out of them. @param {Pen["mode"]} mode @param {Session} session @returns {Mode} */
+export function marksToWrite(mode, { settings }) {
   return mode === "centre" && settings.options === "rule" ? "struck" : mode;
 }
 
 /**
- * A tap on a cell.
+ * Does what a tap on a cell means.
  * @param {Session} session
  * @param {number} cell
- * @param {{ twice?: boolean, adding?: boolean }} [how] `adding` as with Ctrl: the cell joins those that are chosen
+ * @param {{ twice?: boolean, adding?: boolean, option?: number }} [how] `adding` as with Ctrl: the cell joins those that
+ *   are chosen; `option` is the place in the cell that was hit, 0 for none
  */
-export function tap(session, cell, { twice = false, adding = false } = {}) {
+export function tap(session, cell, { twice = false, adding = false, option = 0 } = {}) {
   const { game, settings, pen } = session;
-  if (adding) return session.choose(toggled(session.selection, cell));
+  if (adding) return session.choose(toggleCell(session.selection, cell));
   const { piece, isCycled } = kindOf(game.puzzle);
   if (piece || isCycled) {
     session.choose(only(cell));
-    session.play((before) => (piece ? tapped(before, cell, settings.crosses) : cycled(before, cell)));
+    session.play((before) => (piece ? tapCell(before, cell, settings.crosses, settings.guard) : cycleValue(before, cell)));
   } else if (settings.first === "digit") {
     session.choose(only(cell));
     write(session, cell);
+  } else if (option && isAlone(session.selection, cell) && isShown(session, cell, option)) {
+    enter(session, [cell], option, pen.mode);
   } else if (twice) {
-    again(session, cell);
+    tapTwice(session, cell);
   } else {
     session.choose(only(cell));
     if (pen.digit !== null) session.take({ digit: null });
   }
 }
 
-/** Whether what is written goes into chosen cells: a value is chosen first only where notes are. @param {Session} session */
+/** Tells whether what is written goes into chosen cells: a value is chosen first only where notes are. @param {Session} session */
 const isCellFirst = ({ settings, game }) => settings.first === "cell" || !kindOf(game.puzzle).hasOptions;
 
-/** A tap with the digit that was chosen; on another one's digit, or without any, that becomes the chosen one. @param {Session} session @param {number} cell */
+/** Writes the digit that was chosen; on a cell with another digit, or without any chosen, that becomes the chosen one. @param {Session} session @param {number} cell */
 function write(session, cell) {
   const { game, pen } = session;
   const value = values(game)[cell];
@@ -51,33 +54,33 @@ function write(session, cell) {
   if (pen.digit !== null) enter(session, [cell], pen.digit, pen.mode);
 }
 
-/** What a double tap, or Enter, does: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
-export function again(session, cell) {
-  session.play((game) => filledWithLast(game, cell, session.settings.options)) ||
-    session.choose({ cells: alike(session.game, cell), at: cell });
+/** Does what a double tap, or Enter, means: fills in the last option, or chooses all cells with the same digit. @param {Session} session @param {number} cell */
+export function tapTwice(session, cell) {
+  session.play((game) => fillLastOption(game, cell, session.settings.options)) ||
+    session.choose({ cells: cellsWithSameValue(session.game, cell), at: cell });
 }
 
 /**
- * A drag that goes on: its cells are chosen.
+ * Chooses the cells of a drag that goes on.
  * @param {Session} session
  * @param {readonly number[]} cells in the order of the drag
  * @param {boolean} [adding]
  */
 export function drag(session, cells, adding = false) {
   const start = adding ? session.selection : { cells: [], at: cells[0] };
-  session.choose(cells.reduce(extended, start));
+  session.choose(cells.reduce(extendSelection, start));
 }
 
-/** A drag that is done. @param {Session} session @param {readonly number[]} cells */
+/** Ends a drag. @param {Session} session @param {readonly number[]} cells */
 export function drop(session, cells) {
   const { game, settings, pen } = session;
-  if (kindOf(game.puzzle).piece) session.play((before) => crossed(before, cells, settings.crosses));
+  if (kindOf(game.puzzle).piece) session.play((before) => crossCells(before, cells, settings.crosses));
   else if (settings.first === "digit" && pen.digit !== null && pen.mode !== "value")
     enter(session, cells, pen.digit, pen.mode);
 }
 
 /**
- * A digit of the pad or of a key: into the chosen cells, or the next taps write it.
+ * Writes a digit of the pad or of a key into the chosen cells, or has the next taps write it.
  * @param {Session} session
  * @param {number} value
  * @param {Pen["mode"]} [mode] of this one digit, if not that of the pen
@@ -89,7 +92,7 @@ export function digit(session, value, mode = session.pen.mode) {
 }
 
 /**
- * A digit of the pad that is held: a note in the chosen cells, whatever taps write.
+ * Notes a digit of the pad that is held in the chosen cells, whatever taps write.
  * @param {Session} session
  * @param {number} value
  * @returns {boolean} whether that means something
@@ -102,7 +105,7 @@ export function noteByHold(session, value) {
 }
 
 /**
- * A cell that is held, with the digit that was chosen first: a note of it.
+ * Notes the digit that was chosen first in a cell that is held.
  * @param {Session} session
  * @param {number} cell
  * @returns {boolean} whether that means something
@@ -117,10 +120,31 @@ export function noteInCell(session, cell) {
   return true;
 }
 
+/**
+ * Strikes an option out by its place in a cell, or brings it back.
+ * @param {Session} session
+ * @param {number} cell
+ * @param {number} option
+ * @returns {boolean} whether that means something
+ */
+export function strikeOption(session, cell, option) {
+  const isStruck = (session.game.cells[cell].struck & (1 << option)) !== 0;
+  if (!option || !(isStruck || isShown(session, cell, option))) return false;
+  session.choose(only(cell));
+  return session.play((game) => enterValue(game, [cell], "struck", option));
+}
+
+/** Tells whether a cell shows an option by rule: only such options have their places. @param {Session} session @param {number} cell @param {number} option */
+const isShown = ({ game, settings, highlights }, cell, option) =>
+  settings.options === "rule" && !highlights.preview && (options(game, "rule")[cell] & (1 << option)) !== 0;
+
+/** Tells whether a cell is the only one that is chosen. @param {import("../game/selection.js").Selection} selection @param {number} cell */
+const isAlone = ({ cells }, cell) => cells.length === 1 && cells[0] === cell;
+
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {
   const { selection } = session;
-  if (isCellFirst(session)) session.play((before) => cleared(before, selection.cells));
+  if (isCellFirst(session)) session.play((before) => clearCells(before, selection.cells));
   else digit(session, 0);
 }
 
@@ -131,22 +155,22 @@ export function erase(session) {
  * @param {Pen["mode"]} mode
  */
 function enter(session, cells, value, mode) {
-  session.play((game) => (value ? entered(game, cells, written(mode, session), value) : cleared(game, cells)));
+  session.play((game) => (value ? enterValue(game, cells, marksToWrite(mode, session), value) : clearCells(game, cells)));
 }
 
-/** A cross or a piece by key, in all chosen cells. @param {Session} session @param {"cross" | "piece"} what */
+/** Puts a cross or a piece into all chosen cells, by key. @param {Session} session @param {"cross" | "piece"} what */
 export function mark(session, what) {
   const { cells } = session.selection;
   session.play((game) => {
-    if (what === "piece") return entered(game, cells, "value", 1);
+    if (what === "piece") return enterValue(game, cells, "value", 1);
     const blank = cells.filter((cell) => !values(game)[cell]);
-    return entered(game, blank, "struck", 1);
+    return enterValue(game, blank, "struck", 1);
   });
 }
 
-/** Writes every option that the rules leave into the blank cells, for whoever goes on by hand. @param {Session} session */
+/** Writes every option that the rules leave into the blank cells, for players who go on by hand. @param {Session} session */
 export function note(session) {
-  return session.play(noted);
+  return session.play(noteOptions);
 }
 
 /**
@@ -162,12 +186,12 @@ export function typist(session) {
     const highest = highestOf(session.game, mode);
     const { cells } = session.selection;
     const isSame = last?.mode === mode && last.cells === cells && last.after === session.game;
-    const value = isSame ? joined(last, typed, time, highest) : null;
+    const value = isSame ? joinDigits(last, typed, time, highest) : null;
     if (last && value !== null) {
       const { before } = last;
       last = null;
       if (session.settings.first === "digit") session.take({ digit: value });
-      else session.play(() => entered(before, cells, written(mode, session), value));
+      else session.play(() => enterValue(before, cells, marksToWrite(mode, session), value));
       return;
     }
     const before = session.game;

@@ -1,12 +1,12 @@
 /** Touches and keys on the board of a session. */
 
-import { again, digit, drag, drop, erase, mark, noteInCell, tap, typist } from "./input_actions.js";
+import { tapTwice, digit, drag, drop, erase, mark, noteInCell, strikeOption, tap, typist } from "./input_actions.js";
 import { listenToKeys } from "../frame/board_keys.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
-import { beside, extended, only, toggled } from "../game/selection.js";
+import { cellBeside, extendSelection, only, toggleCell } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
 import { areaOf, columnsOf } from "../kinds/places.js";
 
@@ -14,6 +14,9 @@ import { areaOf, columnsOf } from "../kinds/places.js";
 /** @typedef {import("./keys.js").Command} Command */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session_board.js").SessionBoard} SessionBoard */
+
+/** The least side of what a finger can hit, in pixels: that of the guidelines for accessible pages (WCAG 2.5.8). */
+const LEAST_FOR_FINGERS = 24;
 
 /**
  * @param {Session} session
@@ -29,9 +32,11 @@ export function bindInput(session, board, source) {
   let shown = null;
 
   const touches = gestures(columnsOf(puzzle), board.cellAt, {
-    tap(cell, how) {
+    tap(cell, how, point) {
+      // Not in the cell that a game begins with: that was chosen by nobody.
+      const option = board.cells[cell] === document.activeElement ? optionAt(cell, point) : 0;
       board.focus(cell);
-      tap(session, cell, how);
+      tap(session, cell, { ...how, option });
     },
     drag(cells, adding) {
       if (!isStroke) before = session.selection;
@@ -47,10 +52,13 @@ export function bindInput(session, board, source) {
       isStroke = false;
       session.choose(before);
     },
-    hold(cell) {
-      if (noteInCell(session, cell)) return;
+    hold(cell, point) {
+      if (noteInCell(session, cell) || strikeOption(session, cell, optionAt(cell, point))) return;
       session.choose(only(cell));
       if (source) shown = cutOut(source, puzzle, cell, board.cells[cell]);
+    },
+    second(cell, point) {
+      strikeOption(session, cell, optionAt(cell, point));
     },
     released() {
       shown?.then((close) => close());
@@ -61,12 +69,17 @@ export function bindInput(session, board, source) {
       board.zoom.move(dx, dy);
     },
   });
+  /** Returns the option at a point: a finger hits only large ones. @param {number} cell @param {import("./touch.js").Point} point */
+  function optionAt(cell, { clientX, clientY, pointerType }) {
+    return board.optionAt(cell, clientX, clientY, pointerType === "mouse" ? 0 : LEAST_FOR_FINGERS);
+  }
+
   const ends = [listen(board.node, touches), keys(session, board), clicks(session, board)];
   return () => ends.forEach((end) => end());
 }
 
 /**
- * What presses a cell without touching it: screen readers do.
+ * Listens to what presses a cell without touching it, as screen readers do.
  * @param {Session} session
  * @param {SessionBoard} board
  */
@@ -119,9 +132,9 @@ function keys(session, board) {
     else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
     else if (command.act === "help") openKeyHelp(puzzle);
-    else if (command.act === "toggle") session.choose(toggled(selection, selection.at));
+    else if (command.act === "toggle") session.choose(toggleCell(selection, selection.at));
     else if (piece || isCycled || session.settings.first === "digit") tap(session, selection.at);
-    else again(session, selection.at);
+    else tapTwice(session, selection.at);
   }
 
   function none() {
@@ -134,8 +147,8 @@ function keys(session, board) {
   function move({ way, far, extending, alone }) {
     const { selection } = session;
     const { puzzle } = session.game;
-    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : beside(selection.at, way, puzzle);
-    if (extending) session.choose(extended(selection, to));
+    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : cellBeside(selection.at, way, puzzle);
+    if (extending) session.choose(extendSelection(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
     board.focus(to);
   }

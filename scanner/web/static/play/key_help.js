@@ -19,7 +19,7 @@ function writingOf(puzzle) {
   return piece ? "piece" : hasOptions ? "options" : "values";
 }
 
-/** Each line of the text is keys, a colon, and what they do. @param {string} part @param {Puzzle} puzzle */
+/** Lists the keys of a text, each line of which is keys, a colon, and what they do. @param {string} part @param {Puzzle} puzzle */
 function keysOf(part, puzzle) {
   const { piece } = kindOf(puzzle);
   const text = t(`play.keys.${part}`, { piece: piece ? t(`play.cell.${piece}`) : "" });

@@ -43,8 +43,9 @@ const PLAIN = {
 };
 
 /**
- * Letters are known by their place on the keyboard, so that it may be a Russian one; digits by either, since French
- * keyboards have them with Shift. Where the puzzle is written in letters, a key with one of them writes its value.
+ * Returns what a key asks for. Letters are known by their place on the keyboard, so that it may be a Russian one;
+ * digits by either, since French keyboards have them with Shift. Where the puzzle is written in letters, a key with one
+ * of them writes its value.
  * @param {Pressed} pressed
  * @param {Pick<Puzzle, "kind" | "size" | "symbols">} puzzle
  * @returns {Command | null} null for a key that is none of the board's
@@ -72,7 +73,7 @@ export function commandOf(pressed, puzzle) {
   return PLAIN[key] ?? null;
 }
 
-/** Russian keyboards have the question mark on a digit, which with Shift is a mark in the corner. @param {Pressed} pressed */
+/** Tells whether a key is the question mark: Russian keyboards have it on a digit, which with Shift is a mark in the corner. @param {Pressed} pressed */
 const isQuestion = ({ key, code, shiftKey }) =>
   (key === "?" && !code.startsWith("Digit")) || (code === "Slash" && shiftKey);
 

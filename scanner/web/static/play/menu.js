@@ -13,13 +13,13 @@ import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {{ name: string, act: () => void, danger?: boolean }} Action what can be done; `name` is a key of the texts */
 
-/** Which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
-const known = ({ piece, hasOptions }) =>
+/** Lists which settings mean something for a kind of puzzle. @param {import("../kinds/kind.js").Kind} kind @returns {(keyof Settings)[]} */
+const settingsFor = ({ piece, hasOptions }) =>
   piece
-    ? ["warnings", "ahead", "crosses", "timer", "letters", "patterns"]
+    ? ["warnings", "ahead", "crosses", "guard", "timer", "letters", "patterns"]
     : hasOptions
-      ? ["first", "options", "warnings", "ahead", "timer", "alike"]
-      : ["warnings", "ahead", "timer"];
+      ? ["first", "options", "warnings", "ahead", "timer", "alike", "peers"]
+      : ["warnings", "ahead", "timer", "peers"];
 
 /**
  * @param {Session} session
@@ -28,7 +28,7 @@ const known = ({ piece, hasOptions }) =>
  */
 export function openMenu(session, kept, actions) {
   const hints = hintsWords(kept.state);
-  const names = known(kindOf(session.game.puzzle));
+  const names = settingsFor(kindOf(session.game.puzzle));
   const settings = names.map((name) => (name in CHOICES ? choice(session, name) : toggle(session, name)));
   const { close } = openDialog(
     "playmenu",

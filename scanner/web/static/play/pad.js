@@ -1,4 +1,7 @@
-/** The keys under the thumb: what they write, and digits, or colours, or what else goes on a board. */
+/**
+ * The keys under the thumb, in the same order on every board: what they write, then digits, or colours, or what else goes
+ * on a board, and last what takes things back.
+ */
 
 import { face } from "../board/cell_grid.js";
 import { valueName } from "../board/labels.js";
@@ -6,51 +9,71 @@ import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { digit, erase, mark, noteByHold } from "./input_actions.js";
-import { COLOURS, highestOf, rules, values } from "../game/game.js";
+import { COLOUR_COUNT, highestOf, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./session.js").Pen} Pen */
 
-/** A finger that rests so long on a digit writes it as a note, in milliseconds. */
-const LONG = 450;
+/** After how many milliseconds a finger that rests on a digit writes it as a note. */
+const LONG_PRESS_MS = 450;
+
+/** At most how many keys stand in a line: one fewer where there are so few that they can be larger. */
+const MOST_ACROSS = 7;
 
 /** @type {Pen["mode"][]} */
 const MODES = ["value", "corner", "centre", "colour"];
 
 /**
  * @param {Session} session
- * @param {HTMLElement} tools that stand beside the keys
+ * @param {HTMLElement[]} tools that stand below the other keys
  * @returns {{ node: HTMLElement, draw: () => void }}
  */
 export function pad(session, tools) {
   return kindOf(session.game.puzzle).hasOptions ? digitsPad(session, tools) : facesPad(session, tools);
 }
 
-/** @param {Session} session @param {HTMLElement} tools */
+/**
+ * @param {number} count of the keys that write something
+ * @param {HTMLElement | null} modes
+ * @param {HTMLElement} keys
+ * @param {HTMLElement[]} tools
+ */
+function padOf(count, modes, keys, tools) {
+  const node = element(
+    "div",
+    { class: `playpad${count === 9 ? " nine" : ""}`, role: "group", "aria-label": t("play.pad") },
+    modes,
+    keys,
+    element("div", { class: "turns" }, tools),
+  );
+  // Nine digits stand as on a telephone where there is room for that, which the stylesheet knows.
+  if (count === 9) return node;
+  const lines = Math.ceil(count / (count > 9 ? MOST_ACROSS : MOST_ACROSS - 1));
+  node.style.setProperty("--row", String(Math.ceil(count / lines)));
+  node.style.setProperty("--lines", String(lines));
+  return node;
+}
+
+/** @param {Session} session @param {HTMLElement[]} tools */
 function digitsPad(session, tools) {
   const { puzzle } = session.game;
   const size = highestOf(session.game, "value");
   const modes = new Map(MODES.map((mode) => [mode, modeKey(session, mode)]));
   const digits = Array.from({ length: size }, (_, index) =>
-    held(
+    onHold(
       key(symbolOf(index + 1, puzzle), () => digit(session, index + 1)),
       () => noteByHold(session, index + 1),
     ),
   );
-  const colours = Array.from({ length: COLOURS }, (_, index) =>
+  const colours = Array.from({ length: COLOUR_COUNT }, (_, index) =>
     key(swatch(index + 1), () => digit(session, index + 1), t(`play.colour.${index + 1}`)),
   );
   const rubber = rubberOf(session);
-  const keys = element("div", { class: "digits" }, digits, colours, rubber);
-  const node = element(
-    "div",
-    { class: `playpad ${size > 9 ? "many" : size > 6 ? "nine" : "few"}`, role: "group", "aria-label": t("play.pad") },
-    element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]),
-    element("div", { class: "thumb" }, keys, tools),
-  );
-  node.style.setProperty("--keys", String(size + 1));
+  const keys = element("div", { class: "digits" }, digits, colours);
+  const choice = element("div", { class: "modes", role: "group", "aria-label": t("play.modes") }, [...modes.values()]);
+  const node = padOf(size, choice, keys, [rubber, ...tools]);
 
   const most = usedUp(session.game);
   /** @type {string} */
@@ -80,13 +103,13 @@ function digitsPad(session, tools) {
   return { node, draw };
 }
 
-/** Keys are pressed only where they say what the next taps write. @param {HTMLElement} button @param {number} value @param {Session} session */
+/** Shows which key is pressed, where keys say what the next taps write. @param {HTMLElement} button @param {number} value @param {Session} session */
 function press(button, value, { pen, settings }) {
   if (settings.first === "digit") button.setAttribute("aria-pressed", String(pen.digit === value));
   else button.removeAttribute("aria-pressed");
 }
 
-/** How many cells have the same value in the end; more than there are where that is not known. @param {Session["game"]} game */
+/** Counts the cells that have the same value in the end; infinitely many where that is not known. @param {Session["game"]} game */
 const usedUp = (game) => (rules(game).blocked.size ? Infinity : rules(game).size * rules(game).times);
 
 /** @param {readonly number[]} board @param {number} size */
@@ -96,7 +119,7 @@ function countsOf(board, size) {
   return counts;
 }
 
-/** @param {Session} session @param {HTMLElement} tools */
+/** @param {Session} session @param {HTMLElement[]} tools */
 function facesPad(session, tools) {
   const { puzzle } = session.game;
   const { piece } = kindOf(puzzle);
@@ -108,13 +131,7 @@ function facesPad(session, tools) {
     : valuesIn(rules(session.game).all).map((value) =>
         key(face(value, puzzle), () => digit(session, value), valueName(value, puzzle)),
       );
-  keys.push(rubberOf(session));
-  const node = element(
-    "div",
-    { class: "playpad few", role: "group", "aria-label": t("play.pad") },
-    element("div", { class: "thumb" }, element("div", { class: "digits" }, keys), tools),
-  );
-  node.style.setProperty("--keys", String(keys.length));
+  const node = padOf(keys.length, null, element("div", { class: "digits" }, keys), [rubberOf(session), ...tools]);
   return { node, draw() {} };
 }
 
@@ -127,7 +144,7 @@ function modeKey(session, mode) {
 }
 
 /**
- * A key does not take the focus from the board: whoever taps it goes on with the keyboard where they were.
+ * Makes a key. It does not take the focus from the board: after a tap, the keyboard goes on where it was.
  * @param {string | Node} face
  * @param {() => void} act
  * @param {string} [label]
@@ -141,16 +158,16 @@ function key(face, act, label) {
 }
 
 /**
- * What a key does when it is held; it is not pressed besides then.
+ * Gives a key something to do when it is held; it is not pressed besides then.
  * @param {HTMLElement} button
  * @param {() => boolean} act whether it did anything
  */
-function held(button, act) {
+function onHold(button, act) {
   let timer = 0;
   let isHeld = false;
   button.addEventListener("pointerdown", () => {
     isHeld = false;
-    timer = window.setTimeout(() => (isHeld = act()), LONG);
+    timer = window.setTimeout(() => (isHeld = act()), LONG_PRESS_MS);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     button.addEventListener(end, () => clearTimeout(timer));

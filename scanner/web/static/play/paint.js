@@ -1,6 +1,6 @@
 /**
  * From a game, and what is said of it, to what each cell shows. Pure. A cell that shows what it showed before is the
- * same object as before, so whoever draws draws only the others.
+ * same object as before, so that only the others need to be drawn.
  */
 
 import { symbolOf } from "../board/symbols.js";
@@ -37,6 +37,7 @@ import { markedBy } from "../game/warnings.js";
  * @property {boolean} mistake
  * @property {boolean} look
  * @property {boolean} house
+ * @property {boolean} peer whether it shares a row, column, box or whatever the kind has with the one chosen cell
  * @property {boolean} alike whether it shows the digit that is chosen
  * @property {boolean} chosen
  * @property {boolean} at whether the keyboard stands here
@@ -58,7 +59,7 @@ import { markedBy } from "../game/warnings.js";
  * @param {readonly Paint[]} [before]
  * @returns {Paint[]}
  */
-export function painted(seen, before = []) {
+export function paintCells(seen, before = []) {
   const { game, settings, selection, checked, highlights, warnings } = seen;
   const { columns } = rules(game);
   const { piece, hasOptions } = kindOf(game.puzzle);
@@ -73,7 +74,8 @@ export function painted(seen, before = []) {
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
   const isRuled = settings.options === "rule";
-  const digit = settings.alike && hasOptions && !isPointing ? alikeTo(seen, board) : 0;
+  const digit = settings.alike && hasOptions && !isPointing ? digitToCompare(seen, board) : 0;
+  const peers = settings.peers && !piece && !isPointing ? peersOf(game, selection) : new Set();
   return board.map((value, cell) => {
     const { corner, colour } = game.cells[cell];
     /** @type {Paint} */
@@ -96,6 +98,7 @@ export function painted(seen, before = []) {
       mistake: wrong.has(cell),
       look: pointed.cells.has(cell),
       house: pointed.houses.has(cell),
+      peer: peers.has(cell),
       alike: digit > 0 && value === digit,
       chosen: chosen.has(cell),
       at: selection.at === cell,
@@ -109,7 +112,7 @@ export function painted(seen, before = []) {
 const NOTHING = { shown: [], out: [] };
 
 /**
- * The options that each cell shows, and which of them are struck out.
+ * Returns the options that each cell shows, and which of them are struck out.
  * @param {Game} game
  * @param {Settings} settings
  * @param {readonly number[]} board
@@ -122,13 +125,20 @@ function optionsOf(game, settings, board) {
 }
 
 /**
- * The digit that others are compared with: the chosen one, or that of the one chosen cell.
+ * Returns the digit that others are compared with: the chosen one, or that of the one chosen cell.
  * @param {Seen} seen
  * @param {readonly number[]} board
  */
-function alikeTo({ digit, selection, settings }, board) {
+function digitToCompare({ digit, selection, settings }, board) {
   if (settings.first === "digit") return digit ?? 0;
   return selection.cells.length === 1 ? board[selection.cells[0]] : 0;
+}
+
+/** Returns the cells that share a house with the one chosen cell. @param {Game} game @param {Selection} selection @returns {Set<number>} */
+function peersOf(game, { cells }) {
+  if (cells.length !== 1) return new Set();
+  const houses = rules(game).houses.filter((house) => house.cells.includes(cells[0]));
+  return new Set(houses.flatMap((house) => [...house.cells]));
 }
 
 /** @param {number} bits @param {number} value */
@@ -178,8 +188,8 @@ function isEqual(one, other) {
 /** What an option looks like: plain, emphasised, ruled out, valid or redundant. @typedef {"" | "out" | "good" | "bad" | "strong"} Look */
 
 /**
- * The options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place, five
- * in a row on a board of 25; without places they stand one after the other.
+ * Returns the options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place,
+ * five in a row on a board of 25; without places they stand one after the other.
  * @param {Paint} paint
  * @param {Pick<Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
  * @returns {{ text: string, look: Look }[]}

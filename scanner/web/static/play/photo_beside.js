@@ -5,7 +5,7 @@ import { t } from "../frame/texts.js";
 import { columnsOf, placeOf } from "../kinds/places.js";
 import { values } from "../game/game.js";
 import { affine, cellQuad } from "../photo/flatten.js";
-import { seen } from "../photo/sheet.js";
+import { seenLattice } from "../photo/sheet.js";
 import { get } from "../photo/store.js";
 import { pieceOf } from "../kinds/registry.js";
 
@@ -15,16 +15,16 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /** How much paper is seen round the puzzle, in shares of its longer side. */
-const MARGIN = 0.04;
+const PAPER_MARGIN = 0.04;
 
 /** The longer side of what is drawn, in pixels: sharp enough for screens of two pixels in one. */
-const LONGEST = 1000;
+const DRAWN_SIDE = 1000;
 
 /** How long a change waits for the next one: what is drawn here must not keep a key waiting. */
 const PAUSE_MS = 60;
 
 /** The side of a cell in the units in which its digit is drawn. */
-const UNIT = 100;
+const CELL_UNITS = 100;
 
 /** One ink, and round it what keeps it in contrast with any paper. */
 const [INK, OUTLINE] = ["#1b5cab", "#ffffff"];
@@ -76,7 +76,7 @@ export function photoBeside(session, kept) {
 }
 
 /**
- * The part of the photo in which the puzzle is, on the canvas.
+ * Draws the part of the photo in which the puzzle is on the canvas.
  * @param {Kept} kept
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<((game: Game) => void) | null>} draws a game onto it; null where the photo is gone, or cannot be shown
@@ -88,8 +88,8 @@ async function cutOut({ puzzle, source }, canvas) {
   const context = canvas.getContext("2d");
   if (!bitmap || !context) return null;
   const toBitmap = bitmap.width / (picture.record.width || bitmap.width);
-  const { left, top, width, height } = partOf(seen(puzzle).flat());
-  const scale = Math.min(LONGEST / Math.max(width, height), toBitmap);
+  const { left, top, width, height } = partOf(seenLattice(puzzle).flat());
+  const scale = Math.min(DRAWN_SIDE / Math.max(width, height), toBitmap);
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const inBitmap = [left, top, width, height].map((length) => length * toBitmap);
@@ -108,8 +108,8 @@ async function cutOut({ puzzle, source }, canvas) {
         ...affine(
           [
             [0, 0],
-            [UNIT, 0],
-            [0, UNIT],
+            [CELL_UNITS, 0],
+            [0, CELL_UNITS],
           ],
           [p, q, s],
         ),
@@ -121,13 +121,13 @@ async function cutOut({ puzzle, source }, canvas) {
 }
 
 /**
- * The rectangle round points, with a margin.
+ * Returns the rectangle round points, with a margin.
  * @param {readonly Point[]} points
  */
 function partOf(points) {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const margin = MARGIN * Math.max(right - left, bottom - top);
+  const margin = PAPER_MARGIN * Math.max(right - left, bottom - top);
   return {
     left: left - margin,
     top: top - margin,
@@ -136,7 +136,7 @@ function partOf(points) {
   };
 }
 
-/** What stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
+/** Returns what stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
 export function enteredSince(game) {
   const { puzzle, givens } = game;
   const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
@@ -150,20 +150,20 @@ export function enteredSince(game) {
 /** @param {CanvasRenderingContext2D} context @param {number} value */
 function drawDigit(context, value) {
   const text = String(value);
-  context.font = `600 ${UNIT * (text.length > 1 ? 0.5 : 0.66)}px Figtree, sans-serif`;
+  context.font = `600 ${CELL_UNITS * (text.length > 1 ? 0.5 : 0.66)}px Figtree, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   const { actualBoundingBoxAscent: ascent } = context.measureText(text);
-  ink(context, UNIT * 0.1);
-  context.strokeText(text, UNIT / 2, (UNIT + ascent) / 2);
-  context.fillText(text, UNIT / 2, (UNIT + ascent) / 2);
+  ink(context, CELL_UNITS * 0.1);
+  context.strokeText(text, CELL_UNITS / 2, (CELL_UNITS + ascent) / 2);
+  context.fillText(text, CELL_UNITS / 2, (CELL_UNITS + ascent) / 2);
 }
 
 /** @param {CanvasRenderingContext2D} context */
 function drawQueen(context) {
   const crown = new Path2D(CROWN);
-  context.translate(UNIT * 0.14, UNIT * 0.14);
-  context.scale((UNIT * 0.72) / 24, (UNIT * 0.72) / 24);
+  context.translate(CELL_UNITS * 0.14, CELL_UNITS * 0.14);
+  context.scale((CELL_UNITS * 0.72) / 24, (CELL_UNITS * 0.72) / 24);
   ink(context, 4.5);
   context.stroke(crown);
   context.fill(crown);

@@ -2,16 +2,16 @@
 
 import { overlay, scan, ServerError } from "../frame/api.js";
 import { element } from "../frame/dom.js";
-import { cellQuad, grown } from "../photo/flatten.js";
+import { cellQuad, growQuad } from "../photo/flatten.js";
 import { placeName } from "../board/labels.js";
 import { ask } from "../frame/dialog.js";
 import { note } from "../frame/notices.js";
-import { reduced } from "../photo/photo.js";
+import { reducePhoto } from "../photo/photo.js";
 import { sheetOf } from "../photo/sheet.js";
 import { get } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
 import { rows, values } from "../game/game.js";
-import { differences, isLikely, merged } from "../game/retaken.js";
+import { differences, isLikely, mergePaper } from "../game/retaken.js";
 import { columnsOf, placeOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
@@ -21,7 +21,7 @@ import { columnsOf, placeOf } from "../kinds/places.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /** How much of what is round a cell its cut-out shows, in cells. */
-const MARGIN = 0.4;
+const CUT_OUT_MARGIN = 0.4;
 
 /**
  * Shows what the photo has in a cell, until it is closed.
@@ -47,7 +47,7 @@ export async function cutOut({ picture }, puzzle, at, beside) {
   const above = top - side - 12;
   canvas.style.left = `${Math.min(innerWidth - side - 8, Math.max(8, left + width / 2 - side / 2))}px`;
   canvas.style.top = `${above > 8 ? above : top + height + 12}px`;
-  sheet.cut(canvas, grown(cellQuad(puzzle.lattice, [row, column]), MARGIN));
+  sheet.cut(canvas, growQuad(cellQuad(puzzle.lattice, [row, column]), CUT_OUT_MARGIN));
   sheet.end();
   return () => canvas.remove();
 }
@@ -62,7 +62,7 @@ export async function readAgain(session, file) {
   let isLeft = false;
   addEventListener("hashchange", () => (isLeft = true), { once: true });
   note(t("play.retaken.reading"));
-  const record = await asked(async () => scan(await reduced(file), file.name));
+  const record = await askServer(async () => scan(await reducePhoto(file), file.name));
   if (!record) return;
   // Nobody keeps a game that is not on the screen.
   if (isLeft) return note(t("play.retaken.left"));
@@ -75,7 +75,7 @@ export async function readAgain(session, file) {
   // The game may have gone on in another window meanwhile.
   const { added: missing } = differences(session.game, paper);
   const taken = over ? [...missing, ...contrary] : missing;
-  session.play((game) => merged(game, paper, taken));
+  session.play((game) => mergePaper(game, paper, taken));
   if (taken.length)
     note(t("play.retaken.merged", { count: taken.length }), { label: t("undo"), act: () => session.undo() });
 }
@@ -91,18 +91,18 @@ function askOver(contrary, columns) {
 }
 
 /**
- * The photo with the game on it.
+ * Draws the game on its photo.
  * @param {Picture} picture
  * @param {Game} game
  * @returns {Promise<Blob | null>}
  */
-export function drawn(picture, game) {
-  return asked(() => overlay(picture, [asAnswer(game)], "all"));
+export function drawGame(picture, game) {
+  return askServer(() => overlay(picture, [asAnswer(game)], "all"));
 }
 
 /**
- * The record that has the server draw what was written in the game since the photo, and no more: as if that were the
- * whole answer, and what it has otherwise than the paper a mistake on paper.
+ * Returns the record that has the server draw what was written in the game since the photo, and no more: as if that
+ * were the whole answer, and what it has otherwise than the paper a mistake on paper.
  * @param {Game} game
  * @returns {Puzzle}
  */
@@ -118,12 +118,12 @@ export function asAnswer(game) {
 }
 
 /**
- * What the server answers; null where it could not, which has been said.
+ * Asks the server; null where it could not answer, which has been said.
  * @template T
  * @param {() => Promise<T>} ask
  * @returns {Promise<T | null>}
  */
-async function asked(ask) {
+async function askServer(ask) {
   try {
     return await ask();
   } catch (error) {

@@ -1,9 +1,9 @@
 /**
  * A game while it is on the screen: what is chosen, what the next key writes, what a hint points at. No DOM: the board,
- * the pad and whoever teaches look at it, change it by its methods, and are told of every change.
+ * the pad and the coach look at it, change it by its methods, and are told of every change.
  */
 
-import { begun, mistakes, redone, restarted, rules, undone, values } from "../game/game.js";
+import { beginGame, mistakes, redo, restartGame, rules, undo, values } from "../game/game.js";
 import { only } from "../game/selection.js";
 
 /** @typedef {import("../board/chains.js").Link} Link */
@@ -23,7 +23,7 @@ import { only } from "../game/selection.js";
  * @property {readonly Mark[]} [good] options that are valid
  * @property {readonly Mark[]} [sure] those of them that belong there for certain
  * @property {readonly Mark[]} [bad] options that are redundant
- * @property {Game} [preview] shown in the place of the game, and never written by itself
+ * @property {Game} [preview] shown instead of the game, and never written by itself
  * @property {readonly Link[]} [links] of a chain, from option to option; a strong one is drawn through
  */
 
@@ -32,7 +32,7 @@ import { only } from "../game/selection.js";
 
 /** What has changed. @typedef {"game" | "selection" | "pen" | "settings" | "highlights" | "checked"} Change */
 
-/** The first cell in which something is to be written; where all are filled, the first that is no black one. @param {Game} game */
+/** Returns the first cell in which something is to be written; where all are filled, the first that is no black one. @param {Game} game */
 function firstOpen(game) {
   const { blocked } = rules(game);
   const blank = values(game).findIndex((value, at) => !value && !blocked.has(at));
@@ -84,15 +84,15 @@ export class Session {
   }
 
   undo() {
-    return this.play(undone);
+    return this.play(undo);
   }
 
   redo() {
-    return this.play(redone);
+    return this.play(redo);
   }
 
   restart() {
-    return this.play(restarted);
+    return this.play(restartGame);
   }
 
   /** @param {Highlights} highlights */
@@ -131,9 +131,9 @@ export class Session {
     this.#tell("settings");
   }
 
-  /** The game of the start, for whoever needs the bare puzzle. */
+  /** The game of the start, for callers who need the bare puzzle. */
   get start() {
-    return begun(this.game.puzzle);
+    return beginGame(this.game.puzzle);
   }
 
   /** @param {Change} what */

@@ -3,7 +3,7 @@
 import { columnsOf, placeOf } from "../kinds/places.js";
 import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
-import { painted } from "./paint.js";
+import { paintCells } from "./paint.js";
 import { zoomable } from "./zoom.js";
 import { kindOf } from "../kinds/registry.js";
 
@@ -40,7 +40,7 @@ export function sessionBoard(session, label) {
     const seen = preview
       ? { game: preview, settings: { ...settings, options: BY_RULE }, checked: [], warnings: [] }
       : { game, settings, checked, warnings };
-    paints = painted({ ...seen, selection, highlights, digit: pen.digit }, paints);
+    paints = paintCells({ ...seen, selection, highlights, digit: pen.digit }, paints);
     board.draw(paints);
     board.node.classList.toggle("preview", Boolean(preview));
     board.node.classList.toggle("lettered", settings.letters);

@@ -26,13 +26,13 @@ export function statusLine(session) {
     if (game !== session.game) say("");
     game = session.game;
     found = warningsOf(game, session.settings);
-    const text = said || warningsWords(found, game.puzzle) || wrong();
+    const text = said || warningsWords(found, game.puzzle) || isFilledWrongly();
     node.classList.toggle("warning", !said && text !== "");
     if (words.textContent !== text) words.textContent = text;
   }
 
-  /** A full board that is not right, where nobody is to be told what is wrong. */
-  function wrong() {
+  /** Tells whether a full board is not right, where what is wrong is not to be told. */
+  function isFilledWrongly() {
     return session.settings.warnings || isDone(game) || !values(game).every(Boolean) ? "" : t("play.full");
   }
 

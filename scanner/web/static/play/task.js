@@ -1,6 +1,6 @@
 /** What is to be found on the board of a lesson, and whether it was. */
 
-import { told } from "../coach/explaining.js";
+import { tellTechnique } from "../coach/explaining.js";
 import { element } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
@@ -14,7 +14,7 @@ import { columnsOf } from "../kinds/places.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /**
- * The task of a lesson's board; null on any other.
+ * Returns the task of a lesson's board; null on any other.
  * @param {Session} session
  * @param {Kept} kept
  */
@@ -33,7 +33,7 @@ export function lessonTask(session, kept) {
   const details = element("details", {}, words);
   const node = element("section", { class: "task", "aria-label": t("lessons.title") }, details, another);
   details.addEventListener("toggle", async () => {
-    if (details.open && details.childElementCount === 1) details.append((await told(technique, puzzle.kind)) ?? "");
+    if (details.open && details.childElementCount === 1) details.append((await tellTechnique(technique, puzzle.kind)) ?? "");
   });
 
   function draw() {
@@ -45,10 +45,10 @@ export function lessonTask(session, kept) {
   return { node, draw };
 }
 
-/** Where another board for a lesson is made. @param {string} kind @param {import("../games/games.js").Lesson} lesson */
+/** Returns where another board for a lesson is made. @param {string} kind @param {import("../games/games.js").Lesson} lesson */
 export const lessonAddress = (kind, { technique }) => `#/play/lesson/${kind}/${encodeURIComponent(technique)}`;
 
-/** Whether all that follows from a step is on the board. @param {Game} game @param {Conclusion} step */
+/** Tells whether all that follows from a step is on the board. @param {Game} game @param {Conclusion} step */
 function isConcluded(game, { places, removes }) {
   const columns = columnsOf(game.puzzle);
   const [board, left] = [values(game), options(game, "rule")];

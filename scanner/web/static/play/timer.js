@@ -2,30 +2,30 @@
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { ZERO, atLeast, elapsed, started, stopped, written } from "../game/clock.js";
+import { ZERO, atLeast, elapsedMilliseconds, startClock, stopClock, writeTime } from "../game/clock.js";
 import { isDone } from "../game/game.js";
 import { save } from "../games/games.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./session.js").Session} Session */
 
-/** @typedef {ReturnType<typeof timed>} Timer */
+/** @typedef {ReturnType<typeof keepTime>} Timer */
 
 /**
  * @param {Session} session
  * @param {Kept} kept
  */
-export function timed(session, kept) {
+export function keepTime(session, kept) {
   const node = element("span", { class: "timer", role: "timer", "aria-live": "off", "aria-label": t("play.timer") });
   let clock = { ...ZERO, spent: kept.state.spent };
 
-  const spent = () => elapsed(clock, performance.now());
+  const spent = () => elapsedMilliseconds(clock, performance.now());
 
   function go() {
     const runs = !document.hidden && !isDone(session.game);
-    clock = (runs ? started : stopped)(clock, performance.now());
+    clock = (runs ? startClock : stopClock)(clock, performance.now());
     node.hidden = !session.settings.timer;
-    const text = written(spent());
+    const text = writeTime(spent());
     if (node.textContent !== text) node.textContent = text;
   }
 
@@ -35,7 +35,7 @@ export function timed(session, kept) {
     return save(kept, session.game, spent());
   }
 
-  /** What another window has played already is not played again. @param {number} least */
+  /** Sets the clock on to what another window has played already. @param {number} least */
   function catchUp(least) {
     clock = atLeast(clock, least, performance.now());
     go();

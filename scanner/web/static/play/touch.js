@@ -3,33 +3,34 @@
  * zooms, or a scroll that the browser takes over, leaves the game as it was.
  */
 
-import { between } from "../board/stroke.js";
+import { cellsBetween } from "../board/stroke.js";
 
 /**
  * @typedef {object} Meaning
- * @property {(cell: number, how: { twice: boolean, adding: boolean }) => void} tap
+ * @property {(cell: number, how: { twice: boolean, adding: boolean }, point: Point) => void} tap
  * @property {(cells: readonly number[], adding: boolean) => void} drag again for every cell that is reached
  * @property {(cells: readonly number[]) => void} drop at the end of a drag
  * @property {() => void} dropped it was no drag after all
- * @property {(cell: number) => void} hold
+ * @property {(cell: number, point: Point) => void} hold
  * @property {() => void} released after a hold
+ * @property {(cell: number, point: Point) => void} second the other button of a mouse on a cell
  * @property {(scale: number, x: number, y: number, dx: number, dy: number) => void} pinch around a point of the window
  *   that has moved
  */
 
-/** @typedef {Pick<PointerEvent, "pointerId" | "clientX" | "clientY" | "timeStamp" | "ctrlKey" | "metaKey" | "shiftKey">} Point */
+/** @typedef {Pick<PointerEvent, "pointerId" | "pointerType" | "clientX" | "clientY" | "timeStamp" | "ctrlKey" | "metaKey" | "shiftKey">} Point */
 
-/** Two taps within so many milliseconds are a double one. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE_TAP_MS = 350;
 
-/** A finger that rests so long asks to see the photo. */
-const LONG = 500;
+/** After how many milliseconds a finger that rests asks to see the photo. */
+const LONG_PRESS_MS = 500;
 
-/** A finger that moves less, in pixels, rests. */
-const STILL = 10;
+/** A finger that moves by fewer pixels rests. */
+const RESTING_PIXELS = 10;
 
 /**
- * The gestures on a board.
+ * Makes gestures of what is told of fingers on a board.
  * @param {number} columns
  * @param {(x: number, y: number) => number} cellAt -1 beside the board
  * @param {Meaning} on
@@ -56,7 +57,7 @@ export function gestures(columns, cellAt, on) {
     start = point;
     stroke = [cell];
     adding = point.ctrlKey || point.metaKey || point.shiftKey;
-    timer = Number(setTimeout(hold, LONG));
+    timer = Number(setTimeout(hold, LONG_PRESS_MS));
   }
 
   /** @param {Point} point */
@@ -66,12 +67,12 @@ export function gestures(columns, cellAt, on) {
     fingers.set(point.pointerId, point);
     if (fingers.size > 1) return pinch(before, point);
     if (!stroke || !start || holding) return;
-    if (Math.hypot(point.clientX - start.clientX, point.clientY - start.clientY) > STILL) clearTimeout(timer);
+    if (Math.hypot(point.clientX - start.clientX, point.clientY - start.clientY) > RESTING_PIXELS) clearTimeout(timer);
     const cell = cellAt(point.clientX, point.clientY);
     const from = stroke[stroke.length - 1];
     if (cell < 0 || cell === from) return;
     clearTimeout(timer);
-    stroke.push(...between(from, cell, columns));
+    stroke.push(...cellsBetween(from, cell, columns));
     on.drag(once(stroke), adding);
   }
 
@@ -80,7 +81,7 @@ export function gestures(columns, cellAt, on) {
     fingers.delete(point.pointerId);
     clearTimeout(timer);
     if (holding) on.released();
-    else if (stroke) finish(stroke, point.timeStamp);
+    else if (stroke) finish(stroke, point);
     stroke = null;
     holding = false;
   }
@@ -91,13 +92,14 @@ export function gestures(columns, cellAt, on) {
     cancel();
   }
 
-  /** @param {number[]} cells @param {number} time */
-  function finish(cells, time) {
+  /** @param {number[]} cells @param {Point} point */
+  function finish(cells, point) {
     const [cell] = cells;
+    const time = point.timeStamp;
     if (cells.length > 1) return on.drop(once(cells));
     const twice = cell === last.cell && time - last.time < DOUBLE_TAP_MS;
     last = { cell: twice ? -1 : cell, time };
-    on.tap(cell, { twice, adding });
+    on.tap(cell, { twice, adding }, point);
   }
 
   function cancel() {
@@ -109,9 +111,9 @@ export function gestures(columns, cellAt, on) {
   }
 
   function hold() {
-    if (!stroke) return;
+    if (!stroke || !start) return;
     holding = true;
-    on.hold(stroke[0]);
+    on.hold(stroke[0], start);
   }
 
   /** @param {Point} before @param {Point} now */
@@ -125,7 +127,13 @@ export function gestures(columns, cellAt, on) {
     on.pinch(far(now) / far(before), x, y, dx, dy);
   }
 
-  return { down, move, up, gone, cancel };
+  /** @param {Point} point */
+  function second(point) {
+    const cell = cellAt(point.clientX, point.clientY);
+    if (cell >= 0) on.second(cell, point);
+  }
+
+  return { down, move, up, gone, cancel, second };
 }
 
 /** @param {number[]} cells */
@@ -137,12 +145,13 @@ const once = (cells) => [...new Set(cells)];
  * @param {ReturnType<typeof gestures>} gestures
  * @returns {() => void} ends it
  */
-export function listen(node, { down, move, up, gone, cancel }) {
+export function listen(node, { down, move, up, gone, cancel, second }) {
   const going = new AbortController();
   const { signal } = going;
   node.addEventListener(
     "pointerdown",
     (event) => {
+      if (event.button === 2) return second(event);
       if (event.button) return;
       // A finger may leave the board; the board keeps its events.
       node.setPointerCapture(event.pointerId);

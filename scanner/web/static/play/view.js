@@ -9,7 +9,7 @@ import { element, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
-import { gone } from "../games/begin.js";
+import { showGone } from "../games/begin.js";
 import { coachPanel } from "../coach/coach.js";
 import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
@@ -23,15 +23,16 @@ import { Session } from "./session.js";
 import { keep, load } from "../games/settings.js";
 import { sessionBoard } from "./session_board.js";
 import { statusLine } from "./status_line.js";
+import { columnsOf, rowsOf } from "../kinds/places.js";
 import { lessonTask } from "./task.js";
-import { timed } from "./timer.js";
+import { keepTime } from "./timer.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container, { id }) {
   const kept = await open(id).catch(() => undefined);
-  return kept ? showGame(container, kept) : gone(container);
+  return kept ? showGame(container, kept) : showGone(container);
 }
 
 /**
@@ -39,9 +40,10 @@ export async function show(container, { id }) {
  * @param {Kept} kept
  */
 function showGame(container, kept) {
+  const { puzzle } = kept;
   const session = new Session(kept.game, settingsOn(kept));
-  const board = sessionBoard(session, puzzleName(kept.puzzle));
-  const timer = timed(session, kept);
+  const board = sessionBoard(session, puzzleName(puzzle));
+  const timer = keepTime(session, kept);
   const line = statusLine(session);
   const coach = coachPanel(session, kept);
   const task = lessonTask(session, kept);
@@ -49,7 +51,7 @@ function showGame(container, kept) {
   const photo = photoBeside(session, kept);
   const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
-  const keys = pad(session, element("div", { class: "turns" }, undo, redo, board.zooms));
+  const keys = pad(session, [undo, redo, ...board.zooms]);
   container.classList.add("play");
   container.append(
     heading(kept, timer.node, [
@@ -65,6 +67,9 @@ function showGame(container, kept) {
       element("div", { class: "controls" }, keys.node, done.node, coach.node, photo.node),
     ),
   );
+
+  // How much of the screen's height a board takes that is as wide as the screen: what is left is for the keys.
+  container.style.setProperty("--tall", String(Math.min(1, rowsOf(puzzle) / columnsOf(puzzle))));
 
   function draw() {
     const { past, future } = session.game;
@@ -91,15 +96,15 @@ function showGame(container, kept) {
     coach.end,
     photo.end,
   ];
-  if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(kept.puzzle) }));
+  if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(puzzle) }));
   return () => ends.forEach((end) => end());
 }
 
-/** How a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
+/** Returns how a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */
 const settingsOn = ({ made }) => (made?.lesson ? { ...load(), options: /** @type {const} */ ("rule") } : load());
 
 /**
- * Options on the board of a lesson are its own, and no setting of the player's.
+ * Keeps the settings, except the options on the board of a lesson, which are its own.
  * @param {import("../games/settings.js").Settings} settings
  * @param {Kept} kept
  */

@@ -19,7 +19,7 @@ import { follow } from "../games/windows.js";
  */
 export function syncWindows(session, kept, timer) {
   let isOver = false;
-  /** What was taken over last: whoever only looks on is told once. @type {Game | null} */
+  /** What was taken over last: a player who only looks on is told once. @type {Game | null} */
   let followed = null;
 
   /** @param {boolean} isRefused */
@@ -55,6 +55,6 @@ export function syncWindows(session, kept, timer) {
   };
 }
 
-/** Whether two games have the same moves, made and taken back. @param {Game} one @param {Game} other */
+/** Tells whether two games have the same moves, made and taken back. @param {Game} one @param {Game} other */
 const isSame = (one, other) =>
   one.past.length === other.past.length && JSON.stringify(timeline(one)) === JSON.stringify(timeline(other));

@@ -4,7 +4,7 @@ import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { letterOf } from "../board/regions.js";
-import { listed, t } from "../frame/texts.js";
+import { listItems, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
 import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 
@@ -14,8 +14,8 @@ import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../game/rules.js").Warning} Warning */
 
 /**
- * What says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words once, and so
- * is each set of options: there are many cells, and a key waits for all that it changes.
+ * Returns what says of each cell "row 3, column 4, blank, may be 2, 5 or 7". What no move changes is put into words
+ * once, and so is each set of options: there are many cells, and a key waits for all that it changes.
  * @param {Puzzle} puzzle
  * @returns {(paint: Paint, at: number) => string}
  */
@@ -73,15 +73,15 @@ function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
   }
   const digits = (/** @type {number} */ bits) => symbolsIn(bits, puzzle);
   return [
-    out > 0 && t("play.cell.out", { options: listed(digits(out)) }),
-    corner > 0 && t("play.cell.corner", { marks: listed(digits(corner)) }),
-    good > 0 && t("play.cell.good", { options: listed(digits(good)) }),
-    bad > 0 && t("play.cell.bad", { options: listed(digits(bad)) }),
+    out > 0 && t("play.cell.out", { options: listItems(digits(out)) }),
+    corner > 0 && t("play.cell.corner", { marks: listItems(digits(corner)) }),
+    good > 0 && t("play.cell.good", { options: listItems(digits(good)) }),
+    bad > 0 && t("play.cell.bad", { options: listItems(digits(bad)) }),
     colour > 0 && colourWords(colour),
   ];
 }
 
-/** The values of a set of options, as they are written. @param {number} bits @param {Puzzle} puzzle */
+/** Writes the values of a set of options. @param {number} bits @param {Puzzle} puzzle */
 const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => valueName(value, puzzle));
 
 /** @param {number} colour from 1 */
@@ -98,7 +98,7 @@ function stateWords({ clash, dead, mistake, look }) {
 }
 
 /**
- * "7 stands twice in row 3."
+ * Says what a warning is: "7 stands twice in row 3."
  * @param {Warning} warning
  * @param {Puzzle} puzzle
  */
@@ -120,7 +120,7 @@ function warningWords({ what, cells, value, house, said }, puzzle) {
 }
 
 /**
- * "row 3"
+ * Names a house: "row 3".
  * @param {House} house
  */
 function houseWords({ unit, number }) {
@@ -128,7 +128,7 @@ function houseWords({ unit, number }) {
 }
 
 /**
- * The first warning, and how many more there are.
+ * Says the first warning, and how many more there are.
  * @param {readonly Warning[]} warnings
  * @param {Puzzle} puzzle
  */

@@ -7,7 +7,7 @@ import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 
 /** What a step of a button or the wheel zooms by. */
-const STEP = 1.4;
+const ZOOM_STEP = 1.4;
 
 /** No cell needs to be larger than this, in pixels. */
 const LARGEST_CELL = 96;
@@ -18,8 +18,8 @@ const LARGEST_CELL = 96;
  */
 export function zoomable(frame, size) {
   let scale = 1;
-  const smaller = button("minus", t("play.zoom.out"), () => zoom(1 / STEP));
-  const larger = button("plus", t("play.zoom.in"), () => zoom(STEP));
+  const smaller = button("minus", t("play.zoom.out"), () => zoom(1 / ZOOM_STEP));
+  const larger = button("plus", t("play.zoom.in"), () => zoom(ZOOM_STEP));
 
   /**
    * @param {number} by

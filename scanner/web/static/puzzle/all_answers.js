@@ -131,15 +131,15 @@ function choice(shown, id, turnTo) {
 }
 
 /**
- * What is to be said of all puzzles, and of each, with the way to it.
+ * Says what there is to say of all puzzles, and of each, with the way to it.
  * @param {Numbered[]} puzzles
  * @param {Shown} shown
  * @param {string} id of the picture
  */
 function tellAll(puzzles, shown, id) {
   return [
-    shown === "all" && element("p", { class: "status-line", text: answered(puzzles) }),
-    shown === "mistakes" && element("p", { class: "status-line", text: checked(puzzles) }),
+    shown === "all" && element("p", { class: "status-line", text: showsAnAnswer(puzzles) }),
+    shown === "mistakes" && element("p", { class: "status-line", text: showsMistakes(puzzles) }),
     element(
       "ol",
       { class: "every-puzzle" },
@@ -159,13 +159,13 @@ function tellAll(puzzles, shown, id) {
 const isSure = ({ status }) => status === "solved" || status === "complete";
 
 /** @param {Numbered[]} puzzles */
-function answered(puzzles) {
+function showsAnAnswer(puzzles) {
   const open = puzzles.filter(([, puzzle]) => !isSure(puzzle)).length;
   return open ? t("all.unsolved", { count: open }) : t("all.solved");
 }
 
 /** @param {Numbered[]} puzzles */
-function checked(puzzles) {
+function showsMistakes(puzzles) {
   if (!puzzles.some(([, puzzle]) => writtenCount(puzzle))) return t("all.nothing-written");
   const count = puzzles.reduce((sum, [, { mistakes }]) => sum + mistakes.length, 0);
   return count ? t("all.mistakes", { count }) : t("answer.no-mistakes");

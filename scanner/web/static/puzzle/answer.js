@@ -2,14 +2,14 @@
 
 import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";
-import { choiceButtons } from "./choices.js";
-import { element, fill, svg } from "../frame/dom.js";
+import { ASKED, choicesOf, puzzleBar } from "./bar.js";
+import { element, fill, icon, svg } from "../frame/dom.js";
 import { tellHint, tellMistakes, tellNext, tellNothingWritten, tellStatus, tellWhole } from "./answer_words.js";
 import { writtenCount } from "../board/standing.js";
 import { without } from "../game/records.js";
 import { cellQuad } from "../photo/flatten.js";
 import { isAmiss } from "./hint_words.js";
-import { seen } from "../photo/sheet.js";
+import { seenLattice } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { Viewer } from "../photo/viewer.js";
@@ -17,10 +17,7 @@ import { Viewer } from "../photo/viewer.js";
 /** @typedef {import("../types.js").Picture} Picture */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {"photo" | "hint" | "mistakes" | "next" | "all"} Shown */
-
-/** What an address asks for. @type {Record<string, Shown>} */
-const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
+/** @typedef {import("./bar.js").Shown} Shown */
 
 /**
  * @param {HTMLElement} container
@@ -28,7 +25,7 @@ const ASKED = { hint: "hint", check: "mistakes", answer: "all" };
  * @param {number} index
  * @param {string} part what the address asks for; the photo alone is shown where that is nothing, so that nobody sees
  *   more of an answer than they wish
- * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, for those who save it
+ * @param {(state: { photo: Blob, shown: Shown }) => void} tell what is shown now, to be saved
  * @returns {() => void}
  */
 export function showAnswer(container, picture, index, part, tell) {
@@ -52,21 +49,23 @@ export function showAnswer(container, picture, index, part, tell) {
 
   const viewer = new Viewer(t("answer.photo"));
   const words = element("div", { class: "words" });
-  const panel = element("div", { class: "panel said" }, words);
+  const close = element(
+    "button",
+    { type: "button", class: "quiet round", "aria-label": t("answer.bare"), title: t("answer.bare"), onclick: bare },
+    icon("close"),
+  );
+  const panel = element("div", { class: "panel said" }, words, close);
+  const bar = puzzleBar(picture, index, { shown, choose });
   const { width, height } = picture.record;
   fill(
     container,
-    element("div", { class: "beside answer" }, stageOf(), panel),
+    element("div", { class: "beside answer" }, element("div", { class: "onphoto" }, viewer.node, bar.node), panel),
   );
   void viewer.show(picture.shown, width ?? 1, height ?? 1);
 
-  function stageOf() {
-    return element("div", { class: "onphoto" }, choices.length > 1 && choice(), viewer.node);
-  }
-
-  /** The window has the shape of the puzzle, not that of the page. */
+  /** Gives the window the shape of the puzzle, not that of the page. */
   function frame() {
-    const points = seen(puzzle).flat();
+    const points = seenLattice(puzzle).flat();
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
@@ -74,32 +73,19 @@ export function showAnswer(container, picture, index, part, tell) {
     requestAnimationFrame(() => viewer.reveal(points));
   }
 
-  function choice() {
-    const change = /** @param {Event} event */ ({ target }) => {
-      shown = /** @type {Shown} */ (/** @type {HTMLInputElement} */ (target).value);
-      stage = 1;
-      // The page that is loaded again shows the same, and no more.
-      const word = Object.keys(ASKED).find((name) => ASKED[name] === shown);
-      history.replaceState(null, "", `#/pictures/${picture.id}/${index + 1}${word ? `/${word}` : ""}`);
-      void show();
-    };
-    return element(
-      "fieldset",
-      { class: "switch" },
-      element("legend", { class: "visually-hidden", text: t("answer.show") }),
-      ...choices.map((name) =>
-        element(
-          "label",
-          {},
-          element("input", { type: "radio", name: "shown", value: name, checked: name === shown, onchange: change }),
-          element("span", { text: t(`answer.show.${name}`) }),
-        ),
-      ),
-    );
+  /** @param {Shown} next */
+  function choose(next) {
+    shown = next;
+    stage = 1;
+    // The page that is loaded again shows the same, and no more.
+    const word = Object.keys(ASKED).find((name) => ASKED[name] === shown);
+    history.replaceState(null, "", `#/pictures/${picture.id}/${index + 1}${word ? `/${word}` : ""}`);
+    bar.mark(shown);
+    return show();
   }
 
   /**
-   * Asks once.
+   * Asks a question once.
    * @template T
    * @param {string} key
    * @param {() => Promise<T>} ask
@@ -117,12 +103,14 @@ export function showAnswer(container, picture, index, part, tell) {
     const isOver = () => mine !== turn || signal.aborted;
     viewer.element.setAttribute("aria-busy", "true");
     try {
-      const [photo, parts, looks] = await Promise.all([photoOf(), said(), looked()]);
+      const [photo, parts, looks] = await Promise.all([photoOf(), said(), cellsLookedAt()]);
       if (isOver()) return;
       await viewer.show(photo, width ?? 1, height ?? 1);
       if (isOver()) return;
       fill(viewer.layer, ...outlines(looks));
       fill(words, ...parts);
+      panel.hidden = !words.hasChildNodes();
+      close.hidden = shown === "photo";
       panel.classList.toggle("brief", shown !== "photo" && shown !== "all");
       tell({ photo, shown });
       announce(words.querySelector(".status-line")?.textContent ?? "");
@@ -142,7 +130,7 @@ export function showAnswer(container, picture, index, part, tell) {
     return once(`${wanted} photo`, () => api.overlay(picture, [puzzle], wanted, { signal }));
   }
 
-  /** Until it says what follows, there is nothing of a hint on the photo but rings round what is wrong. */
+  /** Draws a hint on the photo: nothing but rings round what is wrong, until it says what follows. */
   async function hintPhoto() {
     const isTold = stage === 3 || isAmiss(await hintOf());
     if (!isTold && hinted === puzzle) return picture.shown;
@@ -153,10 +141,10 @@ export function showAnswer(container, picture, index, part, tell) {
   const hintOf = () => once(`hint ${stage} ${leftOut}`, () => api.hint(hinted, stage, { signal }));
 
   /**
-   * The cells that a hint looks at before it says what follows: the page draws them itself.
+   * Returns the cells that a hint looks at before it says what follows: the page draws them itself.
    * @returns {Promise<{ houses: Cell[], cells: Cell[] }>}
    */
-  async function looked() {
+  async function cellsLookedAt() {
     if (shown !== "hint" || stage === 3) return { houses: [], cells: [] };
     const hint = await hintOf();
     if (isAmiss(hint)) return { houses: [], cells: [] };
@@ -167,15 +155,38 @@ export function showAnswer(container, picture, index, part, tell) {
   async function said() {
     if (shown === "mistakes") return writtenCount(puzzle) ? tellMistakes(puzzle) : tellNothingWritten();
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
-    if (shown === "hint") return tellHint(await hintOf(), hinted, stage, more, leaveOut);
+    if (shown === "hint") {
+      const hint = await hintOf();
+      return [...tellHint(hint, hinted, stage, more, leaveOut), stage < 3 && hint.step && justNext()];
+    }
     const status = tellStatus(puzzle, await clashes());
-    if (shown !== "all") return [...status, furtherChoices()];
-    return [...status, !isTrusted && furtherChoices(), ...tellWhole(puzzle)];
+    return [...status, mend(), ...(shown === "all" ? tellWhole(puzzle) : [])].filter(Boolean);
   }
 
-  const furtherChoices = () => element("div", { class: "choices" }, ...choiceButtons(puzzle, picture.id, index));
+  /** Leads to where a puzzle is put right whose answer is not to be trusted, in blue. */
+  function mend() {
+    const here = `#/pictures/${picture.id}/${index + 1}`;
+    const isUnread = puzzle.status === "unreadable";
+    return (
+      !isTrusted &&
+      element(
+        "div",
+        { class: "actions" },
+        element("a", { class: "button primary", href: `${here}/correct`, text: t("puzzle.correct") }),
+        isUnread && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
+      )
+    );
+  }
 
-  /** Where a puzzle without a solution clashes. */
+  const justNext = () =>
+    element("button", { type: "button", class: "quiet", text: t("hint.next"), onclick: () => void choose("next") });
+
+  async function bare() {
+    await choose("photo");
+    bar.node.querySelector("input")?.focus();
+  }
+
+  /** Finds where a puzzle without a solution clashes. */
   async function clashes() {
     if (puzzle.status !== "contradiction" && puzzle.status !== "complete") return [];
     const { faults } = await once("faults", () => api.correct(scanned, wordsOf(changes), { signal }));
@@ -210,21 +221,6 @@ export function showAnswer(container, picture, index, part, tell) {
     going.abort();
     viewer.end();
   };
-}
-
-/**
- * What there is to show of a puzzle; mistakes where they are asked for, or where there may be any.
- * @param {Puzzle} puzzle
- * @param {Shown} asked
- * @returns {Shown[]}
- */
-function choicesOf(puzzle, asked) {
-  const { status, solution, example } = puzzle;
-  const isChecked = asked === "mistakes" || writtenCount(puzzle) > 0;
-  if (status === "ambiguous" && example) return ["photo", "hint", "next", "all"];
-  if (!solution) return example ? ["photo", "all"] : ["photo"];
-  if (status === "complete") return isChecked ? ["photo", "mistakes", "all"] : ["photo", "all"];
-  return isChecked ? ["photo", "hint", "mistakes", "next", "all"] : ["photo", "hint", "next", "all"];
 }
 
 /**

@@ -14,11 +14,11 @@ import { pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Hint} Hint */
 /** @typedef {import("../types.js").Cell} Cell */
 
-/** So many cells are named; of more it is said how many. */
-const NAMED = 6;
+/** At most this many cells are named; of more it is said how many. */
+const NAMED_CELLS = 6;
 
 /**
- * How far the answer can be trusted.
+ * Tells how far the answer can be trusted.
  * @param {Puzzle} puzzle
  * @param {Cell[]} [clashes]
  * @returns {Child[]}
@@ -41,7 +41,7 @@ export function tellStatus(puzzle, clashes = []) {
 }
 
 /**
- * How many mistakes there are, and where; what belongs there is not told.
+ * Tells how many mistakes there are, and where; what belongs there is not told.
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */
@@ -103,7 +103,7 @@ export function tellHint(hint, puzzle, stage, more, leaveOut) {
 }
 
 /**
- * The solution as a board.
+ * Tells the solution as a board.
  * @param {Puzzle} puzzle
  * @returns {Child[]}
  */
@@ -117,6 +117,6 @@ export function tellWhole(puzzle) {
 
 /** @param {Cell[]} cells */
 function cellNames(cells) {
-  const names = placeNames(cells.slice(0, NAMED));
-  return cells.length > NAMED ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED })}` : names;
+  const names = placeNames(cells.slice(0, NAMED_CELLS));
+  return cells.length > NAMED_CELLS ? `${names}; ${t("answer.more-cells", { count: cells.length - NAMED_CELLS })}` : names;
 }

@@ -6,7 +6,7 @@ import { t } from "../frame/texts.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * Buttons of equal weight; where the answer is not to be trusted, the blue one leads to where that is mended.
+ * Makes buttons of equal weight; where the answer is not to be trusted, the blue one leads to where that is mended.
  * @param {Puzzle} puzzle
  * @param {string} picture the name of its picture in the store
  * @param {number} index of the puzzle, from 0
@@ -27,7 +27,7 @@ export function choiceButtons({ status, solution, example }, picture, index) {
   ];
 }
 
-/** What can be done with all puzzles of a picture at once. @param {string} picture its name in the store */
+/** Lists what can be done with all puzzles of a picture at once. @param {string} picture its name in the store */
 export const choicesForAll = (picture) => [
   element("a", { class: "button", href: `#/pictures/${picture}/answers`, text: t("all.answer") }),
   element("a", { class: "button", href: `#/pictures/${picture}/checks`, text: t("all.check") }),

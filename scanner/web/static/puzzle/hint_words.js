@@ -1,7 +1,7 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
 import { placeName, placeNames, regionName, shortName, valueName } from "../board/labels.js";
-import { has, listed, t } from "../frame/texts.js";
+import { has, listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Hint} Hint */
@@ -11,7 +11,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
- * What a hint says at its stage, a sentence in each string.
+ * Says what a hint says at its stage, a sentence in each string.
  * @param {Hint} hint
  * @param {Puzzle} puzzle
  * @returns {string[]}
@@ -22,25 +22,25 @@ export function hintSentences(hint, puzzle) {
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
   if (isAmiss(hint)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
   const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
-  const sentences = [t("hint.where", { places: houses.size ? listed(houses) : placeNames(hint.cells) })];
+  const sentences = [t("hint.where", { places: houses.size ? listItems(houses) : placeNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
   return sentences;
 }
 
-/** Whether a hint is that something written must be taken back first. @param {Hint} hint */
+/** Tells whether a hint is that something written must be taken back first. @param {Hint} hint */
 export const isAmiss = ({ about }) => about === "wrong" || about === "conflict" || about === "ruled out";
 
 /** More cells than these are counted, and shown on the board. */
 const MOST_CELLS = 12;
 
 /**
- * Why logic ends where a puzzle has several solutions, or nobody knows whether it has.
+ * Says why logic ends where a puzzle has several solutions, or nobody knows whether it has.
  * @param {Hint} hint
  * @returns {string[]}
  */
 export function endSentences({ about, cells, left_out: leftOut }) {
-  const techniques = listed(leftOut.map(techniqueName));
+  const techniques = listItems(leftOut.map(techniqueName));
   return [
     about === "late" ? t("coach.about.late") : openSentence(cells),
     ...(leftOut.length ? [t("coach.left-out", { techniques })] : []),
@@ -49,19 +49,19 @@ export function endSentences({ about, cells, left_out: leftOut }) {
 
 /** @param {readonly Cell[]} cells */
 function openSentence(cells) {
-  const names = listed(cells.map(shortName));
+  const names = listItems(cells.map(shortName));
   const isShort = cells.length <= MOST_CELLS;
   return isShort ? t("coach.about.open", { cells: names }) : t("coach.about.open-many", { count: cells.length });
 }
 
 /**
- * How two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
+ * Says how two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
  * @param {{ cell: Cell, values: readonly number[] }} difference
  * @param {Puzzle} puzzle
  */
 export function differenceSentence({ cell, values }, puzzle) {
   const [one, other] = values.map((value) => valueName(value, puzzle));
-  return capitalised(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
+  return capitalise(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
 }
 
 /** @param {Puzzle} puzzle */
@@ -74,7 +74,7 @@ function isFilled(puzzle) {
 }
 
 /**
- * What follows: what is certain, and what is impossible, cells with the same digits together.
+ * Says what follows: what is certain, and what is impossible, cells with the same digits together.
  * @param {Mark[]} places
  * @param {Mark[]} removes
  * @param {Puzzle} puzzle
@@ -83,7 +83,7 @@ function followings(places, removes, puzzle) {
   const piece = pieceOf(puzzle);
   const certain = places.map(([row, column, value]) => {
     const place = placeName([row, column]);
-    return capitalised(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
+    return capitalise(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
   });
   if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
@@ -91,21 +91,21 @@ function followings(places, removes, puzzle) {
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
-  for (const [cell, values] of grouped(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
+  for (const [cell, values] of groupMarks(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
   const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
   return [...certain, ...impossible];
 }
 
 /** @param {string} text */
-const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalise = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /**
- * The digits of each cell, listed.
+ * Returns the digits of each cell, listed.
  * @param {Mark[]} marks
  * @param {Puzzle} puzzle
  * @returns {[Cell, string][]}
  */
-function grouped(marks, puzzle) {
+function groupMarks(marks, puzzle) {
   /** @type {Map<string, { cell: Cell, values: number[] }>} */
   const cells = new Map();
   for (const [row, column, value] of marks) {
@@ -116,12 +116,12 @@ function grouped(marks, puzzle) {
   }
   return [...cells.values()].map(({ cell, values }) => {
     const ascending = values.sort((a, b) => a - b);
-    return [cell, listed(ascending.map((value) => valueName(value, puzzle)))];
+    return [cell, listItems(ascending.map((value) => valueName(value, puzzle)))];
   });
 }
 
 /**
- * The first cell of a region, in reading order: what a region without a colour is known by.
+ * Returns the first cell of a region, in reading order: what a region without a colour is known by.
  * @param {number} region from 0
  * @param {Puzzle} puzzle
  * @returns {Cell}
@@ -132,7 +132,8 @@ function firstCell(region, { regions }) {
 }
 
 /**
- * A house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a cell.
+ * Names a house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a
+ * cell.
  * @param {House} house
  * @param {Puzzle} puzzle
  */
@@ -152,7 +153,7 @@ function diagonalName(number, { size }) {
 }
 
 /**
- * A technique by the name that people give it; the English one where there is no other.
+ * Names a technique by the name that people give it; the English one where there is no other.
  * @param {string} name
  */
 export const techniqueName = (name) => (has(`technique.${name}`) ? t(`technique.${name}`) : name);

@@ -4,6 +4,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
 import { note } from "../frame/notices.js";
+import { puzzleBar } from "./bar.js";
 import { shareMenu } from "./share.js";
 import * as store from "../photo/store.js";
 import { t } from "../frame/texts.js";
@@ -28,7 +29,7 @@ export async function show(container, { id, index, part }) {
     container,
     heading(picture, index),
     status,
-    tabs(picture, index, part),
+    part === "correct" ? puzzleBar(picture, index, null).node : null,
     content,
     element(
       "div",
@@ -103,26 +104,7 @@ function tellStatus(place, puzzle, verdict) {
 }
 
 /**
- * @param {Picture} picture
- * @param {number} index
- * @param {string} part
- */
-function tabs(picture, index, part) {
-  const here = `#/pictures/${picture.id}/${index + 1}`;
-  /** @param {string} to @param {string} key @param {boolean} is */
-  const tab = (to, key, is) => element("a", { href: to, "aria-current": is ? "page" : null, text: t(key) });
-  return element(
-    "nav",
-    { class: "tabs", "aria-label": t("puzzle.tabs") },
-    tab(here, "puzzle.answer", part !== "correct"),
-    tab(`${here}/correct`, "puzzle.correct", part === "correct"),
-    picture.puzzles[index].record.status !== "unreadable" &&
-      tab(`#/play/new/${picture.id}/${index + 1}`, "play.start", false),
-  );
-}
-
-/**
- * The ways out where this is no puzzle, or is cut wrongly.
+ * Offers the ways out where this is no puzzle, or is cut wrongly.
  * @param {Picture} picture
  * @param {number} index
  */

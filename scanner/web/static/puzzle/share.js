@@ -49,7 +49,7 @@ export function shareMenu(picture, index, state) {
 }
 
 /**
- * To save, share and print the photo of all puzzles as it is shown.
+ * Offers to save, share and print the photo of all puzzles as it is shown.
  * @param {Picture} picture
  * @param {() => State | null} state
  */
@@ -70,7 +70,7 @@ const pictureButtons = (file) => [
 ];
 
 /**
- * The photo with what is shown on it, under a name that says what that is.
+ * Returns the photo with what is shown on it, under a name that says what that is.
  * @param {Picture} picture
  * @param {State | null} state
  * @param {number | null} number of the only puzzle of several that this is about, from 1
@@ -83,7 +83,7 @@ function fileOf(picture, state, number) {
   return new File([photo], `${base}${which}${what}.${ending}`, { type: photo.type || "image/jpeg" });
 }
 
-/** What is seldom wanted; it closes when one of it is chosen, or none. @param {...import("../frame/dom.js").Child} items */
+/** Makes a menu of what is seldom wanted; it closes when something is chosen, or nothing. @param {...import("../frame/dom.js").Child} items */
 function menu(...items) {
   const summary = element("summary", { class: "button" }, icon("copy"), t("share.more"));
   const node = element("details", { class: "menu" }, summary, element("div", { class: "items panel" }, ...items));
@@ -120,7 +120,7 @@ function button(name, key, act) {
   return element("button", { type: "button", onclick: tried }, icon(name), t(key));
 }
 
-/** Whether this browser shares files; on plain http none does. */
+/** Tells whether this browser shares files; on plain http none does. */
 function canShare() {
   const probe = new File([new Uint8Array(1)], "page.jpg", { type: "image/jpeg" });
   return Boolean(navigator.canShare?.({ files: [probe] }));
@@ -137,8 +137,8 @@ async function copy(text) {
   note((await copyText(text)) ? t("share.copied") : t("share.not-copied"));
 }
 
-/** The puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
-const printed = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
+/** Returns the puzzle as it is printed, without what was written. @param {Puzzle} puzzle */
+const withoutWriting = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
 /** @param {Puzzle} puzzle */
 const isUsual = ({ size, boxes, diagonals, cages }) =>
@@ -151,36 +151,36 @@ const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.
 async function line(puzzle) {
   const { program, line } = kindOf(puzzle);
   const format = isUsual(puzzle) ? "sdm" : program(puzzle) || line;
-  return (await api.convert(printed(puzzle), format)).trim();
+  return (await api.convert(withoutWriting(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
   const { program, line } = kindOf(puzzle);
   const game = program(puzzle);
-  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(printed(puzzle), game)).trim()}`;
+  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(withoutWriting(puzzle), game)).trim()}`;
   // What nobody else plays is played here.
-  return line === "fragment" ? linkTo(printed(puzzle)) : (await api.convert(printed(puzzle), "puzzlink")).trim();
+  return line === "fragment" ? linkTo(withoutWriting(puzzle)) : (await api.convert(withoutWriting(puzzle), "puzzlink")).trim();
 }
 
-/** What other programs understand of a record. @param {Puzzle} puzzle */
+/** Returns what other programs understand of a record. @param {Puzzle} puzzle */
 function bare({ lattice: _, ...record }) {
   return { version: 1, puzzles: [record] };
 }
 
 /**
- * On one page of paper: what it is, how hard, by which rule, and the puzzle as large as the paper allows.
+ * Prints on one page of paper what it is, how hard, by which rule, and the puzzle as large as the paper allows.
  * @param {Puzzle} puzzle
  * @param {boolean} solution
  */
 export async function print(puzzle, solution) {
   const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
   const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
-  await printOnPaper(drawing, title, told(puzzle));
+  await printOnPaper(drawing, title, tellRules(puzzle));
 }
 
-/** The rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
-const told = (puzzle) =>
+/** Tells the rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
+const tellRules = (puzzle) =>
   rulesOf(puzzle)
     .map((name) => `rule.${name}`)
     .flatMap((rule) => (has(rule) ? [t(rule, { stars: puzzle.stars ?? 1 })] : []))
@@ -215,11 +215,11 @@ async function printOnPaper(picture, title, words) {
   window.print();
 }
 
-/** How hard it is, where that can be told. @param {Puzzle} puzzle */
+/** Says how hard it is, where that can be told. @param {Puzzle} puzzle */
 async function gradeOf(puzzle) {
   try {
-    const { solutions } = await examine(printed(puzzle));
-    return solutions === 1 ? (await wholePath(printed(puzzle))).grade : null;
+    const { solutions } = await examine(withoutWriting(puzzle));
+    return solutions === 1 ? (await wholePath(withoutWriting(puzzle))).grade : null;
   } catch (error) {
     if (!(error instanceof api.ServerError)) throw error;
     return null;

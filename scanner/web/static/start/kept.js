@@ -13,10 +13,10 @@ import { forget, forgetAll, isLasting } from "../photo/store.js";
 import { day, t } from "../frame/texts.js";
 
 /** How many are shown at first. */
-const FIRST = 6;
+const SHOWN_AT_FIRST = 6;
 
 /** How many sorts of puzzles of a picture are named. */
-const NAMED = 3;
+const NAMED_SORTS = 3;
 
 /** What the thumbnails are shown by. @type {string[]} */
 let urls = [];
@@ -29,8 +29,8 @@ let urls = [];
 export async function draw(section, summaries, again) {
   const isKept = await isLasting();
   for (const url of urls.splice(0)) URL.revokeObjectURL(url);
-  const list = element("ul", {}, ...summaries.slice(0, FIRST).map((summary) => line(summary, again)));
-  const rest = summaries.slice(FIRST);
+  const list = element("ul", {}, ...summaries.slice(0, SHOWN_AT_FIRST).map((summary) => line(summary, again)));
+  const rest = summaries.slice(SHOWN_AT_FIRST);
   const more = element("button", {
     type: "button",
     text: t("kept.more", { count: rest.length }),
@@ -66,8 +66,8 @@ export async function draw(section, summaries, again) {
  */
 function line(summary, again) {
   const { id, name, added, puzzles } = summary;
-  const sorts = sorted(puzzles);
-  const others = puzzles.length - sorts.slice(0, NAMED).flatMap(([, alike]) => alike).length;
+  const sorts = sortByName(puzzles);
+  const others = puzzles.length - sorts.slice(0, NAMED_SORTS).flatMap(([, alike]) => alike).length;
   return element(
     "li",
     {},
@@ -80,7 +80,7 @@ function line(summary, again) {
         { class: "facts" },
         element("strong", { text: name }),
         element("span", { class: "faint", text: day(added) }),
-        ...(sorts.length ? sorts.slice(0, NAMED).map(sortLine) : [element("span", { text: t("kept.none") })]),
+        ...(sorts.length ? sorts.slice(0, NAMED_SORTS).map(sortLine) : [element("span", { text: t("kept.none") })]),
         others > 0 && element("span", { class: "faint", text: t("kept.others", { count: others }) }),
       ),
     ),
@@ -101,10 +101,10 @@ function line(summary, again) {
 const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`;
 
 /**
- * Puzzles of the same name together.
+ * Sorts puzzles, those of the same name together.
  * @param {Summary["puzzles"]} puzzles
  */
-function sorted(puzzles) {
+function sortByName(puzzles) {
   /** @type {Map<string, Summary["puzzles"]>} */
   const sorts = new Map();
   for (const puzzle of puzzles) sorts.set(sortName(puzzle), [...(sorts.get(sortName(puzzle)) ?? []), puzzle]);

@@ -10,14 +10,14 @@ import { takePages } from "./upload_queue.js";
 import { t } from "../frame/texts.js";
 
 /** The longer side of a thumbnail, in pixels. */
-export const THUMBNAIL = 200;
+export const THUMBNAIL_SIDE = 200;
 
 /** How often, and after how many seconds, a thumbnail is asked for again: the server may be busy. */
-const TRIES = 5;
-const PAUSE = 1.5;
+const THUMBNAIL_TRIES = 5;
+const RETRY_SECONDS = 1.5;
 
 /**
- * Resolves to whether pages were chosen; they are taken then.
+ * Asks which pages are meant, and resolves to whether pages were chosen; they are taken then.
  * @param {Pick<Item, "file" | "blob" | "held" | "pages">} item
  * @returns {Promise<boolean>}
  */
@@ -64,11 +64,11 @@ export async function choose(item) {
  * @param {HTMLInputElement} box
  */
 function page({ held }, number, box) {
-  const address = `/api/v1/pictures/${held}/pages/${number}?longest=${THUMBNAIL}`;
+  const address = `/api/v1/pictures/${held}/pages/${number}?longest=${THUMBNAIL_SIDE}`;
   let tries = 0;
   const image = element("img", { loading: "lazy", alt: "", width: 150, height: 200, src: address, onerror: again });
   function again() {
-    if (++tries < TRIES) setTimeout(() => (image.src = `${address}&again=${tries}`), PAUSE * 1000);
+    if (++tries < THUMBNAIL_TRIES) setTimeout(() => (image.src = `${address}&again=${tries}`), RETRY_SECONDS * 1000);
   }
   return element("label", {}, image, element("span", {}, box, t("pages.page", { page: number })));
 }

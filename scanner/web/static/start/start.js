@@ -16,9 +16,9 @@ const SAMPLES = Object.entries(KINDS)
   .sort((one, other) => one.at - other.at);
 
 /** After how many milliseconds it is shown what is on its way. */
-const PATIENCE = 250;
+const SHOW_WAITING_AFTER_MS = 250;
 
-const FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
+const ACCEPTED_FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container) {
@@ -35,7 +35,7 @@ export async function show(container) {
     }
     // What is read at once does not flash up.
     if (waiting.hidden && !items.some(({ error }) => error)) {
-      seen = window.setTimeout(showQueue, PATIENCE);
+      seen = window.setTimeout(showQueue, SHOW_WAITING_AFTER_MS);
     } else {
       await showQueue();
     }
@@ -100,7 +100,7 @@ function give(waiting) {
         "div",
         { class: "choosers" },
         chooser("camera", "start.camera", { accept: "image/*", capture: "environment" }),
-        chooser("files", "start.files", { accept: FILES, multiple: true }),
+        chooser("files", "start.files", { accept: ACCEPTED_FILES, multiple: true }),
       ),
       element("p", { class: "hint faint", text: t("start.drop") }),
       element(
@@ -114,7 +114,7 @@ function give(waiting) {
 }
 
 /**
- * A label that looks like a button: what opens is the browser's own.
+ * Makes a label that looks like a button: what opens is the browser's own.
  * @param {"camera" | "files"} name
  * @param {string} key
  * @param {import("../frame/dom.js").Attributes} attributes

@@ -28,7 +28,7 @@ import { errorText, t } from "../frame/texts.js";
 const AT_ONCE = 2;
 
 /** The longer side of a picture that the server makes, since the browser cannot show the file, in pixels. */
-const SHOWN = 2000;
+const SHOWN_SIDE = 2000;
 
 /** What every browser shows. */
 const COMMON = /^image\/(jpeg|png|webp|gif|bmp|avif)$/;
@@ -48,7 +48,7 @@ export const changes = new EventTarget();
 /** @type {Item[]} */
 let items = [];
 
-/** What is on its way, in order. @returns {readonly Item[]} */
+/** Returns what is on its way, in order. @returns {readonly Item[]} */
 export const queue = () => items;
 
 /**
@@ -205,7 +205,7 @@ async function work(item) {
 }
 
 /**
- * The record of an item's page; null if it is to be asked which of its pages are meant.
+ * Reads an item's page; null if it is to be asked which of its pages are meant.
  * @param {Item} item
  * @param {import("../frame/api.js").Going} going
  * @returns {Promise<PageRecord | null>}
@@ -219,8 +219,8 @@ async function read(item, going) {
     Object.assign(item, { held: picture, pages, page: pages > 1 ? 0 : 1 });
     return pages > 1 ? null : read(item, going);
   }
-  const { reduced } = await import("../photo/photo.js");
-  item.blob = await reduced(file);
+  const { reducePhoto } = await import("../photo/photo.js");
+  item.blob = await reducePhoto(file);
   return scan(item.blob, file.name, {}, going);
 }
 
@@ -276,7 +276,7 @@ async function pictureOf(item, record, going) {
 }
 
 /**
- * What the browser can show of a file of a kind that not every browser knows.
+ * Returns what the browser can show of a file of a kind that not every browser knows.
  * @param {Picture} picture
  * @param {import("../frame/api.js").Going} [going]
  */
@@ -286,12 +286,12 @@ async function shownOf(picture, going) {
     (await createImageBitmap(picture.blob)).close();
     return picture.blob;
   } catch {
-    return pageImage(picture, SHOWN, { signal: going?.signal });
+    return pageImage(picture, SHOWN_SIDE, { signal: going?.signal });
   }
 }
 
 /**
- * The record of a page that could not be scanned.
+ * Returns the record of a page that could not be scanned.
  * @param {Item} item
  * @returns {PageRecord}
  */

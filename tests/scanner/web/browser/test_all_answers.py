@@ -58,7 +58,7 @@ def test_one_picture_has_the_answers_to_all_puzzles_of_a_page(page: Page, press:
 def test_the_picture_of_one_of_several_puzzles_says_which(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)
     page.goto(f"{page.url}/2/answer")
-    expect(page.get_by_role("radio", name="All", exact=True)).to_be_checked()
+    expect(page.get_by_role("radio", name="Answer", exact=True)).to_be_checked()
     expect(page.locator(".viewer[aria-busy]")).to_have_count(0)
     name, picture = saved(page, press)
     assert name == "six_sudokus.2.solved.jpg"

@@ -42,8 +42,8 @@ PIXELS = """
 def open_puzzle(page: Page, press: Press, sample: Path | None = None) -> None:
     give(page, sample or newspaper())
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    expect(page.get_by_role("radio", name="Photo")).to_be_checked()
-    show(page, "All")
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+    show(page, "Answer")
 
 
 def misprinted(rng: np.random.Generator) -> Answered:
@@ -78,20 +78,19 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
     )
     assert len({str(weight) for weight in weights}) == 1, weights
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    expect(page.get_by_role("radio", name="Photo")).to_be_checked()
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
     expect(page.get_by_role("gridcell")).to_have_count(0)
     assert drawn(page) == 0
-    press(page.locator(".said .choices").get_by_role("link", name="Hint"))
+    show(page, "Hint")
     expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
-    page.go_back()
-    press(page.locator(".said .choices").get_by_role("link", name="Answer"))
+    show(page, "Answer")
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
 
 def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> None:
     give(page, newspaper())
     press(page.locator(".findings .choices").get_by_role("link", name="Answer"))
-    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(page.get_by_role("radio", name="Answer")).to_be_checked()
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
 
@@ -135,11 +134,27 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     assert drawn(page) > 0
 
 
+def test_one_bar_and_the_words_of_a_hint_are_always_in_sight(page: Page, press: Press) -> None:
+    open_puzzle(page, press, BEGUN)
+    bar = page.get_by_role("navigation", name="What to do with it")
+    assert bar.inner_text().split("\n")[-5:] == ["Hint", "Check", "Answer", "Play", "Put right"]
+    show(page, "Check")
+    for words in (bar, page.locator(".said .status-line"), page.get_by_role("button", name="Show the photo alone")):
+        expect(words).to_be_in_viewport(ratio=1)
+    press(page.get_by_role("button", name="Show the photo alone"))
+    expect(page.locator(".said")).to_be_hidden()
+    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
+    press(bar.get_by_role("link", name="Put right"))
+    expect(bar.get_by_role("link", name="Put right")).to_have_attribute("aria-current", "page")
+    press(bar.get_by_role("link", name="Check"))
+    expect(page.get_by_role("radio", name="Check")).to_be_checked()
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_my_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare = photo_of(page, "Photo")
-    ringed = photo_of(page, "Mistakes")
+    ringed = photo_of(page, "Check")
     expect(page.locator(".status-line")).to_have_text("2 mistakes.")
     assert page.locator(".said .lines li").all_inner_texts() == ["row 3, column 9", "row 9, column 4"]
     changed = np.abs(ringed.astype(int) - bare).max(axis=2) > 60
@@ -171,7 +186,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
 
 def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
-    bare, ringed = photo_of(page, "Photo"), photo_of(page, "Mistakes")
+    bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")
     show(page, "Hint")
     expect(page.locator(".status-line")).to_have_text(
         "First take back what is wrong: row 3, column 9; row 9, column 4."

@@ -105,7 +105,7 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
     page.reload()
     status(page, "solved")
     press(page.get_by_role("link", name="See the answer"))
-    expect(page.get_by_role("radio", name="All")).to_be_checked()
+    expect(page.get_by_role("radio", name="Answer")).to_be_checked()
     solution = page.get_by_role("grid", name="The solution")
     for row, digits in enumerate(truth.solution, 1):
         for column, digit in enumerate(digits, 1):

@@ -142,6 +142,21 @@ def test_remove_options(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 2 or 4"
 
 
+def test_enter_or_strike_out_an_option_where_it_stands(page: Page):
+    playing.begin(page, MINI, options="rule")
+    at = cell(page, 2, 2)
+    before = label(at)
+    assert "may be 2 or 3" in before
+    at.click()
+    three = place_of_option(at, 2, 3)
+    page.mouse.click(*three, button="right")
+    assert label(at).endswith("may be 2")
+    page.mouse.click(*three, button="right")
+    assert label(at) == before
+    page.mouse.click(*three)
+    assert content(page, 2, 2) == "3"
+
+
 def test_place_crosses_and_queens(page: Page):
     playing.begin(page, QUEENS, crosses=False)
     page.locator("[role=gridcell][tabindex='0']").focus()
@@ -365,6 +380,14 @@ def enter(page: Page, kind: str, size: int) -> None:
     page.goto("/#/play/edit")
     page.get_by_label("Kind").select_option(label=kind)
     page.get_by_label("Size").select_option(str(size))
+
+
+def place_of_option(cell: Locator, across: int, option: int) -> tuple[float, float]:
+    """The middle of the place that an option has in a cell, in pixels of the window."""
+    box = cell.locator(".options.placed").bounding_box()
+    assert box
+    row, column = divmod(option - 1, across)
+    return box["x"] + box["width"] * (column + 0.5) / across, box["y"] + box["height"] * (row + 0.5) / across
 
 
 def content(page: Page, row: int, column: int) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from scanner.detection.grid_evidence import SIZES as GRID_SIZES
 from scanner.web.site import LANGUAGES
@@ -161,6 +163,27 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
     expect(corner).to_be_focused()
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_grid_that_reaches_the_edge_is_said_to_be_cut_off(page: Page, tmp_path: Path) -> None:
+    with Image.open(SAMPLES / "crossword.jpg") as whole:
+        whole.crop((0, 0, 758, whole.height)).save(tmp_path / "cut.jpg", quality=95)
+    give(page, tmp_path / "cut.jpg")
+    grids = page.get_by_role("list", name="Other grids").get_by_role("listitem")
+    expect(grids).to_contain_text("→ It reaches the right edge of the photo, and seems to be cut off.")
+    expect(grids).not_to_contain_text("Not recognised")
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_picture_without_a_puzzle_is_not_kept(page: Page) -> None:
+    for sample in ("newspaper_sudoku", "crossword"):
+        give(page, SAMPLES / f"{sample}.jpg")
+    page.goto("/#/")
+    page.reload()
+    kept = page.get_by_role("region", name="Pages you had").get_by_role("listitem")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text("newspaper_sudoku.jpg")
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.long
 def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
@@ -216,7 +239,7 @@ def test_the_buttons_that_zoom_cover_nothing(page: Page, press: Press) -> None:
     give(page, newspaper())
     assert not page.evaluate(covered)
     press(page.get_by_role("list", name="What was found").get_by_role("link"))
-    expect(page.get_by_role("radio", name="Photo")).to_be_visible()
+    expect(page.get_by_role("radio", name="Answer")).to_be_visible()
     assert not page.evaluate(covered)
 
 

@@ -120,7 +120,7 @@ def test_nothing_is_lost_with_the_server(browser: Browser, mortal: Server, devic
         press(page.get_by_role("button", name="Undo"))
         expect(page.locator(".stands .status.solved")).to_be_visible()
         press(page.get_by_role("navigation", name="What to do with it").get_by_role("link", name="Answer"))
-        show(page, "All")
+        show(page, "Answer")
         expect(page.get_by_role("grid", name="The solution")).to_be_visible()
 
 

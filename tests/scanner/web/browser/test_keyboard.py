@@ -26,7 +26,8 @@ def tab_to(page: Page, target: Locator) -> None:
             break
     expect(target).to_be_focused()
     outlined = (
-        "node => { const seen = node.matches('input.visually-hidden, .switch input') ? node.parentElement : node; "
+        "node => { const hidden = 'input.visually-hidden, :is(.switch, .bar) input'; "
+        "const seen = node.matches(hidden) ? node.parentElement : node; "
         "const {outlineStyle, outlineWidth} = getComputedStyle(seen); "
         "return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2; }"
     )
@@ -68,12 +69,11 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     expect(cell).to_have_accessible_name(before)
     expect(page.locator(".stands .status")).to_have_text("2 mistakes")
     # the hint, stage by stage, and the mistakes
-    page.get_by_role("link", name="Answer", exact=True).focus()
+    page.get_by_role("link", name="Hint", exact=True).focus()
     keys.press("Enter")
-    tab_to(page, page.get_by_role("radio", name="Photo"))
-    for wanted in ("Hint", "Mistakes"):
-        keys.press("ArrowRight")
-        expect(page.get_by_role("radio", name=wanted)).to_be_checked()
+    tab_to(page, page.get_by_role("radio", name="Hint"))
+    keys.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Check")).to_be_checked()
     expect(page.locator(".status-line")).to_have_text("2 mistakes.")
     # take the picture along
     tab_to(page, page.get_by_role("button", name="Save the picture"))

@@ -70,7 +70,7 @@ def test_a_puzzle_is_outlined_then_ticked_and_its_answer_waits_until_it_is_asked
     assert looks == ["blue", "green"], "an outline, then another with a tick, and no answer"
     phone.get_by_role("button", name="Answer: Sudoku 9 × 9").tap()
     phone.wait_for_url("**/#/pictures/*/1/answer")
-    expect(phone.get_by_role("radio", name="All", exact=True)).to_be_checked()
+    expect(phone.get_by_role("radio", name="Answer", exact=True)).to_be_checked()
     expect(phone.locator(".stands .status.solved")).to_be_visible()
     assert not scans, "the frame was read twice"
 

@@ -218,6 +218,34 @@ def test_queens_taps_and_crosses_by_themselves(page: Page):
     assert label(cell(page, 1, 4)).startswith("row 1, column 4, closed by a queen"), "the other queen still closes it"
 
 
+def test_a_cell_that_a_queen_closes_is_not_tapped_by_accident(page: Page):
+    playing.begin(page, QUEENS)
+    for _ in range(2):
+        cell(page, 1, 2).click()
+    cell(page, 1, 4).click()
+    assert label(cell(page, 1, 4)).startswith("row 1, column 4, closed by a queen")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Taps leave cells alone that a queen closes").uncheck()
+    page.keyboard.press("Escape")
+    cell(page, 1, 4).click()
+    assert label(cell(page, 1, 4)).startswith("row 1, column 4, queen")
+
+
+def test_the_keys_are_at_the_lower_edge_in_one_order_on_every_board(page: Page, device: str):
+    order = {}
+    for name in ("sudoku", "mini", "futoshiki", "queens", "tango"):
+        playing.begin(page, playing.EXAMPLES[name])
+        keys = [box for box in (key.bounding_box() for key in page.locator(".playpad .key:visible").all()) if box]
+        assert min(key["height"] for key in keys) >= 44
+        last = page.locator(".playpad .turns > *").evaluate_all("keys => keys.map((key) => key.ariaLabel)")
+        order[name] = last
+        if device == "phone":
+            lowest = max(key["y"] + key["height"] for key in keys)
+            assert 0 <= page.viewport_size["height"] - lowest <= 12, name
+            assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), name
+    assert set(map(tuple, order.values())) == {("Clear", "Undo", "Redo")}
+
+
 def test_queens_a_drag_puts_many_crosses_in_one_move(page: Page):
     playing.begin(page, QUEENS)
     drag(page, cell(page, 1, 1), cell(page, 1, 4))

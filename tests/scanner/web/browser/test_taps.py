@@ -48,7 +48,7 @@ def photographed(page: Page, taps: Taps) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-@pytest.mark.parametrize(("wanted", "shown"), [("Answer", ".cell, .viewer img"), ("Hint", ".stages")])
+@pytest.mark.parametrize(("wanted", "shown"), [("Answer", ".cell, .viewer img"), ("Hint", ".said.brief .status-line")])
 def test_the_answer_or_a_hint_on_ones_photo_is_two_taps_away(page: Page, taps: Taps, wanted: str, shown: str) -> None:
     photographed(page, taps)
     taps.on(page.locator(".choices").get_by_role("link", name=wanted))

@@ -152,8 +152,8 @@ def test_games_that_were_kept_before_windows_knew_of_each_other_go_on(page: Page
     page.evaluate(
         """async () => {
           const { done } = await import("/static/frame/database.js");
-          const { connected } = await import("/static/games/database.js");
-          const transaction = (await connected()).transaction("revisions", "readwrite");
+          const { openOnce } = await import("/static/games/database.js");
+          const transaction = (await openOnce()).transaction("revisions", "readwrite");
           transaction.objectStore("revisions").clear();
           await done(transaction);
         }"""

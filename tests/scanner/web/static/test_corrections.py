@@ -77,7 +77,7 @@ def test_what_the_page_writes_and_draws_is_what_the_server_reads_and_makes(evalu
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
     drawn = """given[1].map(([name, values]) => {
         const word = page[name](...values);
-        return [word, page.corrected(given[0], [word])];
+        return [word, page.applyCorrections(given[0], [word])];
     })"""
     taken: set[str] = set()
     for (name, _), (word, shown) in zip(calls, evaluate(PAGE, drawn, [record, calls]), strict=True):
@@ -94,7 +94,7 @@ def test_a_region_is_told_by_the_letter_that_it_has_now(evaluate: Evaluate):
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
     cells: list[Cell] = [(row, column) for row in range(4) for column in range(4)]
     words = [f"r{row + 1}c{column + 1}={letter}" for row, column in cells for letter in "ABCD"]
-    shown = evaluate(PAGE, "given[1].map((word) => page.corrected(given[0], [word]))", [record, words])
+    shown = evaluate(PAGE, "given[1].map((word) => page.applyCorrections(given[0], [word]))", [record, words])
     made = [_made(record, word) for word in words]
     assert sum(map(bool, made)) > len(words) / 2
     for word, drawn, known in zip(words, shown, made, strict=True):

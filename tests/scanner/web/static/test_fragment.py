@@ -138,14 +138,14 @@ def puzzles(request: pytest.FixtureRequest) -> list[Puzzle]:
 
 def test_the_page_reads_the_links_of_python_and_writes_them_again(evaluate: Evaluate, puzzles: list[Puzzle]) -> None:
     words = write(puzzles, "fragment").decode().split()
-    assert evaluate(PAGE, "given.map((word) => page.written(page.read(word)))", words) == words
+    assert evaluate(PAGE, "given.map((word) => page.writeFragment(page.read(word)))", words) == words
     shown = evaluate(PAGE, "given.map(page.read)", words)
     assert [puzzle_of(found) for found in shown] == puzzles
 
 
 def test_python_reads_the_links_of_the_page(evaluate: Evaluate, puzzles: list[Puzzle]) -> None:
     records = [{"regions": [], "relations": [], "marks": []} | puzzle_record(puzzle) for puzzle in puzzles]
-    words = evaluate(PAGE, "given.map(page.written)", records)
+    words = evaluate(PAGE, "given.map(page.writeFragment)", records)
     assert read("\n".join(words)) == tuple(puzzles)
 
 

@@ -115,7 +115,7 @@ CORRECTIONS = [
 def test_corrections_are_drawn_as_the_server_makes_them(evaluate: Evaluate, puzzle: Puzzle, words: list[str]) -> None:
     """The page shows before the answer of the server what that answer will say."""
     record = json.loads(json.dumps(scanned_record(Scanned(puzzle, "doubtful", 0.5))))
-    shown = evaluate("correct/corrections.js", "page.corrected(...given)", [record, words])
+    shown = evaluate("correct/corrections.js", "page.applyCorrections(...given)", [record, words])
     made, _ = apply_corrections(scanned_of(record), words)
     assert _puzzle(shown) == made.puzzle
 

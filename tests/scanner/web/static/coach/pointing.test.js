@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { applied, broughtBack, entered } from "../../../../../scanner/web/static/game/entering.js";
-import { begun, options, values } from "../../../../../scanner/web/static/game/game.js";
+import { applyHint, bringBackOptions, enterValue } from "../../../../../scanner/web/static/game/entering.js";
+import { beginGame, options, values } from "../../../../../scanner/web/static/game/game.js";
 import { highlightsOf, shownCandidates } from "../../../../../scanner/web/static/coach/pointing.js";
 import { solvedGame, walk } from "../../../../../scanner/web/static/coach/previews.js";
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
@@ -44,22 +44,22 @@ test("a hint shows houses, then cells, then options and links", () => {
 });
 
 test("the server is told of the options that are seen", () => {
-  const noted = entered(begun(MINI), [1], "centre", 2);
+  const noted = enterValue(beginGame(MINI), [1], "centre", 2);
   assert.deepEqual(shownCandidates(noted, "hand")?.[0], [null, [2], null, null]);
   assert.deepEqual(shownCandidates(noted, "rule")?.[0], [null, [2, 3, 4], [2, 3, 4], [2, 3, 4]]);
-  assert.equal(shownCandidates(begun(BOARD), "rule"), null);
+  assert.equal(shownCandidates(beginGame(BOARD), "rule"), null);
 });
 
 test("what a hint rules out is written also where nothing was noted", () => {
-  const game = applied(begun(MINI), { places: [], removes: [[0, 1, 2]] }, "hand");
+  const game = applyHint(beginGame(MINI), { places: [], removes: [[0, 1, 2]] }, "hand");
   assert.deepEqual(valuesIn(options(game, "hand")[1]), [3, 4]);
-  assert.deepEqual(valuesIn(options(broughtBack(game, [[0, 1, 2]], "hand"), "hand")[1]), [2, 3, 4]);
-  const struck = applied(begun(MINI), { places: [], removes: [[0, 1, 2]] }, "rule");
-  assert.deepEqual(valuesIn(options(broughtBack(struck, [[0, 1, 2]], "rule"), "rule")[1]), [2, 3, 4]);
+  assert.deepEqual(valuesIn(options(bringBackOptions(game, [[0, 1, 2]], "hand"), "hand")[1]), [2, 3, 4]);
+  const struck = applyHint(beginGame(MINI), { places: [], removes: [[0, 1, 2]] }, "rule");
+  assert.deepEqual(valuesIn(options(bringBackOptions(struck, [[0, 1, 2]], "rule"), "rule")[1]), [2, 3, 4]);
 });
 
 test("on a Queens board it is crosses that are written, whatever options digits have", () => {
-  assert.equal(applied(begun(BOARD), { places: [], removes: [[0, 0, 1]] }, "hand").cells[0].struck, 2);
+  assert.equal(applyHint(beginGame(BOARD), { places: [], removes: [[0, 0, 1]] }, "hand").cells[0].struck, 2);
 });
 
 test("a preview goes step by step and to the solution, and leaves the puzzle as it is", () => {
@@ -76,5 +76,5 @@ test("a preview goes step by step and to the solution, and leaves the puzzle as 
     [4, 3, 2, 1],
   ];
   assert.deepEqual(values(solvedGame(MINI, solution)), solution.flat());
-  assert.deepEqual(values(begun(MINI)).filter(Boolean), [1]);
+  assert.deepEqual(values(beginGame(MINI)).filter(Boolean), [1]);
 });

@@ -3,12 +3,12 @@ import { test } from "node:test";
 
 import { signBetween } from "../../../../../scanner/web/static/board/signs.js";
 import * as corrections from "../../../../../scanner/web/static/correct/corrections.js";
-import { missing, paintWords, renumbered } from "../../../../../scanner/web/static/board/regions.js";
+import { missing, paintWords, renumberRegions } from "../../../../../scanner/web/static/board/regions.js";
 import { queens, record } from "../boards.js";
 
 const SUDOKU = { kind: "sudoku" };
 
-const { corrected, done, redo, undo, wordsOf } = corrections;
+const { applyCorrections, done, redo, undo, wordsOf } = corrections;
 
 test("words are those of gridlens review", () => {
   assert.equal(corrections.valueWord([2, 3], 7, false, SUDOKU), "r3c4=7");
@@ -35,7 +35,7 @@ test("undo and redo do nothing where there is nothing", () => {
 });
 
 test("a digit takes the place of what stood there, in print or by hand", () => {
-  const puzzle = corrected(record("sudoku", 4), ["r1c1=3", "r1c2=4w", "r1c1=2w"]);
+  const puzzle = applyCorrections(record("sudoku", 4), ["r1c1=3", "r1c2=4w", "r1c1=2w"]);
   assert.deepEqual(puzzle.givens[0], [0, 0, 0, 0]);
   assert.deepEqual(puzzle.entries[0], [2, 4, 0, 0]);
 });
@@ -46,9 +46,9 @@ test("a cell that is named is no longer in doubt, and ok ends all doubts", () =>
     { cell: [1, 1], read: 0, others: [[2, 0.1]] },
   ];
   const puzzle = record("sudoku", 4, { doubtful: doubts });
-  assert.deepEqual(corrected(puzzle, ["r1c1=1"]).doubtful, [doubts[1]]);
-  assert.deepEqual(corrected(puzzle, ["ok"]).doubtful, []);
-  assert.deepEqual([...corrections.confirmed(["r1c1=1 r1c2<r1c3", "ok"])], ["r1c1"]);
+  assert.deepEqual(applyCorrections(puzzle, ["r1c1=1"]).doubtful, [doubts[1]]);
+  assert.deepEqual(applyCorrections(puzzle, ["ok"]).doubtful, []);
+  assert.deepEqual([...corrections.confirmedCells(["r1c1=1 r1c2<r1c3", "ok"])], ["r1c1"]);
 });
 
 test("a sign replaces the one on its edge, whichever way it is written", () => {
@@ -61,12 +61,12 @@ test("a sign replaces the one on its edge, whichever way it is written", () => {
       ],
     ],
   });
-  const turned = corrected(puzzle, ["r1c2<r1c1"]);
+  const turned = applyCorrections(puzzle, ["r1c2<r1c1"]);
   assert.equal(signBetween(turned, [0, 0], [0, 1]), ">");
   assert.equal(signBetween(turned, [0, 1], [0, 0]), "<");
   assert.equal(turned.relations.length, 1);
   assert.deepEqual(turned.unclear, []);
-  assert.deepEqual(corrected(turned, ["r1c1-r1c2"]).relations, []);
+  assert.deepEqual(applyCorrections(turned, ["r1c1-r1c2"]).relations, []);
 });
 
 test("painting keeps the colours of all other cells, also where the letters change", () => {
@@ -79,7 +79,7 @@ test("painting keeps the colours of all other cells, also where the letters chan
     ],
     1,
   );
-  const painted = corrected(puzzle, words);
+  const painted = applyCorrections(puzzle, words);
   assert.deepEqual(painted.regions, [
     [1, 1, 1, 1],
     [1, 0, 2, 1],
@@ -91,7 +91,7 @@ test("painting keeps the colours of all other cells, also where the letters chan
 
 test("a region without cells is missing until it gets one again", () => {
   const puzzle = queens();
-  const gone = corrected(
+  const gone = applyCorrections(
     puzzle,
     paintWords(
       puzzle.regions,
@@ -104,7 +104,7 @@ test("a region without cells is missing until it gets one again", () => {
     ),
   );
   assert.deepEqual(missing(gone.regions), [0]);
-  const back = corrected(gone, paintWords(gone.regions, [[1, 0]], 0));
+  const back = applyCorrections(gone, paintWords(gone.regions, [[1, 0]], 0));
   assert.deepEqual(missing(back.regions), []);
   assert.equal(back.regions[1][0], 0);
 });
@@ -112,11 +112,11 @@ test("a region without cells is missing until it gets one again", () => {
 test("what the server says of regions is told by the page's numbers", () => {
   const server = { ...queens(), doubtful: [{ cell: [3, 0], read: 3, others: [[0, 0.2]] }] };
   const regions = server.regions.map((row) => row.map((region) => [1, 0, 2, 3][region]));
-  const told = renumbered(server, regions);
+  const told = renumberRegions(server, regions);
   assert.deepEqual(told.regions, regions);
   assert.deepEqual(told.doubtful[0], { cell: [3, 0], read: 3, others: [[1, 0.2]] });
 });
 
 test("what is no correction is refused", () => {
-  assert.throws(() => corrected(record("sudoku", 4), ["r1c1=?"]), RangeError);
+  assert.throws(() => applyCorrections(record("sudoku", 4), ["r1c1=?"]), RangeError);
 });

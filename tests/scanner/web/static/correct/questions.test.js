@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { meaningOf } from "../../../../../scanner/web/static/correct/correct_keys.js";
-import { likely, nextQuestion, questionsOf } from "../../../../../scanner/web/static/correct/questions.js";
+import { likelyReadings, nextQuestion, questionsOf } from "../../../../../scanner/web/static/correct/questions.js";
 import { isConvex } from "../../../../../scanner/web/static/photo/quad_editor.js";
 import { queens, record } from "../boards.js";
 
@@ -38,7 +38,7 @@ test("doubtful cells and unclear edges are asked about in reading order", () => 
 });
 
 test("what was read comes first, then what the cell looks like besides", () => {
-  const readings = likely({
+  const readings = likelyReadings({
     cell: [0, 0],
     read: 7,
     others: [

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { withinCages } from "../../../../../scanner/web/static/game/cages.js";
-import { noted } from "../../../../../scanner/web/static/game/entering.js";
-import { begun } from "../../../../../scanner/web/static/game/game.js";
+import { noteOptions } from "../../../../../scanner/web/static/game/entering.js";
+import { beginGame } from "../../../../../scanner/web/static/game/game.js";
 import { possible, rulesOf, valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { sudoku } from "../puzzles.js";
 
@@ -37,7 +37,7 @@ const KENKEN = {
 };
 
 test("all options that are written in keep to the cages", () => {
-  const { cells } = noted(begun(/** @type {any} */ (KILLER)));
+  const { cells } = noteOptions(beginGame(/** @type {any} */ (KILLER)));
   assert.deepEqual(valuesIn(cells[0].centre), [4]);
   assert.deepEqual(valuesIn(cells[1].centre), [8, 9]);
   assert.equal(valuesIn(cells[40].centre).length, 9);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  FIRST,
+  FIRST_DAY,
   DAILIES,
   dailyWish,
   dayOf,
@@ -37,7 +37,7 @@ test("days go on over the ends of months and years, and over the changes of cloc
 
 test("only days that have come, and are days, have puzzles", () => {
   assert.ok(isPlayable("2026-11-23", "2026-11-23"));
-  assert.ok(isPlayable(FIRST, "2026-11-23"));
+  assert.ok(isPlayable(FIRST_DAY, "2026-11-23"));
   for (const day of ["2026-11-24", "2025-12-31", "2026-02-30", "2026-13-01"]) {
     assert.ok(!isPlayable(day, "2026-11-23"), day);
   }

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { applied, entered, filledWithLast, noted } from "../../../../../scanner/web/static/game/entering.js";
-import { begun, undone, values } from "../../../../../scanner/web/static/game/game.js";
+import { applyHint, enterValue, fillLastOption, noteOptions } from "../../../../../scanner/web/static/game/entering.js";
+import { beginGame, undo, values } from "../../../../../scanner/web/static/game/game.js";
 import { sudoku } from "../puzzles.js";
 
 /** Cell 1 may be 2 or 4, cell 3 may be 2 only. */
-const MINI = begun(sudoku("1.3...4..1..4...", 4, [2, 2]));
+const MINI = beginGame(sudoku("1.3...4..1..4...", 4, [2, 2]));
 
 /** @typedef {import("../../../../../scanner/web/static/game/game.js").Game} Game */
 
 /** What a double tap on cell 1 writes. @param {Game} game @param {"hand" | "struck" | "rule"} shown */
-const filled = (game, shown) => values(filledWithLast(game, 1, shown))[1];
+const filled = (game, shown) => values(fillLastOption(game, 1, shown))[1];
 
 /** @param {number[]} marks in the order in which they are written, or taken away */
-const marked = (...marks) => marks.reduce((game, mark) => entered(game, [1], "centre", mark), MINI);
+const marked = (...marks) => marks.reduce((game, mark) => enterValue(game, [1], "centre", mark), MINI);
 
 test("a mark that somebody has just noted is not the last option, and stays a mark", () => {
   assert.equal(filled(marked(2), "hand"), 0);
@@ -25,16 +25,16 @@ test("a mark is the last option where others were taken away by hand", () => {
   assert.equal(filled(marked(2, 4, 2), "hand"), 4);
   assert.equal(filled(marked(2, 4, 2), "struck"), 4);
   assert.equal(filled(marked(2, 4), "hand"), 0);
-  assert.equal(filled(undone(marked(2, 4, 2)), "hand"), 0);
+  assert.equal(filled(undo(marked(2, 4, 2)), "hand"), 0);
 });
 
 test("a mark is the last option where a hint took the others away", () => {
   const hint = { places: [], removes: [/** @type {const} */ ([0, 1, 2])] };
-  assert.equal(filled(applied(noted(MINI), hint, "hand"), "hand"), 4);
+  assert.equal(filled(applyHint(noteOptions(MINI), hint, "hand"), "hand"), 4);
 });
 
 test("a mark is the last option where the rules leave no other", () => {
-  const game = entered(marked(4), [13], "value", 2);
+  const game = enterValue(marked(4), [13], "value", 2);
   assert.equal(filled(game, "hand"), 4);
   assert.equal(filled(game, "struck"), 4);
 });

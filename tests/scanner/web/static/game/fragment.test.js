@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FRAGMENT_FIELDS } from "../../../../../scanner/web/static/contract/tables.js";
-import { FORMS, FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
+import { FORMS, FragmentError, read, writeFragment } from "../../../../../scanner/web/static/game/fragment.js";
 import { futoshiki, queens, sudoku } from "../puzzles.js";
 
 const WORDS = [
@@ -26,7 +26,7 @@ test("the page has a form for each field that Python knows, and for no other", (
 });
 
 test("what is read is written as it was", () => {
-  for (const word of WORDS) assert.equal(written(read(word)), word);
+  for (const word of WORDS) assert.equal(writeFragment(read(word)), word);
 });
 
 test("what is written is read as it was", () => {
@@ -36,7 +36,7 @@ test("what is written is read as it was", () => {
     [1, 3, ">", 2, 3],
   ]);
   for (const puzzle of [sudoku("1...............", 4, [2, 2]), board, signs]) {
-    const { kind, size, boxes, givens, regions, relations } = read(written(puzzle));
+    const { kind, size, boxes, givens, regions, relations } = read(writeFragment(puzzle));
     assert.deepEqual(
       { kind, size, boxes, givens, regions, relations },
       {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { clashes, closedBy, deadEnds, isFinished, possible, rulesOf } from "../../../../../scanner/web/static/game/rules.js";
-import { read, written } from "../../../../../scanner/web/static/game/fragment.js";
+import { read, writeFragment } from "../../../../../scanner/web/static/game/fragment.js";
 
 const WORD =
   "starbattle.10.r0011111112000311122200033445220333444556333444456637744444667777746666788777666688879996668877999666.n2";
@@ -17,7 +17,7 @@ const stars = (...cells) => blanks().map((_, at) => Number(cells.includes(at)));
 
 test("a link keeps the number of stars", () => {
   assert.equal(PUZZLE.stars, 2);
-  assert.equal(written(PUZZLE), WORD);
+  assert.equal(writeFragment(PUZZLE), WORD);
   assert.throws(() => read(WORD.replace(".n2", ".n4")), /no number of stars/);
 });
 

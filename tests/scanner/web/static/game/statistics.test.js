@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { noon } from "../../../../../scanner/web/static/game/daily.js";
-import { alike, bestOf, byDay, groupsOf, streaksOf } from "../../../../../scanner/web/static/game/statistics.js";
+import { similarResults, bestOf, byDay, groupsOf, streaksOf } from "../../../../../scanner/web/static/game/statistics.js";
 
 let count = 0;
 
@@ -49,7 +49,7 @@ test("the best time is one without a hint, and is looked for among others that a
     result("2026-11-20", 50, { hints: 1 }),
     result("2026-11-20", 40, { size: 6 }),
   ];
-  assert.equal(bestOf(alike([...others, now], now)), 100_000);
+  assert.equal(bestOf(similarResults([...others, now], now)), 100_000);
   assert.equal(bestOf([]), null);
 });
 

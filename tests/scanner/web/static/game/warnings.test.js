@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { entered } from "../../../../../scanner/web/static/game/entering.js";
-import { begun } from "../../../../../scanner/web/static/game/game.js";
+import { enterValue } from "../../../../../scanner/web/static/game/entering.js";
+import { beginGame } from "../../../../../scanner/web/static/game/game.js";
 import { warningsOf } from "../../../../../scanner/web/static/game/warnings.js";
 import { settingsOf } from "../../../../../scanner/web/static/games/settings.js";
 import { sudoku } from "../puzzles.js";
@@ -10,7 +10,7 @@ import { sudoku } from "../puzzles.js";
 const MINI = sudoku("1...............", 4, [2, 2]);
 
 /** Two digits that clash with nothing, and leave no place in their row for the 1 of the first box. */
-const MISTAKEN = entered(entered(begun(MINI), [6], "value", 2), [7], "value", 3);
+const MISTAKEN = enterValue(enterValue(beginGame(MINI), [6], "value", 2), [7], "value", 3);
 
 /** @param {object} kept @param {import("../../../../../scanner/web/static/game/game.js").Game} [game] */
 const said = (kept, game = MISTAKEN) => warningsOf(game, settingsOf(kept)).map(({ what }) => what);
@@ -22,7 +22,7 @@ test("a mistake that clashes with nothing is not told unless that is wished for"
 });
 
 test("what clashes is told at once, and nothing besides", () => {
-  const clashing = entered(MISTAKEN, [1], "value", 1);
+  const clashing = enterValue(MISTAKEN, [1], "value", 1);
   assert.deepEqual([...new Set(said({}, clashing))], ["repeated"]);
   assert.deepEqual([...new Set(said({ ahead: true }, clashing))], ["repeated"]);
   assert.deepEqual(said({ warnings: false }, clashing), []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FIRST_WISH, granted, lessonWish, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
+import { FIRST_WISH, grantWish, lessonWish, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
 
 const OFFERED = {
   sudoku: {
@@ -16,19 +16,19 @@ const OFFERED = {
 
 test("what can be made is granted as it is", () => {
   const wish = { kind: "sudoku", size: 9, grade: "hard", symmetry: "half-turn", technique: "naked pair" };
-  assert.deepEqual(granted(wish, OFFERED), wish);
+  assert.deepEqual(grantWish(wish, OFFERED), wish);
 });
 
 test("what cannot be made is as near as it can be, and never harder if there is one that is easier", () => {
-  assert.deepEqual(granted({ kind: "sudoku", size: 16, grade: "beyond" }, OFFERED), {
+  assert.deepEqual(grantWish({ kind: "sudoku", size: 16, grade: "beyond" }, OFFERED), {
     kind: "sudoku",
     size: 9,
     grade: "hard",
   });
-  assert.equal(granted({ kind: "kenken", size: 5, grade: "hard" }, OFFERED).grade, "medium");
-  assert.equal(granted({ kind: "kenken", size: 5, grade: "trivial" }, OFFERED).grade, "medium");
-  assert.deepEqual(granted({ kind: "sudoku", size: 4, technique: "naked pair" }, OFFERED), { kind: "sudoku", size: 4 });
-  assert.deepEqual(granted({ kind: "chess", size: 8 }, OFFERED), FIRST_WISH);
+  assert.equal(grantWish({ kind: "kenken", size: 5, grade: "hard" }, OFFERED).grade, "medium");
+  assert.equal(grantWish({ kind: "kenken", size: 5, grade: "trivial" }, OFFERED).grade, "medium");
+  assert.deepEqual(grantWish({ kind: "sudoku", size: 4, technique: "naked pair" }, OFFERED), { kind: "sudoku", size: 4 });
+  assert.deepEqual(grantWish({ kind: "chess", size: 8 }, OFFERED), FIRST_WISH);
 });
 
 test("of what was kept only a wish is one, and a seed is none of it", () => {

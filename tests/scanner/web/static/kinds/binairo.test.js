@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cycled } from "../../../../../scanner/web/static/game/entering.js";
+import { cycleValue } from "../../../../../scanner/web/static/game/entering.js";
 import { read } from "../../../../../scanner/web/static/game/fragment.js";
-import { begun, values } from "../../../../../scanner/web/static/game/game.js";
+import { beginGame, values } from "../../../../../scanner/web/static/game/game.js";
 import {
   clashes,
   deadEnds,
@@ -66,8 +66,8 @@ test("it is finished when full and right", () => {
 });
 
 test("taps go round: 0, 1, blank", () => {
-  let game = begun(BINAIRO);
-  const seen = [1, 2, 3].map(() => values((game = cycled(game, 5)))[5]);
+  let game = beginGame(BINAIRO);
+  const seen = [1, 2, 3].map(() => values((game = cycleValue(game, 5)))[5]);
   assert.deepEqual(seen, [1, 2, 0]);
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FragmentError, read, written } from "../../../../../scanner/web/static/game/fragment.js";
-import { begun, moved, values } from "../../../../../scanner/web/static/game/game.js";
+import { FragmentError, read, writeFragment } from "../../../../../scanner/web/static/game/fragment.js";
+import { beginGame, makeMove, values } from "../../../../../scanner/web/static/game/game.js";
 import {
   clashes,
   deadEnds,
@@ -13,7 +13,7 @@ import {
 } from "../../../../../scanner/web/static/game/rules.js";
 import { isBlocked, kindOf } from "../../../../../scanner/web/static/kinds/registry.js";
 import { runsBetween, withBlock, withOpenRuns, withSum } from "../../../../../scanner/web/static/kinds/runs.js";
-import { blackened, blank, finished } from "../../../../../scanner/web/static/make/drafting.js";
+import { blacken, blank, finishDraft } from "../../../../../scanner/web/static/make/drafting.js";
 import { missing } from "../../../../../scanner/web/static/make/missing.js";
 
 /** Two by two white cells: 3 and 4 across, 4 and 3 down. */
@@ -42,7 +42,7 @@ test("a run leaves the digits that can make its sum", () => {
 });
 
 test("black cells take nothing, lack nothing, and do not count", () => {
-  const game = moved(begun(PUZZLE), [
+  const game = makeMove(beginGame(PUZZLE), [
     [0, { value: 5 }],
     [4, { value: 1 }],
   ]);
@@ -88,7 +88,7 @@ test("a cell that becomes black cuts runs, whose sums stay where digits make the
 });
 
 test("a draft has a black frame that stays, and lacks sums", () => {
-  const draft = blackened(blank("kakuro", { size: 4 }), [
+  const draft = blacken(blank("kakuro", { size: 4 }), [
     [3, 3],
     [0, 0],
   ]);
@@ -97,7 +97,7 @@ test("a draft has a black frame that stays, and lacks sums", () => {
     missing(draft).map(({ code, cells }) => [code, cells.length]),
     [["unsummed", 6]],
   );
-  assert.equal(blackened(draft, [[3, 3]]).blocks?.length, 7);
+  assert.equal(blacken(draft, [[3, 3]]).blocks?.length, 7);
 });
 
 test("a board with more rows than columns has its runs, in a draft and in a link", () => {
@@ -107,12 +107,12 @@ test("a board with more rows than columns has its runs, in a draft and in a link
     runsBetween(draft, draft.blocks ?? []).map((cells) => cells.length),
     [2, 2, 2, 2, 4, 4],
   );
-  const puzzle = { ...finished(draft), cages: [{ cells: [[1, 1], [1, 2]], sum: 4 }] };
-  const link = written(puzzle);
+  const puzzle = { ...finishDraft(draft), cages: [{ cells: [[1, 1], [1, 2]], sum: 4 }] };
+  const link = writeFragment(puzzle);
   assert.match(link, /^kakuro\.5x3\./);
   const { size, rows, columns: across, cages } = read(link);
   assert.deepEqual([size, rows, across, cages?.[0].sum], [5, 5, 3, 4]);
-  assert.equal(written(read(link)), link);
+  assert.equal(writeFragment(read(link)), link);
   const { columns, count } = rulesOf(puzzle);
   assert.deepEqual([columns, count], [3, 15]);
   assert.throws(() => read("kakuro.5x30"), FragmentError);

@@ -3,13 +3,13 @@ import { test } from "node:test";
 
 import {
   cageAround,
-  caged,
+  makeCage,
   cagesOf,
-  joined,
-  numbered,
-  operated,
-  shortened,
-  uncaged,
+  joinCage,
+  appendDigit,
+  withOperation,
+  dropDigit,
+  removeCage,
 } from "../../../../../scanner/web/static/make/draft_cages.js";
 import { blank } from "../../../../../scanner/web/static/make/drafting.js";
 
@@ -23,7 +23,7 @@ function around(draft, cell) {
 }
 
 test("a cage begins with the cell that stands first, and takes its cells from others", () => {
-  const once = caged(blank("killer", { size: 4 }), [
+  const once = makeCage(blank("killer", { size: 4 }), [
     [1, 0],
     [0, 0],
   ]);
@@ -36,7 +36,7 @@ test("a cage begins with the cell that stands first, and takes its cells from ot
       sum: 0,
     },
   ]);
-  const twice = caged(once, [
+  const twice = makeCage(once, [
     [1, 0],
     [1, 1],
   ]);
@@ -53,35 +53,35 @@ test("a cage begins with the cell that stands first, and takes its cells from ot
 });
 
 test("its number is typed digit by digit", () => {
-  let draft = caged(blank("killer", { size: 9 }), [
+  let draft = makeCage(blank("killer", { size: 9 }), [
     [0, 0],
     [0, 1],
   ]);
-  for (const digit of [1, 7]) draft = numbered(draft, around(draft, [0, 1]), digit);
+  for (const digit of [1, 7]) draft = appendDigit(draft, around(draft, [0, 1]), digit);
   assert.equal(around(draft, [0, 0]).sum, 17);
-  draft = shortened(draft, around(draft, [0, 0]));
+  draft = dropDigit(draft, around(draft, [0, 0]));
   assert.equal(around(draft, [0, 0]).sum, 1);
-  assert.deepEqual(cagesOf(uncaged(draft, around(draft, [0, 0]))), []);
+  assert.deepEqual(cagesOf(removeCage(draft, around(draft, [0, 0]))), []);
 });
 
 test("a KenKen's cage has an operation and a number", () => {
-  let draft = caged(blank("kenken", { size: 4 }), [
+  let draft = makeCage(blank("kenken", { size: 4 }), [
     [2, 2],
     [2, 3],
   ]);
-  draft = numbered(
-    operated(draft, around(draft, [2, 2]), "/"),
-    around(operated(draft, around(draft, [2, 2]), "/"), [2, 2]),
+  draft = appendDigit(
+    withOperation(draft, around(draft, [2, 2]), "/"),
+    around(withOperation(draft, around(draft, [2, 2]), "/"), [2, 2]),
     2,
   );
   assert.equal(cagesOf(draft).length, 1);
 });
 
 test("cells join a cage and leave it, and a cage without cells is gone", () => {
-  const draft = caged(blank("killer", { size: 4 }), [[0, 0]]);
-  const two = joined(draft, around(draft, [0, 0]), [0, 1]);
+  const draft = makeCage(blank("killer", { size: 4 }), [[0, 0]]);
+  const two = joinCage(draft, around(draft, [0, 0]), [0, 1]);
   assert.equal(around(two, [0, 1]).cells.length, 2);
-  const one = joined(two, around(two, [0, 0]), [0, 0]);
+  const one = joinCage(two, around(two, [0, 0]), [0, 0]);
   assert.deepEqual(around(one, [0, 1]).cells, [[0, 1]]);
-  assert.deepEqual(cagesOf(joined(one, around(one, [0, 1]), [0, 1])), []);
+  assert.deepEqual(cagesOf(joinCage(one, around(one, [0, 1]), [0, 1])), []);
 });

@@ -3,14 +3,14 @@ import { test } from "node:test";
 
 import {
   blank,
-  drawn,
-  finished,
-  given,
-  painted,
-  redone,
-  revived,
-  signed,
-  undone,
+  pushDraft,
+  finishDraft,
+  writeGiven,
+  paintRegion,
+  redoDraft,
+  reviveDraft,
+  writeSign,
+  undoDraft,
 } from "../../../../../scanner/web/static/make/drafting.js";
 
 test("a draft begins blank, with the usual boxes", () => {
@@ -25,23 +25,23 @@ test("a draft begins blank, with the usual boxes", () => {
 });
 
 test("there is one sign on an edge, whichever way it is said", () => {
-  const once = signed(blank("futoshiki", { size: 4 }), [0, 1], [0, 0], "<");
+  const once = writeSign(blank("futoshiki", { size: 4 }), [0, 1], [0, 0], "<");
   assert.deepEqual(once.relations, [[0, 0, ">", 0, 1]]);
-  assert.deepEqual(signed(once, [0, 0], [0, 1], "<").relations, [[0, 0, "<", 0, 1]]);
-  assert.deepEqual(signed(once, [0, 1], [0, 0], "-").relations, []);
+  assert.deepEqual(writeSign(once, [0, 0], [0, 1], "<").relations, [[0, 0, "<", 0, 1]]);
+  assert.deepEqual(writeSign(once, [0, 1], [0, 0], "-").relations, []);
 });
 
 test("changes are taken back and made again", () => {
   const start = { now: blank("sudoku", { size: 4 }), past: [], future: [] };
-  const after = drawn(start, given(start.now, [0, 0], 3));
+  const after = pushDraft(start, writeGiven(start.now, [0, 0], 3));
   assert.equal(after.now.givens[0][0], 3);
-  assert.equal(undone(after).now, start.now);
-  assert.equal(redone(undone(after)).now, after.now);
-  assert.equal(undone(start).now, start.now);
+  assert.equal(undoDraft(after).now, start.now);
+  assert.equal(redoDraft(undoDraft(after)).now, after.now);
+  assert.equal(undoDraft(start).now, start.now);
 });
 
 test("a finished draft is a puzzle to play", () => {
-  const draft = painted(
+  const draft = paintRegion(
     blank("queens", { size: 4 }),
     [
       [0, 0],
@@ -49,13 +49,13 @@ test("a finished draft is a puzzle to play", () => {
     ],
     2,
   );
-  assert.deepEqual(finished(draft).regions[0], [2, 2, -1, -1]);
-  assert.equal(finished(draft).marks.length, 4);
+  assert.deepEqual(finishDraft(draft).regions[0], [2, 2, -1, -1]);
+  assert.equal(finishDraft(draft).marks.length, 4);
 });
 
 test("a draft that was kept is revived, and nothing else", () => {
   const draft = blank("futoshiki", { size: 5 });
-  assert.deepEqual(revived(JSON.stringify(draft)), draft);
+  assert.deepEqual(reviveDraft(JSON.stringify(draft)), draft);
   for (const kept of [null, "", "{", "{}", '{"kind":"hitori"}', '{"kind":"sudoku","size":99,"givens":[]}'])
-    assert.equal(revived(kept), null);
+    assert.equal(reviveDraft(kept), null);
 });

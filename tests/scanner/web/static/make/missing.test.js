@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { caged, cageAround, numbered, operated } from "../../../../../scanner/web/static/make/draft_cages.js";
-import { blank, painted } from "../../../../../scanner/web/static/make/drafting.js";
+import { makeCage, cageAround, appendDigit, withOperation } from "../../../../../scanner/web/static/make/draft_cages.js";
+import { blank, paintRegion } from "../../../../../scanner/web/static/make/drafting.js";
 import { missing } from "../../../../../scanner/web/static/make/missing.js";
 
 /** @typedef {import("../../../../../scanner/web/static/types.js").Cell} Cell */
@@ -13,14 +13,14 @@ const codes = (draft) => missing(draft).map(({ code }) => code);
 
 /** A draft with one more cage. @param {Draft} draft @param {Cell[]} cells @param {number} number @param {"" | "+" | "-" | "*" | "/"} [op] */
 function withCage(draft, cells, number, op) {
-  let next = caged(draft, cells);
+  let next = makeCage(draft, cells);
   const cage = () => {
     const found = cageAround(next, cells[0]);
     assert.ok(found);
     return found;
   };
-  for (const digit of String(number)) next = numbered(next, cage(), Number(digit));
-  return op ? operated(next, cage(), op) : next;
+  for (const digit of String(number)) next = appendDigit(next, cage(), Number(digit));
+  return op ? withOperation(next, cage(), op) : next;
 }
 
 /** @type {Cell[]} */
@@ -35,7 +35,7 @@ test("a jigsaw needs each cell in a region, and regions that are even", () => {
   assert.equal(missing(draft)[0].cells.length, 16);
   const rows = [0, 1, 2, 3].reduce(
     (painting, row) =>
-      painted(
+      paintRegion(
         painting,
         [0, 1, 2, 3].map((column) => /** @type {Cell} */ ([row, column])),
         row,
@@ -44,7 +44,7 @@ test("a jigsaw needs each cell in a region, and regions that are even", () => {
   );
   assert.deepEqual(missing(rows), []);
   assert.deepEqual(
-    missing(painted(rows, [[0, 0]], 1)).map(({ code, region, have }) => [code, region, have]),
+    missing(paintRegion(rows, [[0, 0]], 1)).map(({ code, region, have }) => [code, region, have]),
     [
       ["uneven", 0, 3],
       ["uneven", 1, 5],
@@ -55,7 +55,7 @@ test("a jigsaw needs each cell in a region, and regions that are even", () => {
 test("a killer needs cages with sums that different digits make", () => {
   const draft = blank("killer", { size: 9 });
   assert.deepEqual(codes(draft), ["uncaged"]);
-  assert.deepEqual(codes(caged(draft, [A, B])), ["unnumbered"]);
+  assert.deepEqual(codes(makeCage(draft, [A, B])), ["unnumbered"]);
   assert.deepEqual(codes(withCage(draft, [A, B], 17)), []);
   for (const sum of [2, 18]) assert.deepEqual(codes(withCage(draft, [A, B], sum)), ["unfillable"]);
 });

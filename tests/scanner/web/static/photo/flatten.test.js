@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { affine, cellQuad, edgeQuad, grown, spanned } from "../../../../../scanner/web/static/photo/flatten.js";
+import { affine, cellQuad, edgeQuad, growQuad, spanOf } from "../../../../../scanner/web/static/photo/flatten.js";
 
 const LATTICE = [0, 10, 20].map((y) => [0, 10, 20].map((x) => [x + y / 10, y]));
 
@@ -45,7 +45,7 @@ test("an edge is cut out as large as a cell, halfway between its two", () => {
 
 test("a margin grows a quad about its middle", () => {
   assert.deepEqual(
-    grown(
+    growQuad(
       [
         [0, 0],
         [10, 0],
@@ -65,9 +65,9 @@ test("a margin grows a quad about its middle", () => {
 
 test("only the part of the picture that is needed is drawn, and none outside of it", () => {
   const picture = { width: 30, height: 30 };
-  assert.deepEqual(spanned(cellQuad(LATTICE, [1, 1]), picture), { left: 9, top: 8, width: 15, height: 14 });
+  assert.deepEqual(spanOf(cellQuad(LATTICE, [1, 1]), picture), { left: 9, top: 8, width: 15, height: 14 });
   assert.equal(
-    spanned(
+    spanOf(
       [
         [40, 0],
         [50, 0],

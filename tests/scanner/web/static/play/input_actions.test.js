@@ -10,10 +10,11 @@ import {
   note,
   noteByHold,
   noteInCell,
+  strikeOption,
   tap,
   typist,
 } from "../../../../../scanner/web/static/play/input_actions.js";
-import { begun, crosses, values } from "../../../../../scanner/web/static/game/game.js";
+import { beginGame, crosses, values } from "../../../../../scanner/web/static/game/game.js";
 import { valuesIn } from "../../../../../scanner/web/static/game/rules.js";
 import { Session } from "../../../../../scanner/web/static/play/session.js";
 import { only } from "../../../../../scanner/web/static/game/selection.js";
@@ -25,7 +26,7 @@ const SIXTEEN = sudoku(".".repeat(256), 16, [4, 4]);
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
 
 /** @param {import("../../../../../scanner/web/static/types.js").Puzzle} puzzle @param {object} [settings] */
-const session = (puzzle, settings = {}) => new Session(begun(puzzle), settingsOf(settings));
+const session = (puzzle, settings = {}) => new Session(beginGame(puzzle), settingsOf(settings));
 
 test("cell first: a tap chooses, a digit goes into what is chosen", () => {
   const played = session(MINI);
@@ -145,7 +146,7 @@ test("Queens: taps, drags and keys", () => {
   mark(played, "piece");
   assert.equal(values(played.game)[15], 1);
   played.restart();
-  assert.deepEqual(played.game.cells, begun(BOARD).cells);
+  assert.deepEqual(played.game.cells, beginGame(BOARD).cells);
 });
 
 test("all options are written in at once", () => {
@@ -174,4 +175,34 @@ test("with the digit first a cell that is held takes a note of it", () => {
   assert.equal(values(played.game)[1], 0);
   assert.ok(!noteInCell(played, 0), "a printed digit takes none");
   assert.ok(!noteInCell(session(BOARD, { first: "digit" }), 1), "nor does a Queens board");
+});
+
+test("an option that is hit in the chosen cell is entered, one that is not shown is not", () => {
+  const played = session(MINI, { options: "rule" });
+  tap(played, 2, { option: 3 });
+  assert.equal(values(played.game)[2], 0, "the first tap chooses the cell, as anywhere");
+  tap(played, 2, { option: 1 });
+  assert.equal(values(played.game)[2], 0, "1 is in that row");
+  tap(played, 2, { option: 3 });
+  assert.equal(values(played.game)[2], 3);
+});
+
+test("an option that is struck out in its place comes back in the same way", () => {
+  const played = session(MINI, { options: "rule" });
+  assert.ok(!strikeOption(played, 1, 1), "1 is not shown");
+  assert.ok(strikeOption(played, 1, 3));
+  assert.deepEqual(valuesIn(played.game.cells[1].struck), [3]);
+  assert.ok(strikeOption(played, 1, 3));
+  assert.deepEqual(valuesIn(played.game.cells[1].struck), []);
+  assert.ok(!strikeOption(session(MINI), 1, 3), "options by hand have no places");
+});
+
+test("a tap leaves a cell alone that a piece closes, if it is guarded", () => {
+  for (const [guard, value] of /** @type {const} */ ([[true, 0], [false, 1]])) {
+    const played = session(BOARD, { guard });
+    played.choose(only(0));
+    mark(played, "piece");
+    tap(played, 1);
+    assert.deepEqual([played.selection.at, values(played.game)[1]], [1, value]);
+  }
 });

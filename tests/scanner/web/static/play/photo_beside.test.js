@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { begun, moved } from "../../../../../scanner/web/static/game/game.js";
+import { beginGame, makeMove } from "../../../../../scanner/web/static/game/game.js";
 import { recordOf } from "../../../../../scanner/web/static/game/records.js";
 import { enteredSince } from "../../../../../scanner/web/static/play/photo_beside.js";
 
@@ -12,9 +12,9 @@ test("only what is not on the paper is drawn onto its photo", () => {
     givens: [[1, 0, 0, 0], ...new Array(3).fill([0, 0, 0, 0])],
     entries: [[0, 2, 3, 0], ...new Array(3).fill([0, 0, 0, 0])],
   });
-  const game = begun(puzzle);
+  const game = beginGame(puzzle);
   assert.deepEqual(enteredSince(game), []);
-  const later = moved(game, [
+  const later = makeMove(game, [
     [2, { value: 4 }],
     [5, { value: 3 }],
   ]);
@@ -27,6 +27,6 @@ test("only what is not on the paper is drawn onto its photo", () => {
 test("queens that were on the paper are not drawn again", () => {
   const marks = [["q", ".", ".", "."], ...new Array(3).fill([".", ".", ".", "."])];
   const puzzle = recordOf({ kind: "queens", size: 4, marks, regions: new Array(4).fill([0, 1, 2, 3]) });
-  const game = moved(begun(puzzle), [[6, { value: 1 }]]);
+  const game = makeMove(beginGame(puzzle), [[6, { value: 1 }]]);
   assert.deepEqual(enteredSince(game), [{ at: 6, value: 1 }]);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { entered } from "../../../../../scanner/web/static/game/entering.js";
-import { begun } from "../../../../../scanner/web/static/game/game.js";
+import { enterValue } from "../../../../../scanner/web/static/game/entering.js";
+import { beginGame } from "../../../../../scanner/web/static/game/game.js";
 import { asAnswer } from "../../../../../scanner/web/static/play/photograph.js";
 import { sudoku } from "../puzzles.js";
 
@@ -12,7 +12,7 @@ const MINI = {
 };
 
 test("the photo gets what was written since, and rings where the game says otherwise", () => {
-  const game = entered(entered(begun(MINI), [2], "value", 3), [3], "value", 4);
+  const game = enterValue(enterValue(beginGame(MINI), [2], "value", 3), [3], "value", 4);
   const answer = asAnswer(game);
   assert.deepEqual(answer.solution?.[0], [1, 2, 3, 4]);
   assert.deepEqual(answer.entries[0], [0, 2, 4, 0]);

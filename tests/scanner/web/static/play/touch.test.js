@@ -13,7 +13,7 @@ function board() {
       told.push([what, ...values]);
   const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
     x < 0 || y < 0 || x >= 400 || y >= 400 ? -1 : 4 * Math.floor(y / 100) + Math.floor(x / 100);
-  const names = /** @type {const} */ (["tap", "drag", "drop", "dropped", "hold", "released", "pinch"]);
+  const names = /** @type {const} */ (["tap", "drag", "drop", "dropped", "hold", "released", "second", "pinch"]);
   const on = /** @type {any} */ (Object.fromEntries(names.map((name) => [name, tell(name)])));
   return { told, ...gestures(4, cellAt, on) };
 }
@@ -35,7 +35,7 @@ test("a tap is told when the finger is lifted", () => {
   down(at(150, 50));
   assert.equal(told.length, 0);
   up(at(150, 50));
-  assert.deepEqual(told, [["tap", 1, { twice: false, adding: false }]]);
+  assert.deepEqual(told, [["tap", 1, { twice: false, adding: false }, at(150, 50)]]);
 });
 
 test("two quick taps are a double one, a third is not", () => {
@@ -101,5 +101,12 @@ test("a finger that rests asks for the photo, and does not tap", () => {
   mock.timers.tick(600);
   up(at(50, 50, 600));
   mock.timers.reset();
-  assert.deepEqual(told, [["hold", 0], ["released"]]);
+  assert.deepEqual(told, [["hold", 0, at(50, 50)], ["released"]]);
+});
+
+test("the other button of a mouse is told at once, on the board alone", () => {
+  const { told, second } = board();
+  second(at(50, 50));
+  second(at(450, 50));
+  assert.deepEqual(told, [["second", 0, at(50, 50)]]);
 });
