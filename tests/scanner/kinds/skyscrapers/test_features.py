@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from scanner.board.rectify import rectify
 from scanner.kinds.skyscrapers.features import LOOKS
-from scanner.types import GLYPHS, Board, Lattice, Readings
+from scanner.types import GLYPHS, Board, Lattice, Page, Readings
 
 SQUARE = np.array([[1, 2, 4, 3], [3, 4, 2, 1], [4, 3, 1, 2], [2, 1, 3, 4]])
 CLUES = np.array([[3, 2, 1, 2], [2, 3, 2, 1], [3, 2, 1, 3], [2, 3, 3, 1]])
