@@ -51,7 +51,7 @@ def test_nothing_stands_out_where_no_digits_clash() -> None:
     row, column = np.indices((6, 6))
     digits = (row + column) % 6 + 1
     digits[[0, 0, -1, -1], [0, -1, 0, -1]] = 0
-    assert clues_at_the_rim(digits) == 0
+    assert clues_at_the_rim(digits) < 0.1
 
 
 def test_larger_digits_are_those_of_the_whole_grid() -> None:
