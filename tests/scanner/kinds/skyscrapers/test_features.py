@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from scanner.board.rectify import rectify
@@ -47,11 +48,13 @@ def test_digits_within_that_clash_are_no_board_of_their_own() -> None:
     assert clues_at_the_rim(framed(np.ones_like(SQUARE))) == 0
 
 
-def test_nothing_stands_out_where_no_digits_clash() -> None:
+def test_digits_within_count_in_full_where_none_of_the_whole_clash() -> None:
     row, column = np.indices((6, 6))
     digits = (row + column) % 6 + 1
     digits[[0, 0, -1, -1], [0, -1, 0, -1]] = 0
-    assert clues_at_the_rim(digits) < 0.1
+    held = (digits > 0) & (digits <= 4)
+    outermost = held.sum() - held[1:-1, 1:-1].sum()
+    assert clues_at_the_rim(digits) == pytest.approx(outermost / 16 - held[1:-1, 1:-1].mean())
 
 
 def test_larger_digits_are_those_of_the_whole_grid() -> None:
