@@ -17,11 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import rectify
+from scanner.board.rectify import finer, rectify
 from scanner.detection.continuation import extend
 from scanner.detection.evidence import BEYOND
+from scanner.detection.flatten import FINE_CELL
 from scanner.detection.line_fit import pull_onto_lines
+from scanner.kinds.kakuro import sums
 from scanner.kinds.kakuro.diagonals import diagonals
+from scanner.kinds.kakuro.unclear_cells import Halves, settle
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
 from solver.paper.puzzle import SIZES, Shape
@@ -97,7 +100,7 @@ def _blocks_near(board: Board) -> Blocks | None:
     own = next(_extents(shape))
     found = [
         _Extent(*extent, white, unclear, divided, drawn, framed.cut_off)
-        for white, unclear in whites(framed, divided, BEYOND)
+        for white, unclear in _whites(framed, divided)
         for extent in _extents(shape)
         if extent == own or not framed.cut_off[extent].any()
     ]
@@ -116,6 +119,25 @@ def _blocks_near(board: Board) -> Blocks | None:
         is_bare=bool(best.bare_sides.any() or not best.has_first_sums),
         may_go_on=best.is_cropped,
     )
+
+
+def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """Which cells may be white, and of which that is not clear, neither by their colour nor by the cells beside them."""
+    for white, unclear in whites(framed, divided, BEYOND):
+        grid = np.zeros_like(unclear)
+        grid[BEYOND:-BEYOND, BEYOND:-BEYOND] = unclear[BEYOND:-BEYOND, BEYOND:-BEYOND]
+        yield settle(white, grid, divided, _halves(framed)) if grid.any() else (white, unclear)
+
+
+@seen_once
+def _halves(framed: Board) -> Halves:
+    """Which divided cells hold the sum of a run to their right, and which that of one below."""
+    divided = diagonals(framed)[0]
+    across, down = np.zeros_like(divided), np.zeros_like(divided)
+    held = tuple(np.flatnonzero(divided).tolist())
+    for number, found in zip(held, sums.read(finer(framed, FINE_CELL), held), strict=True):
+        across.flat[number], down.flat[number] = (bool(next(iter(clue))) for clue in found)
+    return Halves(across, down)
 
 
 def _framed(board: Board, lattice: Lattice) -> Board:
@@ -160,7 +182,7 @@ def _own_extent(board: Board, lattice: Lattice) -> _Extent:
     """A grid on the page of a board, as the extent of a Kakuro."""
     framed = _framed(board, lattice)
     divided = diagonals(framed)[0]
-    white, unclear = next(whites(framed, divided, BEYOND))
+    white, unclear = next(_whites(framed, divided))
     return _Extent(*next(_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
 
 
