@@ -65,6 +65,11 @@ class Blocks:
         return self.explained >= EXPLAINED and not self.is_part
 
     @property
+    def is_complete(self) -> bool:
+        """Whether it is whole, and something of it is along every side."""
+        return self.is_whole and not self.is_bare
+
+    @property
     def cells(self) -> tuple[tuple[int, int], ...]:
         """The black cells in reading order."""
         return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
@@ -80,14 +85,20 @@ def before(run: Sequence[Cell]) -> Cell:
 def blocks_of(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on the rectangle that this goes on to; None where no cell is divided."""
     found = _blocks_near(board)
-    if found is None or (found.is_whole and not found.is_bare):
+    if found is None or (found.is_complete and not found.may_go_on):
         return found
-    lattice = _followed(board)
-    if lattice.shape.is_square or lattice.shape == board.lattice.shape:
+    start = found.board if found.is_complete else board
+    lattice = _followed(start)
+    if lattice.shape.is_square or lattice.shape == start.lattice.shape:
         # larger squares are found as such
         return found
     rectangle = _blocks_near(rectify(board.known_page, lattice))
-    return rectangle if rectangle and rectangle.is_whole and not rectangle.is_bare else found
+    return rectangle if rectangle and rectangle.is_complete and _is_more(rectangle, found) else found
+
+
+def _is_more(rectangle: Blocks, found: Blocks) -> bool:
+    """Whether a rectangle is to be believed in the place of what was found on the grid, which may be all there is."""
+    return not found.is_complete or bool((~rectangle.black).sum() > (~found.black).sum())
 
 
 def _blocks_near(board: Board) -> Blocks | None:
@@ -122,11 +133,10 @@ def _blocks_near(board: Board) -> Blocks | None:
 
 
 def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """Which cells may be white, and of which that is not clear, neither by their colour nor by the cells beside them."""
+    """Which cells may be white, and of which neither their colour tells that nor the cells beside them."""
+    own = slice(BEYOND, -BEYOND)
     for white, unclear in whites(framed, divided, BEYOND):
-        grid = np.zeros_like(unclear)
-        grid[BEYOND:-BEYOND, BEYOND:-BEYOND] = unclear[BEYOND:-BEYOND, BEYOND:-BEYOND]
-        yield settle(white, grid, divided, _halves(framed)) if grid.any() else (white, unclear)
+        yield settle(white, unclear, divided, _halves(framed)) if unclear[own, own].any() else (white, unclear)
 
 
 @seen_once
@@ -251,14 +261,14 @@ class _Extent:
             return bool(self.sides_beyond.any())
         divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
         is_more = sum(side.sum() for side in divided) >= DIVIDED or any(map(_has_pair, white))
-        above, left, _, _ = self._beside_white(self.divided)
+        above, left, _, _ = self._beside_white(self.divided, self.is_drawn)
         return bool(is_more or above.any() or left.any())
 
     @property
     def is_cropped(self) -> bool:
         """Whether black cells are right beyond white ones, and do not look like the page around the board."""
         black = ~(self.white | self.cut_off)
-        is_beside_white = any(side.any() for side in self._beside_white(black))
+        is_beside_white = any(side.any() for side in self._beside_white(black, self.is_drawn))
         return is_beside_white and not all(side.all() for side in _sides(black[self._near]))
 
     @property
@@ -284,11 +294,11 @@ class _Extent:
         divided, white = self.divided[self.rows, self.columns], self.inner_white
         return bool((divided[0] & white[1]).any() and (divided[:, 0] & white[:, 1]).any())
 
-    def _beside_white(self, cells: Mask) -> list[Mask]:
-        """Of some cells those right beyond the four sides of the board where a white one is within it."""
-        white = (self.white & self.is_drawn)[self.rows, self.columns]
+    def _beside_white(self, cells: Mask, own: Mask | None = None) -> list[Mask]:
+        """Of some cells those right beyond the four sides of the board where a white one, of its `own`, is in it."""
+        white = (self.white if own is None else self.white & own)[self.rows, self.columns]
         within = (white[0], white[:, 0], white[-1], white[:, -1])
-        return [beyond & own for beyond, own in zip(_sides(cells[self._near]), within, strict=True)]
+        return [beyond & inside for beyond, inside in zip(_sides(cells[self._near]), within, strict=True)]
 
     @property
     def _near(self) -> tuple[slice, slice]:

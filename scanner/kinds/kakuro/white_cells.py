@@ -28,14 +28,15 @@ def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mas
     """Which cells may be white, and of which that is not clear: those of another colour than the divided ones, or not.
 
     What differs in colour is looked for within a frame of `framed` cells. Where light falls off, colours do so evenly:
-    the colour of divided cells is a plane over the board, which slopes far more than the paper of its cells varies.
+    the colour of divided cells is a plane over the board.
     """
     rows, columns = divided.shape
     row, column = np.indices(divided.shape)
     terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
     colours = _brightness(board)
     known = terms[divided]
-    ridge = np.diag([0.0, 0.05, 0.05])
+    # cells of one colour differ by less than OTHER, and light usually falls off by a quarter over a board
+    ridge = np.diag([0.0, 1.0, 1.0]) * (4 * OTHER) ** 2
     plane = np.linalg.solve(known.T @ known + ridge, known.T @ colours[divided])
     apart = colours - terms @ plane
     is_other = np.abs(apart) > OTHER
