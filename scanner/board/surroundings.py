@@ -44,8 +44,10 @@ def within_frame(board: Board) -> Board:
 def within_lines(board: Board) -> Board | None:
     """Drops outer rows and columns without lines between their cells; returns None if the board has none of these.
 
-    Clues around a board may seem to be rows of it. What is left is square.
+    Clues around a board may seem to be rows of it. What is left is square. Boxes apart have no lines between them.
     """
+    if board.box_share < 1:
+        return None
     size = board.lattice.rows
     beside, below = halves(unbroken_widths(brightness(board), size) > FINEST, size)
     rows, columns = _select_lined(beside.mean(axis=1)), _select_lined(below.mean(axis=0))

@@ -34,9 +34,13 @@ class CluesRead(Stage):
 
 @seen_once
 def clearest(board: Board, reader: Reader) -> CluesRead:
-    """Returns the readings around a board at the look at which most of them are clear."""
+    """Returns the readings around a board at the look at which most of them are clear.
+
+    Beside boxes that lie apart clues stand in such boxes: then the first look is into these.
+    """
     found: list[tuple[float, CluesRead]] = []
-    for away, side in LOOKS_AROUND:
+    into_boxes = ((0.0, board.box_share),) if board.box_share < 1 else ()
+    for away, side in (*into_boxes, *LOOKS_AROUND):
         cells = clue_cells(board, away, side)
         readings = read_cells(cells, reader)
         sure = readings.glyphs.max(axis=2)

@@ -17,11 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
-from scanner.board.rectify import rectify
+from scanner.board.rectify import finer, rectify
 from scanner.detection.continuation import extend
+from scanner.detection.flatten import FINE_CELL
 from scanner.detection.grid_evidence import BEYOND
 from scanner.detection.line_fit import pull_onto_lines
+from scanner.kinds.kakuro import sums
 from scanner.kinds.kakuro.diagonals import diagonals
+from scanner.kinds.kakuro.unclear_cells import Halves, settle
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
 from solver.paper.puzzle import SIZES, Shape
@@ -62,6 +65,11 @@ class Blocks:
         return self.explained >= EXPLAINED and not self.is_part
 
     @property
+    def is_complete(self) -> bool:
+        """Whether it is whole, and something of it is along every side."""
+        return self.is_whole and not self.is_bare
+
+    @property
     def cells(self) -> tuple[tuple[int, int], ...]:
         """The black cells in reading order."""
         return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
@@ -77,14 +85,20 @@ def before(run: Sequence[Cell]) -> Cell:
 def blocks_of(board: Board) -> Blocks | None:
     """The Kakuro on a grid, or on the rectangle that this goes on to; None where no cell is divided."""
     found = _blocks_near(board)
-    if found is None or (found.is_whole and not found.is_bare):
+    if found is None or (found.is_complete and not found.may_go_on):
         return found
-    lattice = _followed(board)
-    if lattice.shape.is_square or lattice.shape == board.lattice.shape:
+    start = found.board if found.is_complete else board
+    lattice = _followed(start)
+    if lattice.shape.is_square or lattice.shape == start.lattice.shape:
         # larger squares are found as such
         return found
     rectangle = _blocks_near(rectify(board.known_page, lattice))
-    return rectangle if rectangle and rectangle.is_whole and not rectangle.is_bare else found
+    return rectangle if rectangle and rectangle.is_complete and _is_more(rectangle, found) else found
+
+
+def _is_more(rectangle: Blocks, found: Blocks) -> bool:
+    """Whether a rectangle is to be believed in the place of what was found on the grid, which may be all there is."""
+    return not found.is_complete or bool((~rectangle.black).sum() > (~found.black).sum())
 
 
 def _blocks_near(board: Board) -> Blocks | None:
@@ -97,7 +111,7 @@ def _blocks_near(board: Board) -> Blocks | None:
     own = next(_extents(shape))
     found = [
         _Extent(*extent, white, unclear, divided, drawn, framed.cut_off)
-        for white, unclear in whites(framed, divided, BEYOND)
+        for white, unclear in _whites(framed, divided)
         for extent in _extents(shape)
         if extent == own or not framed.cut_off[extent].any()
     ]
@@ -116,6 +130,24 @@ def _blocks_near(board: Board) -> Blocks | None:
         is_bare=bool(best.bare_sides.any() or not best.has_first_sums),
         may_go_on=best.is_cropped,
     )
+
+
+def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """Which cells may be white, and of which neither their colour tells that nor the cells beside them."""
+    own = slice(BEYOND, -BEYOND)
+    for white, unclear in whites(framed, divided, BEYOND):
+        yield settle(white, unclear, divided, _halves(framed)) if unclear[own, own].any() else (white, unclear)
+
+
+@seen_once
+def _halves(framed: Board) -> Halves:
+    """Which divided cells hold the sum of a run to their right, and which that of one below."""
+    divided = diagonals(framed)[0]
+    across, down = np.zeros_like(divided), np.zeros_like(divided)
+    held = tuple(np.flatnonzero(divided).tolist())
+    for number, found in zip(held, sums.read(finer(framed, FINE_CELL), held), strict=True):
+        across.flat[number], down.flat[number] = (bool(next(iter(clue))) for clue in found)
+    return Halves(across, down)
 
 
 def _framed(board: Board, lattice: Lattice) -> Board:
@@ -160,7 +192,7 @@ def _own_extent(board: Board, lattice: Lattice) -> _Extent:
     """A grid on the page of a board, as the extent of a Kakuro."""
     framed = _framed(board, lattice)
     divided = diagonals(framed)[0]
-    white, unclear = next(whites(framed, divided, BEYOND))
+    white, unclear = next(_whites(framed, divided))
     return _Extent(*next(_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
 
 
@@ -229,14 +261,14 @@ class _Extent:
             return bool(self.sides_beyond.any())
         divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
         is_more = sum(side.sum() for side in divided) >= DIVIDED or any(map(_has_pair, white))
-        above, left, _, _ = self._beside_white(self.divided)
+        above, left, _, _ = self._beside_white(self.divided, self.is_drawn)
         return bool(is_more or above.any() or left.any())
 
     @property
     def is_cropped(self) -> bool:
         """Whether black cells are right beyond white ones, and do not look like the page around the board."""
         black = ~(self.white | self.cut_off)
-        is_beside_white = any(side.any() for side in self._beside_white(black))
+        is_beside_white = any(side.any() for side in self._beside_white(black, self.is_drawn))
         return is_beside_white and not all(side.all() for side in _sides(black[self._near]))
 
     @property
@@ -262,11 +294,11 @@ class _Extent:
         divided, white = self.divided[self.rows, self.columns], self.inner_white
         return bool((divided[0] & white[1]).any() and (divided[:, 0] & white[:, 1]).any())
 
-    def _beside_white(self, cells: Mask) -> list[Mask]:
-        """Of some cells those right beyond the four sides of the board where a white one is within it."""
-        white = (self.white & self.is_drawn)[self.rows, self.columns]
+    def _beside_white(self, cells: Mask, own: Mask | None = None) -> list[Mask]:
+        """Of some cells those right beyond the four sides of the board where a white one, of its `own`, is in it."""
+        white = (self.white if own is None else self.white & own)[self.rows, self.columns]
         within = (white[0], white[:, 0], white[-1], white[:, -1])
-        return [beyond & own for beyond, own in zip(_sides(cells[self._near]), within, strict=True)]
+        return [beyond & inside for beyond, inside in zip(_sides(cells[self._near]), within, strict=True)]
 
     @property
     def _near(self) -> tuple[slice, slice]:

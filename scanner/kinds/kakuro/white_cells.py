@@ -35,7 +35,8 @@ def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mas
     terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
     colours = _brightness(board)
     known = terms[divided]
-    ridge = np.diag([0.0, 1.0, 1.0])
+    # cells of one colour differ by less than OTHER, and light usually falls off by a quarter over a board
+    ridge = np.diag([0.0, 1.0, 1.0]) * (4 * OTHER) ** 2
     plane = np.linalg.solve(known.T @ known + ridge, known.T @ colours[divided])
     apart = colours - terms @ plane
     is_other = np.abs(apart) > OTHER

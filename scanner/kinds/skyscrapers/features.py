@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from math import log
+from math import log, perm, prod
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, within_lines
 from scanner.judgement.features import clashing
@@ -31,12 +32,25 @@ def _at_a_glance(board: Board, reader: Reader) -> Features:
 
 
 def _at_the_rim(whole: Readings) -> float:
-    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does."""
+    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does.
+
+    Where those within are filled in, they count the less, the less probable it is that by chance none of them clash.
+    """
     size = len(whole.glyphs)
     if size > HIGHEST_DIGIT + 2 or whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():
         return 0.0
-    sure = np.asarray((whole.glyphs[..., 1 : size - 1] > TRUST_THRESHOLD).any(axis=2))
-    return max(0.0, float(rim(sure).mean() - sure[1:-1, 1:-1].mean()))
+    digits = whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD
+    sure = np.asarray(digits[..., : size - 2].any(axis=2))
+    inner = sure[1:-1, 1:-1]
+    is_apart = clashing(digits) and not clashing(digits[1:-1, 1:-1]) and not digits[..., size - 2 :].any()
+    within = float(inner.mean()) * (_never_clash(inner) if is_apart else 1.0)
+    return max(0.0, float(rim(sure).mean()) - within)
+
+
+def _never_clash(held: NDArray[np.bool_]) -> float:
+    """The probability that no two of the digits in a square clash, if each of them is any of as many as it has rows."""
+    size = len(held)
+    return prod(perm(size, count) / size**count for axis in (0, 1) for count in held.sum(axis=axis).tolist())
 
 
 LOOKS = Looks(at_a_glance=_at_a_glance)

@@ -9,7 +9,11 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
 from scanner.board.surroundings import clue_cells, within_frame, within_lines
+from scanner.detection.flatten import FINE_CELL
+from scanner.detection.gaps import remove_gaps
 from scanner.detection.grid_evidence import SIZES as FOUND
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.orientation import ASYMMETRIC, DigitView, upright
@@ -117,7 +121,15 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         found = replace(found, caveats=(*found.caveats, CUT_OFF))
     if is_on_two_sides(found.puzzle):
         found = replace(found, caveats=(*found.caveats, TWO_SIDES))
-    understood = Understood(view.board, found, WORDS, seen.sure, seen.turns, readings=view.readings)
+    understood = Understood(
+        view.board,
+        found,
+        WORDS,
+        seen.sure,
+        seen.turns,
+        readings=view.readings,
+        box_share=view.board.box_share,
+    )
     watch(understood)
     return assess(understood)
 
@@ -140,7 +152,16 @@ def _is_surrounded(board: Board, reader: Reader) -> bool:
 def _look(board: Board, reader: Reader, quarters: int) -> _View:
     """The board turned by some quarters, with the readings of its cells and of what stands around it."""
     turned = board.turned(quarters)
-    return _View(turned, read_cells(turned, reader), clearest(turned, reader))
+    cells = turned if turned.box_share == 1 else _without_gaps(turned)
+    return _View(turned, read_cells(cells, reader), clearest(turned, reader))
+
+
+@seen_once
+def _without_gaps(board: Board) -> Board:
+    """The board with nothing but its boxes, which lie apart."""
+    fine = finer(board, FINE_CELL)
+    image = remove_gaps(fine.image, fine.lattice.rows, fine.box_share)
+    return replace(fine, image=image, cell=len(image) // fine.lattice.rows, box_share=1.0)
 
 
 def _is_counted(clues: NDArray[np.intp]) -> bool:

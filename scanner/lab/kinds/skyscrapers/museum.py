@@ -14,6 +14,16 @@ DEEP = Theme(
     selected="#1e5878", peer="#174a66", same="#2a6a8c", button="#1a4c69",
 )  # fmt: skip
 
+SLATE = Theme(
+    "#1b1c1e", "#1b1c1e", "#e4e6e8", "#f0f0f0", "#4f9fe0", "#9a9a9a", "#f0f0f0", line="#8a8272", wall="#8a8272",
+    button="#34383c",
+)  # fmt: skip
+DUSK = Theme(
+    "#201a30", "#2b2440", "#e6e0f4", "#ffffff", "#ffc66e", "#a79dc0", "#f4eeff", line="#9d90c0", wall="#9d90c0",
+    button="#40365c",
+)  # fmt: skip
+MINT = Theme(clue="#202020", entry="#8a1c1c", line="#3a3a3a", button="#f0eac0", board="#d8f4e6", page="#e8ece8")
+
 SMALL = ("skyscrapers 4", "skyscrapers 5", "skyscrapers 6")
 SIZES = ("skyscrapers 5", "skyscrapers 6", "skyscrapers 7", "skyscrapers 8")
 LARGE = ("skyscrapers 7", "skyscrapers 9", "skyscrapers 6", "skyscrapers 8")
@@ -168,6 +178,47 @@ LOOKS = (
         Board((Theme(line="#446688"),), Stroke(0.03), Stroke(0.03), Stroke(0.04), around="boxes", crisp=False),
         Writing("work-sans 500", 0.46, clue_height=0.4, filled=(0.0, 0.4)),
         Frame("site"),
+        cell=(44, 70),
+    ),
+    Look(
+        "Skyscrapers, dark site, clues in tags, partly filled",
+        "validation",
+        "site",
+        ("skyscrapers 4", "skyscrapers 5", "skyscrapers 6"),
+        Board((SLATE,), Stroke(0.025), around="tags", gap=0.35, crisp=False),
+        Writing("oxygen 400", 0.4, clue_height=0.4, filled=(0.0, 1.0)),
+        Frame("site"),
+        cell=(44, 92),
+    ),
+    Look(
+        "Skyscrapers, printed, clues in grey cells, begun",
+        "validation",
+        "paper",
+        SIZES,
+        Board((Theme(button="#c6c6c6"),), Stroke(0.025), Stroke(0.025), Stroke(0.06), around="filled", crisp=False),
+        Writing("lora 400", 0.46, clue_height=0.4, filled=(0.0, 0.5)),
+        Frame("page"),
+        Light("photo", (), 1.4),
+        cell=(60, 80),
+    ),
+    Look(
+        "Skyscrapers, app, clues in tags with rounded cells",
+        "train",
+        "app",
+        SMALL,
+        Board((DUSK,), Stroke(0.02), around="tags", gap=0.28, corner=0.08, crisp=False),
+        Writing("inter 500", 0.42, clue_height=0.36, filled=(0.0, 0.6)),
+        Frame("app", pad="row"),
+        cell=(70, 100),
+    ),
+    Look(
+        "Skyscrapers, program, clues in tinted cells, all filled in",
+        "train",
+        "program",
+        SIZES,
+        Board((MINT,), Stroke(0.03), Stroke(0.03), Stroke(0.03), around="filled"),
+        Writing("work-sans 500", 0.5, clue_height=0.5, filled=(0.4, 1.0)),
+        Frame("window"),
         cell=(44, 70),
     ),
 )  # fmt: skip

@@ -14,6 +14,9 @@ ROOM_AROUND = 1.05
 CLUE_BOX = 0.8
 """The side of a clue's box, in cells."""
 
+TIP_OF_TAG = 0.22
+"""How far the tip of a tag reaches beyond its box, in cells."""
+
 TOWARDS_BOARD = ((0, 1), (0, -1), (1, 0), (-1, 0))
 """From each side, in the order of `Puzzle.around`, the way into the board: across and down."""
 
@@ -44,8 +47,23 @@ def _furnish(canvas: Canvas, side: int, x: float, y: float, clue: int, look: Loo
             canvas.outline(x - CLUE_BOX / 2, y - CLUE_BOX / 2, CLUE_BOX, line, board.corner)
         case "lines":
             canvas.outline(x - 0.5, y - 0.5, 1.0, line)
+        case "filled":
+            canvas.fill(x - 0.5, y - 0.5, 1.0, 1.0, theme.button)
+            canvas.outline(x - 0.5, y - 0.5, 1.0, line)
+        case "tags":
+            _draw_tag(canvas, side, x, y, (1 - board.gap) / 2, line, theme)
         case "arrows" if clue:
             _draw_arrow(canvas, side, x, y, board.away, theme)
+
+
+def _draw_tag(canvas: Canvas, side: int, x: float, y: float, half: float, line: Stroke, theme: Theme) -> None:
+    """Draws a box as large as a cell, with a tip towards the board."""
+    across, down = TOWARDS_BOARD[side]
+    ends = [(x + half * (across + s * down), y + half * (down + s * across)) for s in (-1, 1)]
+    far = [(x + half * (s * down - across), y + half * (s * across - down)) for s in (1, -1)]
+    outline = [ends[0], (x + (half + TIP_OF_TAG) * across, y + (half + TIP_OF_TAG) * down), ends[1], *far]
+    canvas.area(outline, theme.button)
+    canvas.curve([*outline, outline[0]], line)
 
 
 def _draw_arrow(canvas: Canvas, side: int, x: float, y: float, away: float, theme: Theme) -> None:

@@ -158,7 +158,7 @@ def _draw_cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colo
     inset, side = apart / 2, 1 - apart
     for row, column in puzzle.shape.cells:
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
-        if stands_apart(puzzle) and apart and board.line.width:
+        if (stands_apart(puzzle) or puzzle.around) and apart and board.line.width:
             outline = replace(board.line, colour=board.line.colour or theme.line)
             if not board.wobble:
                 canvas.outline(column + inset, row + inset, side, outline, board.corner)

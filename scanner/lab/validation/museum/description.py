@@ -97,8 +97,9 @@ class Board:
     """How high a sign is, as a share of the pitch."""
     sign_patch: bool = False
     """Whether no line runs through the signs between two cells that share their line."""
-    around: Literal["bare", "boxes", "lines", "arrows"] = "bare"
-    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, an arrow."""
+    around: Literal["bare", "boxes", "lines", "filled", "tags", "arrows"] = "bare"
+    """What stands around a Skyscrapers beside its clues: nothing, a box for each, the board's lines, these around cells
+    of another colour, tags with a tip towards it, an arrow."""
     away: float = 0.5
     """How far the middles of these clues are from the board."""
     bare_blocks: bool = False

@@ -65,6 +65,17 @@ def test_black_cells_and_sums_are_read(answered: Answered, look: Look) -> None:
     assert found.solution == answered.solution
 
 
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_black_cells_are_told_where_light_falls_off(answered: Answered, quarters: int) -> None:
+    tinted = replace(GREY, board=replace(GREY.board, themes=(Theme(block="#d0d0d0"),)))
+    picture, lattice = drawing(answered, tinted)
+    light = np.rot90(np.linspace(1, 0.6, len(picture))[:, None].repeat(len(picture), 1), quarters)
+    shaded = np.clip(picture * light[..., None], 0, 255).astype(np.uint8)
+    found = scanned(np.ascontiguousarray(shaded), lattice)
+    assert isinstance(found, Scan)
+    assert found.puzzle == answered.puzzle
+
+
 def test_a_grid_without_its_first_row_and_column_is_completed(answered: Answered) -> None:
     picture, lattice = drawing(answered, BARE)
     found = scanned(picture, Lattice(lattice.points[1:, 1:]))

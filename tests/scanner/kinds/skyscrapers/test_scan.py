@@ -21,6 +21,7 @@ from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.lab.validation.strangers import chance, plain
 from scanner.lab.validation.strangers.drawing import Drawing
+from scanner.pipeline import scan_page
 from scanner.types import Lattice, Page, Refused, Scan
 
 NIGHT = Theme("#15181d", "#1e232b", digit="#f0f3f6", entry="#7cc4ff", clue="#ffb454", line="#48505c", wall="#8b949e")
@@ -31,6 +32,8 @@ CLOSE = replace(BARE, board=Lines(away=0.36))
 ARROWS = replace(BARE, board=Lines(around="arrows"))
 BOXES = replace(BARE, board=Lines(line=Stroke(0.02), around="boxes", corner=0.1))
 CELLS = replace(BARE, board=Lines(around="lines"))
+TAGS = replace(BARE, board=Lines((replace(NIGHT, button="#2d3238"),), Stroke(0.03), around="tags", gap=0.36))
+FILLED = replace(BARE, board=Lines(around="filled"))
 DARK = replace(BARE, board=Lines((NIGHT,), Stroke(0.02)))
 
 
@@ -57,13 +60,22 @@ def test_the_clues_around_a_board_are_read(answered: Answered, look: Look) -> No
     assert found.solution == answered.solution
 
 
-@pytest.mark.parametrize("look", [BOXES, CELLS], ids=["boxes", "cells"])
+@pytest.mark.parametrize("look", [BOXES, CELLS, TAGS, FILLED], ids=["boxes", "cells", "tags", "filled"])
 def test_clues_in_cells_that_seem_to_belong_to_the_grid_are_read(answered: Answered, look: Look) -> None:
     picture, lattice = drawing(answered, look)
     found = scanned(picture, lattice.framed())
     assert isinstance(found, Scan)
     assert (found.status, found.puzzle) == ("solved", answered.puzzle)
     assert found.lattice.rows == 5
+
+
+@pytest.mark.parametrize("look", [CELLS, TAGS], ids=["cells", "tags"])
+@pytest.mark.parametrize("share", [0.0, 1.0], ids=["empty", "complete"])
+def test_clues_in_cells_tell_it_from_other_kinds(answered: Answered, look: Look, share: float) -> None:
+    picture, _ = drawing(enter_digits(np.random.default_rng(1), answered, share, 0.0), look)
+    (found,) = scan_page(Page(picture, "board"))
+    assert found.puzzle.around == answered.puzzle.around
+    assert found.status == ("complete" if share else "solved")
 
 
 @pytest.mark.parametrize("size", [4, 8, 9])

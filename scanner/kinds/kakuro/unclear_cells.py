@@ -1,0 +1,54 @@
+"""What the cells around it tell of a cell whose colour is neither that of white nor that of black ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from scanner.kinds.kakuro.white_cells import Mask
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Halves:
+    """Which cells hold the sum of a run to their right, and which that of a run below them: both rows x columns."""
+
+    across: Mask
+    down: Mask
+
+
+def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mask, Mask]:
+    """Which cells are white, and of which that is still unclear, once the cells beside them were heard.
+
+    After a sum comes a white cell; and before the first white cell of a run comes a divided one, so that none comes
+    right after a plain black one. A cell is settled where only one of both colours agrees with that.
+    """
+    white, unclear = white.copy(), unclear & ~divided
+    after_sum = _right_of(sums.across) | _below(sums.down)
+    for _ in range(int(unclear.sum())):
+        is_black, is_white = ~white & ~unclear & ~divided, white & ~unclear
+        cannot_be_black = after_sum | _left_of(is_white) | _above(is_white)
+        cannot_be_white = _right_of(is_black) | _below(is_black)
+        settled = unclear & (cannot_be_black != cannot_be_white)
+        if not settled.any():
+            break
+        white = np.where(settled, cannot_be_black, white)
+        unclear = unclear & ~settled
+    return white, unclear
+
+
+def _right_of(cells: Mask) -> Mask:
+    """The cells right of some."""
+    return np.pad(cells, ((0, 0), (1, 0)))[:, :-1]
+
+
+def _left_of(cells: Mask) -> Mask:
+    return np.pad(cells, ((0, 0), (0, 1)))[:, 1:]
+
+
+def _below(cells: Mask) -> Mask:
+    return np.pad(cells, ((1, 0), (0, 0)))[:-1]
+
+
+def _above(cells: Mask) -> Mask:
+    return np.pad(cells, ((0, 1), (0, 0)))[1:]
