@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ..logic.position import Position
 from ..logic.rules import members
-from ..paper.puzzle import Puzzle
+from ..paper.puzzle import Grid, Puzzle
 from .clues import GUESSES
 from .deadline import Deadline
 from .difficulty import Difficulty
@@ -37,18 +37,19 @@ CHANGED = 4
 
 def puzzle_that_needs(
     blank: Puzzle,
+    solution: Grid | None,
     rng: Random,
     deadline: Deadline,
     difficulty: Difficulty,
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """A puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
+    """A puzzle with one solution, or with this one, that is as wanted; with `minimal`, no clue can be spared."""
     is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES)
     attempts = _as_it_is if minimal else partial(_led, difficulty=difficulty, rng=rng)
     while True:
         clues = list(chain(*removal_stages(blank, symmetry, rng)))
-        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
+        sheet = ClueSheet(blank, solution or full_grid(blank, rng, deadline), frozenset().union(*clues))
         sheet.thin(clues, is_unique)
         for attempt in _around(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:

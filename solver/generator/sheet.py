@@ -115,12 +115,12 @@ def _shuffled(places: Iterable[Place], symmetry: str, size: int, rng: Random) ->
 
 
 def _relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
-    """The sign at a place."""
+    """The sign at a place, where each pair of digits has one."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
-    if "=" in blank.traits.signs:
-        return (*first, "=" if digit == other else "x", *second)
-    return (*first, "<" if digit < other else ">", *second)
+    sign = blank.traits.sign_between(digit, other)
+    assert sign
+    return (*first, sign, *second)
 
 
 def _clues_left(solution: Grid, left: Orbit) -> Grid:

@@ -11,7 +11,7 @@ from ..generator.registry import MAKERS_OF
 from ..logic.registry import OWN_TECHNIQUES, STRUCTURES
 from ..paper.prints import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
-from . import binairo, futoshiki, kakuro, kenken, queens, skyscrapers, starbattle, sudoku
+from . import binairo, futoshiki, kakuro, kenken, queens, renzoku, skyscrapers, starbattle, sudoku
 from .kind_spec import KindSpec
 
 KINDS: tuple[KindSpec, ...] = (
@@ -23,6 +23,7 @@ KINDS: tuple[KindSpec, ...] = (
     binairo.SPEC,
     skyscrapers.SPEC,
     kakuro.SPEC,
+    renzoku.SPEC,
 )
 
 

@@ -6,7 +6,18 @@ A new kind is a new folder, and one more name here. `mixed` is of pages that sho
 from __future__ import annotations
 
 from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, TIMED
-from scanner.lab.kinds import binairo, futoshiki, kakuro, kenken, mixed, queens, skyscrapers, starbattle, sudoku
+from scanner.lab.kinds import (
+    binairo,
+    futoshiki,
+    kakuro,
+    kenken,
+    mixed,
+    queens,
+    renzoku,
+    skyscrapers,
+    starbattle,
+    sudoku,
+)
 from scanner.lab.kinds.lab_kind import LabKind
 from scanner.lab.synth.registry import ON_PAGES, SUBJECTS_OF
 from scanner.lab.validation.museum.registry import LOOKS_OF, TITLES
@@ -20,6 +31,7 @@ KINDS: tuple[LabKind, ...] = (
     futoshiki.LAB,
     kenken.LAB,
     sudoku.LAB,
+    renzoku.LAB,
     mixed.LAB,
 )
 

@@ -44,6 +44,7 @@ export default {
   "kind.killer+jigsaw": "Killer Jigsaw Sudoku",
   "kind.jigsaw+sudoku-x": "Jigsaw Sudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killer Jigsaw Sudoku X",
+  "kind.renzoku": "Renzoku",
   "rule.sudoku": "Every row, every column and every box has each digit once.",
   "rule.jigsaw": "Every row, every column and every outlined region has each digit once.",
   "rule.sudoku-x": "Every row, every column, every box and both long diagonals have each digit once.",
@@ -64,6 +65,7 @@ export default {
     "Every row and every column has each height once. A number at the edge says how many buildings are seen from there: higher ones hide lower ones behind them.",
   "rule.kakuro":
     "The digits of each run of white cells, from 1 to 9, are all different and add up to the number before it.",
+  "rule.renzoku": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",

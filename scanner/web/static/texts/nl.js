@@ -44,6 +44,7 @@ export default {
   "kind.killer+jigsaw": "Killerjigsawsudoku",
   "kind.jigsaw+sudoku-x": "Jigsawsudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killerjigsawsudoku X",
+  "kind.renzoku": "Renzoku",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -64,6 +65,7 @@ export default {
     "Elke rij en elke kolom bevat elke hoogte één keer. Een getal aan de rand zegt hoeveel gebouwen vandaar te zien zijn: hogere verbergen lagere erachter.",
   "rule.kakuro":
     "De cijfers van elke reeks witte vakjes, van 1 tot 9, zijn allemaal verschillend en vormen samen het getal ervoor.",
+  "rule.renzoku": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",

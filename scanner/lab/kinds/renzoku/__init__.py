@@ -1,0 +1,49 @@
+"""Renzoku."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scanner.lab.kinds.lab_kind import LabKind
+
+if TYPE_CHECKING:
+    from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.registry import Compared
+    from scanner.lab.synth.registry import Subject
+    from scanner.lab.validation.museum.description import Look
+
+
+def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.kinds.renzoku.puzzles import renzoku
+    from scanner.lab.synth.registry import of_size
+
+    return {"renzoku": of_size(renzoku)}
+
+
+def _looks() -> tuple[Look, ...]:
+    from scanner.lab.kinds.renzoku.museum import LOOKS
+
+    return LOOKS
+
+
+def _guarded() -> tuple[Group, ...]:
+    from scanner.lab.kinds.renzoku.guard import GROUPS
+
+    return GROUPS
+
+
+def _compared() -> Mapping[str, Compared]:
+    from scanner.lab.kinds.renzoku.random_puzzles import COMPARED
+
+    return COMPARED
+
+
+LAB = LabKind(
+    name="renzoku",
+    titles=("Renzoku", "Daily Renzoku"),
+    subjects=_subjects,
+    looks=_looks,
+    guarded=_guarded,
+    compared=_compared,
+)
