@@ -20,7 +20,7 @@ from scanner.lab.kinds import (
 )
 from scanner.lab.kinds.lab_kind import LabKind
 from scanner.lab.synth.registry import ON_PAGES, SUBJECTS_OF
-from scanner.lab.validation.museum.registry import LOOKS_OF, TITLES
+from scanner.lab.validation.museum.registry import LOOKS_OF, SIGNS_OF, TITLES
 
 KINDS: tuple[LabKind, ...] = (
     queens.LAB,
@@ -46,6 +46,8 @@ def _tell(kind: LabKind) -> None:
     TIMED.add(kind.name, kind.timed)
     if kind.on_pages:
         ON_PAGES.add(kind.name, kind.on_pages)
+    if kind.draw_sign:
+        SIGNS_OF.add(kind.name, kind.draw_sign)
     if kind.constrain:
         CONSTRAIN.add(kind.name, kind.constrain)
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scanner.lab.bench.registry import Compared, Constrain, Timed
     from scanner.lab.synth.registry import OnPages, Subject
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.museum.registry import DrawSign
 
 
 def _time_nothing() -> Timed:
@@ -38,6 +39,7 @@ class LabKind:
     compared   the random puzzles on which solvers are compared, by what they are called
     timed      how long its puzzles may take to make
     on_pages   how newspapers print it amid other things
+    draw_sign  how a look draws what stands between its cells, where that is its own
     constrain  its lines for CP-SAT, where they are not just rows and columns, boxes, regions and diagonals
     """
 
@@ -49,4 +51,5 @@ class LabKind:
     compared: Callable[[], Mapping[str, Compared]] = _compare_nothing
     timed: Callable[[], Timed] = _time_nothing
     on_pages: Callable[[], OnPages] | None = None
+    draw_sign: Callable[[], DrawSign] | None = None
     constrain: Callable[[], Constrain] | None = None

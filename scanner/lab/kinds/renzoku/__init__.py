@@ -9,9 +9,10 @@ from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
-    from scanner.lab.bench.registry import Compared
+    from scanner.lab.bench.registry import Compared, Constrain
     from scanner.lab.synth.registry import Subject
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.museum.registry import DrawSign
 
 
 def _subjects() -> Mapping[str, Subject]:
@@ -39,11 +40,25 @@ def _compared() -> Mapping[str, Compared]:
     return COMPARED
 
 
+def _draw_sign() -> DrawSign:
+    from scanner.lab.kinds.renzoku.dots import draw_dot
+
+    return draw_dot
+
+
+def _constrain() -> Constrain:
+    from scanner.lab.kinds.renzoku.constraints import constrain
+
+    return constrain
+
+
 LAB = LabKind(
     name="renzoku",
-    titles=("Renzoku", "Daily Renzoku"),
+    titles=("Renzoku", "Daily Renzoku", "Neighbours", "Unequal: Adjacent"),
     subjects=_subjects,
     looks=_looks,
     guarded=_guarded,
     compared=_compared,
+    draw_sign=_draw_sign,
+    constrain=_constrain,
 )

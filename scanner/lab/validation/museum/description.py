@@ -86,8 +86,9 @@ class Board:
     """Of killer cages."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
-    """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
-    sign: Literal["chevron", "typeset", "triangle"] = "chevron"
+    """Of boards with signs, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
+    sign: str = "chevron"
+    """Of Futoshiki a chevron, typeset or a triangle; other kinds that draw their signs themselves have words of their own."""
     sign_size: float = 0.24
     """Of the pitch, how high a sign is."""
     sign_patch: bool = False

@@ -65,7 +65,7 @@ export default {
     "Every row and every column has each height once. A number at the edge says how many buildings are seen from there: higher ones hide lower ones behind them.",
   "rule.kakuro":
     "The digits of each run of white cells, from 1 to 9, are all different and add up to the number before it.",
-  "rule.renzoku": "Every row and every column has each digit once.",
+  "rule.renzoku": "Every row and every column has each digit once. A dot stands between neighbours wherever their digits are consecutive, and nowhere else.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -288,12 +288,17 @@ export default {
   "board.different.right": "different from the cell on its right",
   "board.different.above": "different from the cell above",
   "board.different.below": "different from the cell below",
+  "board.consecutive.left": "consecutive with the cell on its left",
+  "board.consecutive.right": "consecutive with the cell on its right",
+  "board.consecutive.above": "consecutive with the cell above",
+  "board.consecutive.below": "consecutive with the cell below",
   "board.signs": "Signs between the cells",
   "board.edge": "Between {first} and {second}: {sign}",
   "board.sign.less": "less than",
   "board.sign.greater": "greater than",
   "board.sign.equal": "equal",
   "board.sign.different": "different",
+  "board.sign.consecutive": "dot: consecutive",
   "board.sign.none": "no sign",
   "board.colour.0": "pink",
   "board.colour.1": "green",
@@ -448,6 +453,8 @@ export default {
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.futoshiki":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\n< > and -: the sign on the right; ^ v and _: the sign below\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.renzoku":
+    "Arrows, Home, End: another cell\nDigits; Delete: blank\no and -: the dot on the right; O and _: the dot below\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.binairo":
     "Arrows, Home, End: another cell\n0 and 1; Delete: blank\n= x and -: the sign on the right\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.skyscrapers":
@@ -736,6 +743,8 @@ export default {
   "play.warning.touching.queen": "Two queens touch: {first} and {second}.",
   "play.warning.touching.star": "Two stars touch: {first} and {second}.",
   "play.warning.sign": "The sign between {first} and {second} is broken.",
+  "play.warning.dot": "The digits of {first} and {second}, with a dot between them, are not consecutive.",
+  "play.warning.no-dot": "There is no dot between {first} and {second}, yet their digits are consecutive.",
   "play.warning.triple": "Three alike stand side by side, from {first} to {last}.",
   "play.warning.equal": "{first} and {second} should be equal.",
   "play.warning.different": "{first} and {second} should be different.",
@@ -1067,6 +1076,7 @@ export default {
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",
+  "edit.how.renzoku": "Choose a cell and type what is printed there. Tap an edge between two cells for a dot, or for none.",
   "edit.how.queens": "Choose a colour and drag over the cells of its region. Letters on the keyboard do the same.",
   "edit.how.starbattle": "Choose a colour and drag over the cells of its region. Letters on the keyboard do the same.",
   "edit.how.jigsaw":

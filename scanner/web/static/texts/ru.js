@@ -64,7 +64,7 @@ export default {
   "rule.skyscrapers":
     "В каждой строке и каждом столбце каждая высота стоит один раз. Число у края говорит, сколько зданий видно оттуда: высокие закрывают низкие за ними.",
   "rule.kakuro": "Цифры каждого ряда белых клеток, от 1 до 9, все разные и дают в сумме число перед ним.",
-  "rule.renzoku": "Every row and every column has each digit once.",
+  "rule.renzoku": "В каждой строке и в каждом столбце каждая цифра стоит один раз. Точка стоит между соседями там, где их цифры идут подряд, и больше нигде.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "решено",
   "status.doubtful": "есть сомнения",
@@ -333,12 +333,17 @@ export default {
   "board.different.right": "не такая, как клетка справа",
   "board.different.above": "не такая, как клетка сверху",
   "board.different.below": "не такая, как клетка снизу",
+  "board.consecutive.left": "идёт подряд с клеткой слева",
+  "board.consecutive.right": "идёт подряд с клеткой справа",
+  "board.consecutive.above": "идёт подряд с клеткой сверху",
+  "board.consecutive.below": "идёт подряд с клеткой снизу",
   "board.signs": "Знаки между клетками",
   "board.edge": "Между клетками «{first}» и «{second}»: {sign}",
   "board.sign.less": "меньше",
   "board.sign.greater": "больше",
   "board.sign.equal": "равны",
   "board.sign.different": "различны",
+  "board.sign.consecutive": "точка: подряд",
   "board.sign.none": "нет знака",
   "board.colour.0": "розовая",
   "board.colour.1": "зелёная",
@@ -517,6 +522,8 @@ export default {
     "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
   "correct.keys.futoshiki":
     "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\n< > и -: знак справа; ^ v и _: знак снизу\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
+  "correct.keys.renzoku":
+    "Стрелки, Home, End: другая клетка\nЦифры; Delete: пусто\no и -: точка справа; O и _: точка снизу\nW: напечатано или от руки\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
   "correct.keys.binairo":
     "Стрелки, Home, End: другая клетка\n0 и 1; Delete: пусто\n= x и -: знак справа\nW: печать или ручка\nEnter: следующая сомнительная клетка\nCtrl+Z, Ctrl+Y: отменить, вернуть",
   "correct.keys.skyscrapers":
@@ -817,6 +824,8 @@ export default {
   "play.warning.touching.queen": "Два ферзя соприкасаются: {first} и {second}.",
   "play.warning.touching.star": "Две звезды соприкасаются: {first} и {second}.",
   "play.warning.sign": "Знак нарушен: {first} и {second}.",
+  "play.warning.dot": "Между {first} и {second} стоит точка, но их цифры не идут подряд.",
+  "play.warning.no-dot": "Между {first} и {second} точки нет, но их цифры идут подряд.",
   "play.warning.triple": "Три одинаковых подряд: от «{first}» до «{last}».",
   "play.warning.equal": "Должны быть равны: {first} и {second}.",
   "play.warning.different": "Должны различаться: {first} и {second}.",
@@ -1182,6 +1191,7 @@ export default {
   "edit.how.sudoku": "Выберите клетку и введите то, что в ней напечатано.",
   "edit.how.futoshiki":
     "Выберите клетку и введите то, что в ней напечатано. Нажмите на границу двух клеток, чтобы поставить знак: меньше, больше, никакого.",
+  "edit.how.renzoku": "Выберите клетку и введите то, что в ней напечатано. Коснитесь границы двух клеток, чтобы поставить или убрать точку.",
   "edit.how.queens": "Выберите цвет и проведите по клеткам его области. Буквы на клавиатуре делают то же.",
   "edit.how.starbattle": "Выберите цвет и проведите по клеткам его области. Буквы на клавиатуре делают то же.",
   "edit.how.jigsaw":
