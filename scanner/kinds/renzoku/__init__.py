@@ -1,4 +1,4 @@
-"""Renzoku: a ruled grid of digits, each once in every row and column."""
+"""Renzoku: digits in a ruled grid or in boxes apart, and dots between all that are consecutive."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from solver.paper.puzzle import SIZES
 
 
 def _parts() -> Parts:
+    from scanner.kinds.renzoku.features import LOOKS
     from scanner.kinds.renzoku.scan import scan
+    from scanner.kinds.signs.sketch import SKETCHES
 
-    return Parts(scan)
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
@@ -17,4 +19,5 @@ READING = Reading(
     hypothesis="renzoku",
     sizes=SIZES["renzoku"],
     parts=_parts,
+    bears="dots between its cells",
 )

@@ -1,16 +1,26 @@
-"""Renzoku: from the digits in a ruled grid to the most probable puzzle."""
+"""Renzoku: digits in a ruled grid or in boxes apart, and a dot or a bar between all that are consecutive."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
+from scanner.board.boxes import SHAPES, box_contrast
+from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
+from scanner.detection.flatten import CELL
+from scanner.detection.gaps import box_share, remove_gaps
 from scanner.judgement import map_search
 from scanner.judgement.assessment import Understood, Words, assess
 from scanner.judgement.cell_evidence import cell_evidence
-from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
-from scanner.judgement.map_search import States
+from scanner.judgement.digit_boards import Rows
 from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.renzoku import dots
+from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import FINENESS, Signs
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
@@ -18,44 +28,76 @@ from solver import Puzzle
 
 NAME = "renzoku"
 
-WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Digits(DigitClues):
-    """The clues in the cells; there are no others."""
-
-    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
-        return Puzzle(NAME, len(givens), givens, entries=entries)  # type: ignore[arg-type]
+WORDS = Words(missed="a dot or a given may have been missed", misread="a dot or a digit may have been misread")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View(DigitView):
-    """A board in one orientation, with the readings in its cells."""
+    """A board in one orientation, with the readings in its cells and between them."""
+
+    signs: Signs
 
     @property
     def answers(self) -> tuple[Grid, ...]:
-        return map_search.as_read(_clues(self.readings))
+        return map_search.as_read(_clues(self.readings, self.signs))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """Reads the puzzle on a board; a kind with something between its cells, or around them, refuses what has none of it."""
-    seen = upright(partial(_look, board, reader), orientation)
+    """Reads the Renzoku on a board; gives the reason where there are no dots between its cells, or boxes round them."""
+    if dots.look(board).clarity < 0.5:
+        return Refused(board, NAME, "there are no dots between its cells")
+    if _has_boxes(board):
+        return Refused(board, NAME, "its cells are in boxes")
+    found = dots.read(board)
+    watch(SignsRead(board, found))
+    seen = upright(partial(_look, _bare(board), found, reader), orientation)
     view = seen.view
     watch(Read(view.board, view.readings))
-    clues = _clues(view.readings)
-    found = interpret_findings(clues, map_search.search(clues))
-    assert found is not None
-    result = Understood(view.board, found.interpretation, WORDS, seen.sure, seen.turns, readings=view.readings)
-    watch(result)
-    return assess(result)
+    understood = Understood(
+        view.board,
+        signed_boards.interpret(_clues(view.readings, view.signs)),
+        WORDS,
+        seen.sure,
+        seen.turns,
+        readings=view.readings,
+        box_share=_box_share(board),
+    )
+    watch(understood)
+    return assess(understood)
 
 
-def _look(board: Board, reader: Reader, quarters: int) -> _View:
-    """Turns a board by some quarters, with the readings of its cells."""
+def _has_boxes(board: Board) -> bool:
+    """Tells whether some of the lines that cells share are much heavier, as those round the boxes of a Sudoku."""
+    shapes = SHAPES.get(board.lattice.rows, ()) if _box_share(board) == 1 else ()
+    return any(box_contrast(board, shape) > 2 for shape in shapes)
+
+
+@seen_once
+def _box_share(board: Board) -> float:
+    """Measures the sides of boxes that lie apart, as `Board.box_share`: bars in the gaps would pass for sides."""
+    return box_share(dots.without_dots(board), board.cell)
+
+
+@seen_once
+def _bare(board: Board) -> Board:
+    """Removes the dots and the gaps of a board, for a reader of cells."""
+    share, size = _box_share(board), board.lattice.rows
+    fine = finer(board, FINENESS * CELL) if share < 1 else board
+    image = dots.without_dots(fine)
+    if share < 1:
+        image = remove_gaps(image, size, share)
+    return replace(fine, image=image, cell=len(image) // size, box_share=1.0)
+
+
+def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
+    """Turns a board by some quarters, with the readings of its cells and dots."""
     turned = board.turned(quarters)
-    return _View(turned, read_cells(turned, reader))
+    return _View(turned, read_cells(turned, reader), found.turned(quarters))
 
 
-def _clues(readings: Readings) -> _Digits:
-    return _Digits(cell_evidence(readings, len(readings.glyphs)), ())
+def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(readings.glyphs)), signs, _make)
+
+
+def _make(givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle:
+    return Puzzle(NAME, len(givens), givens, relations=tuple(relations), entries=entries)  # type: ignore[arg-type]
