@@ -131,8 +131,8 @@ def tables() -> str:
         ),
         _Table(
             "SIGNS",
-            "The signs that may stand between cells: how texts call one, how it is said from the other cell, what stands "
-            "for it beside a cell and below, and the keys that put it there.",
+            "The signs that may stand between cells: how texts call one, how it is said from the other cell, what "
+            "stands for it beside a cell and below, and the keys that put it there.",
             {sign: _of_sign(traits) for sign, traits in known_signs().items()},
             "Record<string, { name: string, opposite: string, drawn: [string, string], keys: [string, string] }>",
         ),

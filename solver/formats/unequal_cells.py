@@ -7,7 +7,7 @@ sides say, the mode of the game tells: that the cell is greater than its neighbo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from ..paper.puzzle import Cell, Puzzle, cell_name
@@ -51,12 +51,12 @@ def pair_at(cell: Cell, side: str) -> Neighbours:
 
 
 def mode_of(text: str) -> str | None:
-    """The mode in the parameters of an ID: "a" for adjacent numbers, "" for greater ones; None if it is another game."""
+    """The mode in the parameters of an ID: "a" for adjacent numbers, "" for greater ones; None of another game."""
     found = _PARAMETERS.fullmatch(parameters(text))
     return found[2] if found else None
 
 
-def size_of(game: GameId, mode: str, sizes: Collection[int]) -> int:
+def size_of(game: GameId, mode: str, sizes: Container[int]) -> int:
     """The size of a game in a mode. Raises FormatError."""
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or found[2] != mode:
@@ -70,7 +70,7 @@ def size_of(game: GameId, mode: str, sizes: Collection[int]) -> int:
 
 
 def read_cells(game: GameId, size: int, heed: Callable[[Side], None]) -> list[int]:
-    """The numbers in reading order; `heed` is told each side of a cell, all with a neighbour there. Raises FormatError."""
+    """The numbers in reading order; `heed` is told each side that is written of a cell. Raises FormatError."""
     cells: list[int] = []
     offset = 0
     while offset < len(game.description):

@@ -29,9 +29,9 @@ class Variation(NamedTuple):
 
 
 class SignTraits(NamedTuple):
-    """All that is to be known of a sign that may stand between neighbours: whoever draws, writes or types one asks here.
+    """All that is to be known of a sign between neighbours; whoever draws, writes or types one asks here.
 
-    sign       in puzzles, records and corrections: one character that is no digit, said from the first cell to the second
+    sign       in puzzles, records and corrections: one character, no digit, said from the first cell to the second
     name       in the texts of the page: `board.sign.NAME`, and `board.NAME.left` and so on of a cell beside it
     holds      whether two values keep it, that of the first cell first
     opposite   the same as it is said from the second cell; nothing where that is no other
@@ -52,9 +52,10 @@ class Traits(NamedTuple):
     by their names in `solver.paper.fields`.
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. The signs that
-    may stand `between` cells are in the order of taps; in links the first is a small letter, and the second a capital. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
-    on, or where it `has_zero` from 0 on. Boards that may be `rectangular` have each of their sides in `sizes`. Of
-    `variations`, those of a puzzle change its name one after the other.
+    may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.
+    Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or where it `has_zero` from 0 on.
+    Boards that may be `rectangular` have each of their sides in `sizes`. Of `variations`, those of a puzzle change its
+    name one after the other.
     """
 
     name: str

@@ -29,19 +29,21 @@ Floats = NDArray[np.float32]
 class Dots:
     """The edges of a board in two groups.
 
-    likeness  how like those with a dot each edge is, as `Signs.flat` has them: 0 is as those without one, 1 as those with
+    likeness  how like those with a dot each edge is, as `Signs.flat` has them: 0 as those without one, 1 as those with
     spread    the standard deviation of that within the groups
+    evenness  how much each dot is like its mirror image: 1 is as much as can be, and less what points to a side
     added     how the ink around an edge differs for a dot: H x W, with the edge upright
     """
 
     likeness: NDArray[np.float64]
     spread: float
+    evenness: float
     added: Floats
 
     @property
     def clarity(self) -> float:
-        """How clearly these are dots: 1 where all edges of a group are alike, and nothing is added near the crossings."""
-        return max(0.0, 1 - 2 * self.spread) * max(0.0, 1 - self._beyond)
+        """How clearly these are dots: 1 where the edges of a group are alike and the groups differ in middles alone."""
+        return max(0.0, 1 - 2 * self.spread) * max(0.0, 1 - self._beyond) * self.evenness**2
 
     @property
     def _beyond(self) -> float:
@@ -57,13 +59,23 @@ def look(board: Board) -> Dots:
     """Divides the edges of a square board into those with a dot and those without."""
     places = np.abs(np.stack(around_edges(ink_of(board), board.lattice.rows, 1.0)))
     middles = _middles(places).reshape(len(places), -1)
+    side = 2 * EDGE
     has_dot = _divide(middles)
     if middles[has_dot].mean() < middles[~has_dot].mean():
         has_dot = ~has_dot
     without, added = middles[~has_dot].mean(axis=0), middles[has_dot].mean(axis=0) - middles[~has_dot].mean(axis=0)
     likeness = ((middles - without) @ added / max(float(added @ added), 1e-9)).astype(np.float64)
     spread = float(np.sqrt(np.mean((likeness - has_dot) ** 2)))
-    return Dots(likeness, spread, np.abs(places[has_dot].mean(axis=0) - places[~has_dot].mean(axis=0)))
+    evenness = _evenness((middles[has_dot] - without).reshape(-1, side, side))
+    return Dots(likeness, spread, evenness, np.abs(places[has_dot].mean(axis=0) - places[~has_dot].mean(axis=0)))
+
+
+def _evenness(dots: Floats) -> float:
+    """How much of N x H x W is the same in its mirror image, which may lie a little beside it: lattices are not exact."""
+    total = np.maximum((dots**2).sum(axis=(1, 2)), 1e-6)
+    mirrored = dots[..., ::-1]
+    alike = [(dots * np.roll(mirrored, aside, axis=2)).sum(axis=(1, 2)) / total for aside in range(-2, 3)]
+    return max(0.0, float(np.median(np.max(alike, axis=0))))
 
 
 def _middles(places: Floats) -> Floats:

@@ -43,7 +43,7 @@ def _puzzle(line: Line) -> Puzzle:
     _check(game, sides)
     with format_error_at(game.line.number):
         dots = relations({side.pair: DOT.sign for side in sides})
-        return Puzzle("renzoku", size, in_rows(cells, size), relations=tuple(dots))
+        return Puzzle("renzoku", size, in_rows(cells, size), relations=tuple(dots))  # type: ignore[arg-type]
 
 
 def _check(game: GameId, sides: Sequence[Side]) -> None:

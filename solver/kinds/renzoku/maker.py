@@ -20,7 +20,18 @@ def _blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
 
 SIZES = (4, 5, 6, 7, 8, 9)
 
-FOUND = {"trivial": SIZES, "easy": SIZES}
-"""The grades and techniques that are offered: measure them with `python -m scanner.lab.bench.generator`."""
+FOUND = {
+    "trivial": SIZES,
+    "easy": SIZES,
+    "medium": SIZES,
+    "hard": (6, 7, 8),
+    "expert": (6, 7),
+    "naked single": (4, 5, 6, 7),
+    "hidden single": SIZES,
+    "dot": SIZES,
+    "dotted line": SIZES,
+    "failing digit": (6, 7),
+    "long dotted line": (6, 7),
+}
 
 MAKERS = (Maker("renzoku", "renzoku", "Renzoku", SIZES, 5, clued_with_solution(_blank), FOUND),)

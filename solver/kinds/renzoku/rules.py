@@ -97,6 +97,4 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     return f"the dot between {here} and {there} is broken by {value} and {other_value}"
 
 
-RULES = KindRules(
-    model, model, clash, lines, lost_line="{} can no longer be filled so that its dots are right, and no other"
-)
+RULES = KindRules(model, model, clash, lines)

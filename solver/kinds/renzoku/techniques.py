@@ -79,9 +79,11 @@ def _ways(options: Sequence[int], dots: Sequence[bool]) -> list[tuple[int, ...]]
         if len(way) == len(options):
             found.append(way)
             continue
-        for digit in (digit + 1 for digit in members(options[len(way)])):
-            if digit not in way and (not way or are_consecutive(way[-1], digit) == dots[len(way) - 1]):
-                begun.append((*way, digit))
+        begun += [
+            (*way, digit)
+            for digit in (digit + 1 for digit in members(options[len(way)]))
+            if digit not in way and (not way or are_consecutive(way[-1], digit) == dots[len(way) - 1])
+        ]
     return found
 
 

@@ -88,7 +88,7 @@ class Board:
     box: float = 0.62
     """Of boards with signs, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
     sign: str = "chevron"
-    """Of Futoshiki a chevron, typeset or a triangle; other kinds that draw their signs themselves have words of their own."""
+    """A chevron, typeset or a triangle; kinds that draw their signs themselves have words of their own."""
     sign_size: float = 0.24
     """Of the pitch, how high a sign is."""
     sign_patch: bool = False
