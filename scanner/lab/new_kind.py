@@ -101,11 +101,24 @@ def _both(first: Edit, second: Edit) -> Edit:
 
 
 def _with_texts(name: str, title: str) -> Edit:
-    """Adds the name of the kind before the first rule, and its rule after the last."""
-    return _both(
+    """Adds the name of the kind before the first rule, its rule after the last, and how it is corrected and entered."""
+    named = _both(
         _adding(r'^(?=  "rule\.)', f'  "kind.{name}": "{title}",\n'),
         _adding(r'^(?=  "puzzle\.name":)', f'  "rule.{name}": "{RULE}",\n'),
     )
+    return _both(named, _both(_saying_as_of_the_first("correct.keys", name), _saying_as_of_the_first("edit.how", name)))
+
+
+def _saying_as_of_the_first(what: str, name: str) -> Edit:
+    """Says of a kind what is said of the first, on whose boards nothing is printed but digits."""
+
+    def edit(text: str) -> str:
+        said = re.search(rf'^  "{re.escape(what)}\.\w+":\s*("[^\n]*"),\n', text, re.MULTILINE)
+        if not said:
+            raise ValueError(f"there is no {what} of any kind: the texts look otherwise than they did")
+        return f'{text[: said.end()]}  "{what}.{name}": {said[1]},\n{text[said.end() :]}'
+
+    return edit
 
 
 def begin(name: str, title: str, root: Path = ROOT) -> None:

@@ -74,6 +74,11 @@ class Traits(NamedTuple):
         """The signs that may stand between cells."""
         return tuple(traits.sign for traits in self.between)
 
+    def name_with(self, field: str) -> str:
+        """The name of its puzzles that have something in a field."""
+        varied = next((known.name for known in self.variations if known.field == field), "{name}")
+        return varied.format(name=self.name, value="")
+
     def sign_between(self, first: int, second: int) -> Sign | None:
         """The first sign that two values keep; None where there is none."""
         return next((traits.sign for traits in self.between if traits.holds(first, second)), None)

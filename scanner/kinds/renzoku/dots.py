@@ -71,7 +71,7 @@ def look(board: Board) -> Dots:
 
 
 def _evenness(dots: Floats) -> float:
-    """How much of N x H x W is the same in its mirror image, which may lie a little beside it: lattices are not exact."""
+    """How much of N x H x W is the same in its mirror image, which may lie aside: lattices are not exact."""
     total = np.maximum((dots**2).sum(axis=(1, 2)), 1e-6)
     mirrored = dots[..., ::-1]
     alike = [(dots * np.roll(mirrored, aside, axis=2)).sum(axis=(1, 2)) / total for aside in range(-2, 3)]
