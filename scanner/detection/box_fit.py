@@ -148,9 +148,8 @@ def _find_boxes(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _
     wide, own = _frame(lattice, beyond), _slice_inner(beyond)
     flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
     across, down = _measure_pairs(flat), _measure_pairs(flat.T).swapaxes(1, 2)
-    usual, common = (
-        np.minimum(*(np.percentile(sides[:, *own].max(axis=3), share, axis=(1, 2)) for sides in (across, down)))
-        for share in (50, 25)
+    usual, common = np.minimum(
+        *(np.percentile(sides[:, *own].max(axis=3), (50, 25), axis=(1, 2)) for sides in (across, down))
     )
     if not common.any() or usual.argmax() == len(SIDES) - 1:
         return None

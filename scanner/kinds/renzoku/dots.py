@@ -64,7 +64,7 @@ def look(board: Board) -> Dots:
     if middles[has_dot].mean() < middles[~has_dot].mean():
         has_dot = ~has_dot
     without, added = middles[~has_dot].mean(axis=0), middles[has_dot].mean(axis=0) - middles[~has_dot].mean(axis=0)
-    likeness = ((middles - without) @ added / max(float(added @ added), 1e-9)).astype(np.float64)
+    likeness = np.einsum("ij,j->i", middles - without, added).astype(np.float64) / max(float((added**2).sum()), 1e-9)
     spread = float(np.sqrt(np.mean((likeness - has_dot) ** 2)))
     evenness = _evenness((middles[has_dot] - without).reshape(-1, side, side))
     return Dots(likeness, spread, evenness, np.abs(places[has_dot].mean(axis=0) - places[~has_dot].mean(axis=0)))
@@ -89,9 +89,9 @@ def _divide(middles: Floats) -> NDArray[np.bool_]:
     centred = middles - middles.mean(axis=0)
     way = centred[(centred**2).sum(axis=1).argmax()]
     for _ in range(ROUNDS):
-        way = centred.T @ (centred @ way)
+        way = np.einsum("ij,i->j", centred, np.einsum("ij,j->i", centred, way))
         way /= max(float(np.linalg.norm(way)), 1e-9)
-    along = centred @ way
+    along = np.einsum("ij,j->i", centred, way)
     low, high = float(along.min()), float(along.max())
     for _ in range(ROUNDS):
         is_high = along > (low + high) / 2
