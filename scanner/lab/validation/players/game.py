@@ -131,6 +131,7 @@ BOARDS: dict[str, Callable[[Rng], Answered]] = {
     "Futoshiki 7x7": partial(futoshiki, size=7),
     "signs 5x5": partial(futoshiki_of_signs, size=5),
     **{f"Skyscrapers {size}x{size}": _shown("skyscrapers", size) for size in (5, 6, 7, 9)},
+    **{f"Renzoku {size}x{size}": _shown("renzoku", size) for size in (5, 7)},
     "Binairo 10x10": _shown("binairo", 10),
     **{f"Unruly {size}x{size}": _shown("unruly", size) for size in (6, 8, 14)},
 }
