@@ -54,8 +54,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     view = seen.view
     watch(Read(view.board, view.readings))
     interpretation = signed_boards.interpret(_clues(view.readings, view.signs))
-    if not interpretation.solutions and _are_impossible(interpretation.puzzle):
-        return Refused(board, NAME, "what stands between its cells cannot be dots: no digits go with them")
+    if not interpretation.solutions and interpretation.is_decided:
+        # Dots, and where there is none, allow hardly anything: what stands between the cells of other boards never fits.
+        return Refused(board, NAME, "no digits go with what stands between its cells")
     understood = Understood(
         view.board,
         interpretation,
@@ -73,12 +74,6 @@ def _has_boxes(board: Board) -> bool:
     """Tells whether some of the lines that cells share are much heavier, as those round the boxes of a Sudoku."""
     shapes = SHAPES.get(board.lattice.rows, ()) if _box_share(board) == 1 else ()
     return any(box_contrast(board, shape) > 2 for shape in shapes)
-
-
-def _are_impossible(puzzle: Puzzle) -> bool:
-    """Tells whether the dots alone, whatever digits were read, leave no solution: then they are other signs."""
-    found = map_search.answers(replace(puzzle, givens=[[0] * puzzle.size] * puzzle.size, entries=()))
-    return found.is_decided and not found.grids
 
 
 @seen_once

@@ -1,4 +1,4 @@
-"""Renzoku with one solution, to show."""
+"""Renzoku with one solution, to show: all their dots, and as few digits as it takes."""
 
 from __future__ import annotations
 
