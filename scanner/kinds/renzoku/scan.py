@@ -55,7 +55,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(Read(view.board, view.readings))
     interpretation = signed_boards.interpret(_clues(view.readings, view.signs))
     if not interpretation.solutions and interpretation.is_decided:
-        # Dots, and where there is none, allow hardly anything: what stands between the cells of other boards never fits.
+        # Dots, and where there is none, allow hardly anything: what stands between the cells of others never fits.
         return Refused(board, NAME, "no digits go with what stands between its cells")
     understood = Understood(
         view.board,
