@@ -30,7 +30,7 @@ FOUND = {
     "hidden single": SIZES,
     "dot": SIZES,
     "dotted line": SIZES,
-    "failing digit": (6, 7),
+    "failing digit": (6, 7, 8),
     "long dotted line": (6, 7),
 }
 
