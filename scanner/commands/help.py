@@ -8,16 +8,25 @@ from collections.abc import Callable
 from scanner.commands import COMMANDS
 from scanner.commands.parser import command_parser, parser_for
 from scanner.errors import ExitCode
+from solver.paper.traits import TRAITS
 
 DESCRIPTION = "Explains a command, as its --help does, or a topic that concerns several commands."
 
-CORRECTIONS = """\
+
+def _name_signs() -> str:
+    """Names the signs that may stand between cells, with the puzzles that have them."""
+    signed = [traits for traits in TRAITS.values() if traits.signs]
+    named = [(" or ".join(traits.signs), traits.name_with("relations")) for traits in signed]
+    return "; ".join(f"{signs}: {name}" for signs, name in named)
+
+
+CORRECTIONS = f"""\
 corrections of what was read, for gridlens scan --set and gridlens review:
   r3c4=7             row 3, column 4 holds a printed 7
   r3c4=7w            a 7 that was written by hand
   r3c4=.             an empty cell
-  r1c1<r1c2          Futoshiki: this sign stands between the two cells; Tango: r1c1=r1c2 or r1c1xr1c2
-  r1c1-r1c2          Futoshiki, Tango: no sign stands there
+  r1c1<r1c2          this sign stands between the two cells ({_name_signs()})
+  r1c1-r1c2          no sign stands there
   left3=2            Skyscrapers: the number on the left of row 3; top3, bottom3, right3; left3=., no number
   r3c4=black         Kakuro: a black cell; r3c4=white, a white one
   r3c4across=16      Kakuro: the sum that a black cell shows for the run on its right; r3c4down=16, below

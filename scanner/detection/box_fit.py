@@ -155,11 +155,13 @@ def _find_boxes(grey: NDArray[np.uint8], lattice: Lattice, beyond: int = 0) -> _
     wide, own = _frame(lattice, beyond), _slice_inner(beyond)
     flat = flattened(grey, wide.framed(), CELL).astype(np.float32)
     across, down = _measure_pairs(flat), _measure_pairs(flat.T).swapaxes(1, 2)
-    usual = np.minimum(*(np.median(sides[:, *own].max(axis=3), axis=(1, 2)) for sides in (across, down)))
-    if not usual.any() or usual.argmax() == len(SIDES) - 1:
+    usual, common = np.minimum(
+        *(np.percentile(sides[:, *own].max(axis=3), (50, 25), axis=(1, 2)) for sides in (across, down))
+    )
+    if not common.any() or usual.argmax() == len(SIDES) - 1:
         return None
-    # An outline has two edges; the outer one counts.
-    widest = int(np.flatnonzero(usual[:-1] >= CLEAR_SHARE * usual.max())[-1])
+    # An outline has two edges; the outer one counts. A bar beside half of the boxes makes these no wider.
+    widest = int(np.flatnonzero(common[:-1] >= CLEAR_SHARE * common[:-1].max())[-1])
     alike = slice(max(0, widest - SIZE_TOLERANCE), widest + SIZE_TOLERANCE + 1)
     gap = 1 - SIDES[widest] / CELL
     between = (_measure_edges_between(picture, gap)[alike, *own].max(axis=(0, 3)) for picture in (flat, flat.T))

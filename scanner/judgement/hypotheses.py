@@ -224,8 +224,9 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[
     """Weighs the hypotheses on a board by its features, the likeliest first.
 
     A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
+    What it sees counts for nothing until it has some.
     """
-    (model,) = (model for model in _load_models() if features.keys() == {*model.features})
+    model = max((model for model in _load_models() if features.keys() >= {*model.features}), key=_Model.count_features)
     possible = [
         kind
         for kind in asked
@@ -253,6 +254,10 @@ class _Model:
     names: Sequence[str]
     weights: NDArray[np.float64]
     bias: NDArray[np.float64]
+
+    def count_features(self) -> int:
+        """Counts the features that it weighs: the more it does, the closer the look."""
+        return len(self.features)
 
     def log_odds(self, features: Mapping[str, float], possible: Sequence[str]) -> NDArray[np.float64]:
         """Returns the log odds of each possible name against the others and none: len(possible)."""

@@ -103,11 +103,24 @@ def _do_both(first: Edit, second: Edit) -> Edit:
 
 
 def _add_texts(name: str, title: str) -> Edit:
-    """Adds the name of the kind before the first rule, and its rule after the last."""
-    return _do_both(
+    """Adds the name of the kind before the first rule, its rule after the last, and how it is corrected and entered."""
+    named = _do_both(
         _add_after(r'^(?=  "rule\.)', f'  "kind.{name}": "{title}",\n'),
         _add_after(r'^(?=  "puzzle\.name":)', f'  "rule.{name}": "{RULE}",\n'),
     )
+    return _do_both(named, _do_both(_say_as_of_the_first("correct.keys", name), _say_as_of_the_first("edit.how", name)))
+
+
+def _say_as_of_the_first(what: str, name: str) -> Edit:
+    """Says of a kind what is said of the first, on whose boards nothing is printed but digits."""
+
+    def edit(text: str) -> str:
+        said = re.search(rf'^  "{re.escape(what)}\.\w+":\s*("[^\n]*"),\n', text, re.MULTILINE)
+        if not said:
+            raise ValueError(f"there is no {what} of any kind: the texts look otherwise than they did")
+        return f'{text[: said.end()]}  "{what}.{name}": {said[1]},\n{text[said.end() :]}'
+
+    return edit
 
 
 def begin(name: str, title: str, root: Path = ROOT) -> None:

@@ -29,6 +29,7 @@ from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
 from solver.paper.puzzle import ALPHABETS, SIZES
 from solver.paper.runs import HIGHEST
+from solver.paper.traits import SignTraits, known_signs
 
 FOLDER = STATIC / "contract"
 
@@ -124,6 +125,13 @@ def format_tables() -> str:
             SIGN_SIDES,
             "Record<string, [number, number]>",
         ),
+        _Table(
+            "SIGNS",
+            "The signs that may stand between cells: how texts call one, how it is said from the other cell, what "
+            "stands for it beside a cell and below, and the keys that put it there.",
+            {sign: _describe_sign(traits) for sign, traits in known_signs().items()},
+            "Record<string, { name: string, opposite: string, drawn: [string, string], keys: [string, string] }>",
+        ),
         _Table("GRADES", "The grades, the easiest first.", GRADES),
         _Table(
             "SIDES",
@@ -136,6 +144,16 @@ def format_tables() -> str:
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )
     return "\n".join([f"/** What Python knows of puzzles and of its server. {_MADE} */\n", *map(str, known)])
+
+
+def _describe_sign(traits: SignTraits) -> dict[str, Any]:
+    """Describes what the page knows of a sign."""
+    return {
+        "name": traits.name,
+        "opposite": traits.opposite or traits.sign,
+        "drawn": traits.drawn,
+        "keys": traits.keys,
+    }
 
 
 def format_records() -> str:

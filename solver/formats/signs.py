@@ -1,4 +1,4 @@
-"""The signs of a Futoshiki or a Tango, each said once: from the left or the upper one of its two cells."""
+"""The signs between cells, each said once: from the left or the upper one of its two cells."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..paper.puzzle import Cell, Puzzle, Relation, Sign
+from ..paper.traits import opposite
 
 Neighbours = tuple[Cell, Cell]
 """Two cells side by side, the left or the upper one first."""
-
-OPPOSITE: dict[Sign, Sign] = {"<": ">", ">": "<", "=": "=", "x": "x"}
-"""A sign as it is said from the other side."""
 
 
 def pair_to_right(row: int, column: int) -> Neighbours:
@@ -48,4 +46,4 @@ def in_reading_order(said: Iterable[Relation]) -> list[Relation]:
 def _said(relation: Relation) -> tuple[Neighbours, Sign]:
     row, column, sign, other_row, other_column = relation
     first, second = (row, column), (other_row, other_column)
-    return ((first, second), sign) if first < second else ((second, first), OPPOSITE[sign])
+    return ((first, second), sign) if first < second else ((second, first), opposite(sign))

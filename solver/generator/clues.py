@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain
 from random import Random
 
-from ..paper.puzzle import Puzzle
+from ..paper.puzzle import Grid, Puzzle
 from .deadline import Deadline, has_one_solution
 from .filling import full_grid
 from .sheet import ClueSheet, removal_stages
@@ -33,23 +33,23 @@ CLUES_PUT_BACK = 4
 
 
 def make_clue_puzzle(
-    blank: Callable[[], Puzzle],
+    blank: Callable[[], tuple[Puzzle, Grid | None]],
     rng: Random,
     deadline: Deadline,
     excess: Callable[[Puzzle], int],
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """Makes a puzzle with one solution whose `excess` is 0; `blank` makes one without clues.
+    """Makes a puzzle with one solution whose `excess` is 0; `blank` makes one without clues, and perhaps its solution.
 
     With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
     """
     while True:
-        unfilled = blank()
+        unfilled, solution = blank()
         guesses = GUESSES_FOR_A_CLUE if unfilled.size <= LARGE_SIZE else GUESSES_ON_LARGE_SIZES
         is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else guesses)
         parts = removal_stages(unfilled, symmetry, rng)
-        sheet = ClueSheet(unfilled, full_grid(unfilled, rng, deadline), frozenset().union(*chain(*parts)))
+        sheet = ClueSheet(unfilled, solution or full_grid(unfilled, rng, deadline), frozenset().union(*chain(*parts)))
         beyond = -1
         for stage in parts:
             if beyond < 0 or minimal:

@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..logic.technique import Technique
-from ..paper.puzzle import Kind, Puzzle, Shape
+from ..paper.puzzle import Grid, Kind, Puzzle, Shape
 from .clues import make_clue_puzzle
 from .deadline import Deadline
 from .difficulty import Difficulty
@@ -64,13 +64,17 @@ class Maker(NamedTuple):
 
 def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
     """Returns the maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
+    return clued_with_solution(lambda wanted: (blank(wanted), None))
+
+
+def clued_with_solution(blank: Callable[[Wanted], tuple[Puzzle, Grid | None]]) -> Callable[[Wanted], Puzzle]:
+    """Returns the same where what stays on the blank puzzle comes of a solution, which it makes too."""
 
     def make(wanted: Wanted) -> Puzzle:
         rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty
+        symmetry, minimal = wanted.symmetry, wanted.minimal
         if difficulty.needed:
-            return make_puzzle_that_needs(blank(wanted), rng, deadline, difficulty, wanted.symmetry, wanted.minimal)
-        return make_clue_puzzle(
-            lambda: blank(wanted), rng, deadline, difficulty.excess, wanted.symmetry, wanted.minimal
-        )
+            return make_puzzle_that_needs(*blank(wanted), rng, deadline, difficulty, symmetry, minimal)
+        return make_clue_puzzle(lambda: blank(wanted), rng, deadline, difficulty.excess, symmetry, minimal)
 
     return make

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from ..logic.position import Position
 from ..logic.rules import members
-from ..paper.puzzle import Puzzle
+from ..paper.puzzle import Grid, Puzzle
 from .clues import GUESSES_FOR_A_CLUE
 from .deadline import Deadline, has_one_solution
 from .difficulty import Difficulty
@@ -36,18 +36,19 @@ CLUES_PUT_BACK = 4
 
 def make_puzzle_that_needs(
     blank: Puzzle,
+    solution: Grid | None,
     rng: Random,
     deadline: Deadline,
     difficulty: Difficulty,
     symmetry: str = "none",
     minimal: bool = False,
 ) -> Puzzle:
-    """Makes a puzzle with one solution that is as wanted; with `minimal`, no clue can be spared."""
+    """Makes a puzzle with one solution, or with this one, that is as wanted; with `minimal`, no clue can be spared."""
     is_unique = partial(has_one_solution, deadline=deadline, guesses=None if minimal else GUESSES_FOR_A_CLUE)
     attempts = _attempt_unchanged if minimal else partial(_attempt_led, difficulty=difficulty, rng=rng)
     while True:
         clues = list(chain(*removal_stages(blank, symmetry, rng)))
-        sheet = ClueSheet(blank, full_grid(blank, rng, deadline), frozenset().union(*clues))
+        sheet = ClueSheet(blank, solution or full_grid(blank, rng, deadline), frozenset().union(*clues))
         sheet.thin(clues, is_unique)
         for attempt in _attempt_neighbours(sheet, clues, rng, is_unique, attempts):
             if difficulty.excess(attempt) == 0:

@@ -123,12 +123,12 @@ def _shuffle(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> 
 
 
 def _read_relation(blank: Puzzle, solution: Grid, row: int, column: int) -> Relation:
-    """Reads the sign at a place."""
+    """Reads the sign at a place, where each pair of digits has one."""
     first, second = cells_of_place((row, column), blank.size)
     digit, other = solution[first[0]][first[1]], solution[second[0]][second[1]]
-    if "=" in blank.traits.signs:
-        return (*first, "=" if digit == other else "x", *second)
-    return (*first, "<" if digit < other else ">", *second)
+    sign = blank.traits.sign_between(digit, other)
+    assert sign
+    return (*first, sign, *second)
 
 
 def _list_clues_left(solution: Grid, left: Orbit) -> Grid:

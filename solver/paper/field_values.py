@@ -48,8 +48,8 @@ def relation_of(relation: Sequence[Any], shape: Shape, signs: Sequence[str]) -> 
         raise PuzzleError(f"relations: {quoted(relation)} is not (row, column, sign, row, column)") from None
     between = f"between {listed((first, second))}"
     if sign not in signs:
-        known = " nor ".join(map(repr, signs))
-        raise PuzzleError(f"relations: the sign {quoted(sign)} {between} is neither {known}")
+        known = f"neither {' nor '.join(map(repr, signs))}" if len(signs) > 1 else f"not {signs[0]!r}"
+        raise PuzzleError(f"relations: the sign {quoted(sign)} {between} is {known}")
     name = f"relations: the sign {sign!r} {between}"
     if not (shape.has(first) and shape.has(second)):
         raise PuzzleError(f"{name} is outside the {shape} grid")

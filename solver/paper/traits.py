@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from .registry import Kind, Registry
 
-__all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "Traits", "Variant", "Variation"]
+__all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "SignTraits", "Traits", "Variant", "Variation"]
 
-Sign = Literal["<", ">", "=", "x"]
-
+Sign = str
+"""A sign between two neighbours as puzzles say it: one character."""
 
 Variant = Literal["jigsaw", "killer", "sudoku-x"]
 
@@ -27,14 +28,34 @@ class Variation(NamedTuple):
     variant: Variant | None = None
 
 
+class SignTraits(NamedTuple):
+    """All that is to be known of a sign between neighbours; whoever draws, writes or types one asks here.
+
+    sign       in puzzles, records and corrections: one character, no digit, said from the first cell to the second
+    name       in the texts of the page: `board.sign.NAME`, and `board.NAME.left` and so on of a cell beside it
+    holds      whether two values keep it, that of the first cell first
+    opposite   the same as it is said from the second cell; nothing where that is no other
+    drawn      what stands for it between a cell and the next one, and between a cell and the one below
+    keys       what types it on the right of a cell, and what below, if anything does
+    """
+
+    sign: Sign
+    name: str
+    holds: Callable[[int, int], bool]
+    opposite: Sign = ""
+    drawn: tuple[str, str] = ("", "")
+    keys: tuple[str, str] = ("", "")
+
+
 class Traits(NamedTuple):
     """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper,
     by their names in `solver.paper.fields`.
 
-    A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. `signs` are
-    those that may stand between cells. Cages have sums alone, or `operations` with numbers. Digits are printed from 1
-    on, or where it `has_zero` from 0 on. Boards that may be `rectangular` have each of their sides in `sizes`. Of
-    `variations`, those of a puzzle change its name one after the other.
+    A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. The signs that
+    may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.
+    Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or where it `has_zero` from 0 on.
+    Boards that may be `rectangular` have each of their sides in `sizes`. Of `variations`, those of a puzzle change its
+    name one after the other.
     """
 
     name: str
@@ -42,11 +63,25 @@ class Traits(NamedTuple):
     fields: tuple[str, ...]
     piece: str = "digit"
     highest: int = 0
-    signs: tuple[Sign, ...] = ()
+    between: tuple[SignTraits, ...] = ()
     operations: bool = False
     has_zero: bool = False
     rectangular: bool = False
     variations: tuple[Variation, ...] = ()
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """The signs that may stand between cells."""
+        return tuple(traits.sign for traits in self.between)
+
+    def name_with(self, field: str) -> str:
+        """The name of its puzzles that have something in a field."""
+        varied = next((known.name for known in self.variations if known.field == field), "{name}")
+        return varied.format(name=self.name, value="")
+
+    def sign_between(self, first: int, second: int) -> Sign | None:
+        """The first sign that two values keep; None where there is none."""
+        return next((traits.sign for traits in self.between if traits.holds(first, second)), None)
 
 
 TRAITS: Registry[Kind, Traits] = Registry()
@@ -58,6 +93,17 @@ def kind_called(name: Kind | Variant) -> Kind:
     return next(
         kind for kind in TRAITS if kind == name or any(known.variant == name for known in TRAITS[kind].variations)
     )
+
+
+@cache
+def known_signs() -> Mapping[Sign, SignTraits]:
+    """The signs of all kinds."""
+    return {traits.sign: traits for kind in TRAITS.values() for traits in kind.between}
+
+
+def opposite(sign: Sign) -> Sign:
+    """A sign as it is said from the other cell."""
+    return known_signs()[sign].opposite or sign
 
 
 def _says_nothing(_: Any) -> Iterable[str]:

@@ -26,19 +26,19 @@ WIDTH = 0.6875
 class Signs:
     """The probability of each of its `signs` on the inner edges of an N x N board.
 
-    `beside` is N x (N-1) x 3, for each cell and the one to its right; `below` is (N-1) x N x 3, for each cell and the
-    one below it.
+    `beside` is N x (N-1) x S, for each cell and the one to its right; `below` is (N-1) x N x S, for each cell and the
+    one below it. The first of the S signs is that there is none.
     """
 
     beside: NDArray[np.float64]
     below: NDArray[np.float64]
-    signs: tuple[str, str, str] = SIGNS
+    signs: tuple[str, ...] = SIGNS
 
     @classmethod
-    def of_edges(cls, likely: NDArray[np.float64], size: int, signs: tuple[str, str, str] = SIGNS) -> Signs:
-        """Makes the signs by the probabilities of all edges, Ex3, in the order of `flat`."""
-        half = size * (size - 1)
-        return cls(likely[:half].reshape(size, size - 1, 3), likely[half:].reshape(size - 1, size, 3), signs)
+    def of_edges(cls, likely: NDArray[np.float64], size: int, signs: tuple[str, ...] = SIGNS) -> Signs:
+        """Makes the signs by the probabilities of all edges, ExS, in the order of `flat`."""
+        half, number = size * (size - 1), len(signs)
+        return cls(likely[:half].reshape(size, size - 1, number), likely[half:].reshape(size - 1, size, number), signs)
 
     @property
     def is_directed(self) -> bool:
@@ -50,7 +50,7 @@ class Signs:
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
-            order = [0, 2, 1] if self.is_directed else [0, 1, 2]
+            order = [0, 2, 1] if self.is_directed else [*range(len(self.signs))]
             signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., order], self.signs)
         return signs
 
@@ -63,8 +63,9 @@ class Signs:
 
     @property
     def flat(self) -> NDArray[np.float64]:
-        """The probabilities of all edges, Ex3."""
-        return np.concatenate([self.beside.reshape(-1, 3), self.below.reshape(-1, 3)])
+        """The probabilities of all edges, ExS."""
+        number = len(self.signs)
+        return np.concatenate([self.beside.reshape(-1, number), self.below.reshape(-1, number)])
 
     @property
     def clear(self) -> int:

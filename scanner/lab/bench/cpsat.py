@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, pairwise
+from operator import eq, gt, lt, ne
 
 from ortools.sat.python import cp_model
 
@@ -15,6 +16,9 @@ from solver import Cage, Cell, Grid, Puzzle
 from solver.engine.model import Mark
 
 Variables = list[cp_model.IntVar]
+
+COMPARED = {"<": lt, ">": gt, "=": eq, "x": ne}
+"""The signs that compare two numbers; of any others the kind that has them tells in its own constraints."""
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
@@ -83,7 +87,8 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
         _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
         here, there = cells[row][column], cells[other_row][other_column]
-        model.add({"<": here < there, ">": here > there, "=": here == there, "x": here != there}[sign])
+        if sign in COMPARED:
+            model.add(COMPARED[sign](here, there))
     columns = [list(column) for column in zip(*cells, strict=True)]
     for number, clues in enumerate(puzzle.around):
         _add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)

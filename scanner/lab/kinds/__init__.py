@@ -8,11 +8,22 @@ from __future__ import annotations
 from typing import Any
 
 from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, SWEPT, TIMED
-from scanner.lab.kinds import binairo, futoshiki, kakuro, kenken, mixed, queens, skyscrapers, starbattle, sudoku
+from scanner.lab.kinds import (
+    binairo,
+    futoshiki,
+    kakuro,
+    kenken,
+    mixed,
+    queens,
+    renzoku,
+    skyscrapers,
+    starbattle,
+    sudoku,
+)
 from scanner.lab.kinds.lab_kind import LabKind
 from scanner.lab.synth.registry import BOXED, IN_BOOKS, ON_PAGES, PICTURED, SUBJECTS_OF
 from scanner.lab.training.registry import GLYPHS_OF, QUICKLY_MADE, SYMBOLS_OF
-from scanner.lab.validation.museum.registry import LOOKS_OF, TITLES
+from scanner.lab.validation.museum.registry import LOOKS_OF, SIGNS_OF, TITLES
 from scanner.lab.validation.registry import SHOWN
 from solver.paper.registry import Registry
 
@@ -25,6 +36,7 @@ KINDS: tuple[LabKind, ...] = (
     futoshiki.LAB,
     kenken.LAB,
     sudoku.LAB,
+    renzoku.LAB,
     mixed.LAB,
 )
 
@@ -36,6 +48,7 @@ ROOMS: dict[str, Registry[str, Any]] = {
     "compared": COMPARED,
     "timed": TIMED,
     "on_pages": ON_PAGES,
+    "draw_sign": SIGNS_OF,
     "constrain": CONSTRAIN,
     "shown": SHOWN,
     "swept": SWEPT,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scanner.lab.synth.registry import MakeBoxed, MakeInBooks, OnPages, Subject
     from scanner.lab.training.registry import RenderGlyphs
     from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.museum.registry import DrawSign
     from scanner.lab.validation.registry import Shown
 
 Rng = np.random.Generator
@@ -65,6 +66,7 @@ class LabKind:
     compared   the random puzzles on which solvers are compared, by what they are called
     timed      how long its puzzles may take to make
     on_pages   how newspapers print it amid other things
+    draw_sign  how a look draws what stands between its cells, where that is its own
     constrain  its lines for CP-SAT, where they are not just rows and columns, boxes, regions and diagonals
     shown      its sorts of puzzles that are shown under all conditions of validation
     swept      what photographs it where it is measured how bad a photo may be
@@ -85,6 +87,7 @@ class LabKind:
     compared: Callable[[], Mapping[str, Compared]] = _compare_nothing
     timed: Callable[[], Timed] = _time_nothing
     on_pages: Callable[[], OnPages] | None = None
+    draw_sign: Callable[[], DrawSign] | None = None
     constrain: Callable[[], Constrain] | None = None
     shown: Callable[[], Mapping[str, Shown]] = _show_nowhere
     swept: Callable[[], Take] | None = None

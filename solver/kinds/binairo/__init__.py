@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import eq, ne
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits, Variation
+from ...paper.traits import SignTraits, Traits, Variation
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ def _formats() -> tuple[Format, ...]:
     return (unruly,)
 
 
+EQUAL = SignTraits("=", "equal", eq, drawn=("=", "="), keys=("=", ""))
+DIFFERENT = SignTraits("x", "different", ne, drawn=("×", "×"), keys=("x", ""))
+
 SPEC = KindSpec(
     "binairo",
     Traits(
@@ -52,7 +56,7 @@ SPEC = KindSpec(
         range(4, 15, 2),
         ("givens", "entries", "relations", "unique_lines"),
         highest=2,
-        signs=("=", "x"),
+        between=(EQUAL, DIFFERENT),
         has_zero=True,
         variations=(Variation("relations", "Tango"),),
     ),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from operator import gt, lt
 from typing import TYPE_CHECKING
 
-from ...paper.traits import Traits
+from ...paper.traits import SignTraits, Traits
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -45,9 +46,12 @@ def _on_sites() -> OnSites:
     return ON_SITES
 
 
+LESS = SignTraits("<", "less", lt, opposite=">", drawn=("<", "∧"), keys=("<", "^"))
+GREATER = SignTraits(">", "greater", gt, opposite="<", drawn=(">", "∨"), keys=(">", "v"))
+
 SPEC = KindSpec(
     "futoshiki",
-    Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), signs=("<", ">")),
+    Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), between=(LESS, GREATER)),
     _rules,
     ("one a house", "digits", "latin", "signs"),
     _paper,

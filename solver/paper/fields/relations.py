@@ -1,15 +1,16 @@
-"""The signs between cells: those of a Futoshiki, and of a Binairo."""
+"""The signs between cells, whichever the kinds have: each is a record among the traits of its kind."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 from ..cells import Cell, PuzzleError, cell_name, row_by_row
 from ..field_values import Relation, relation_of
 from ..puzzle import Puzzle
-from ..traits import OnPaper, Sign
+from ..traits import TRAITS, OnPaper, Sign, known_signs, opposite
 from .draft import CELL, Change, Correction, Draft, FieldError
 from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value, write_values
 from .schema import array, fixed_array, one_of, place
@@ -17,6 +18,9 @@ from .schema import array, fixed_array, one_of, place
 SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
 """How far it is to the other cell of a sign, in rows and columns, by its letter in links."""
 _SIDE_OF = {step: side for side, step in SIDES.items()}
+
+_SMALL = frozenset(sign for kind in TRAITS.values() for sign in kind.signs[:1])
+"""The signs that are small letters in links."""
 
 
 def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
@@ -37,8 +41,9 @@ def _read(body: str, board: Board) -> list[Relation]:
 
 
 def _relation(signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
-    if side.lower() not in SIDES:
-        raise FieldError(f"{side!r} is no side of a cell", "Write u, r, d or l.")
+    if side.lower() not in SIDES or side.isupper() >= len(signs):
+        sides = "u, r, d or l" if len(signs) > 1 else "small u, r, d or l"
+        raise FieldError(f"{side!r} is no side of a cell", f"Write {sides}.")
     first = read_value(row), read_value(column)
     down, across = SIDES[side.lower()]
     return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
@@ -51,7 +56,7 @@ def _write(relations: Sequence[Relation]) -> str:
 def _write_sign(relation: Relation) -> str:
     row, column, said, other_row, other_column = relation
     side = _SIDE_OF[other_row - row, other_column - column]
-    return f"{write_values((row, column))}{side if said in '<=' else side.upper()}"
+    return f"{write_values((row, column))}{side if said in _SMALL else side.upper()}"
 
 
 def _sign(draft: Draft, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
@@ -65,7 +70,7 @@ def _sign(draft: Draft, row: str, column: str, sign: str, other_row: str, other_
     if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
         raise PuzzleError(f"{cell_name(first)} and {cell_name(second)} are no neighbours")
     if second < first:
-        first, second, sign = second, first, _turned(sign)
+        first, second, sign = second, first, sign if sign == "-" else opposite(sign)
     before = _sign_between(puzzle.relations, first, second)
     others = tuple(r for r in puzzle.relations if {(r[0], r[1]), (r[3], r[4])} != {first, second})
     added: tuple[Any, ...] = () if sign == "-" else ((*first, sign, *second),)
@@ -77,16 +82,12 @@ def _sign(draft: Draft, row: str, column: str, sign: str, other_row: str, other_
     return Change(f"{cell_name(first)} {cell_name(second)}", before, sign)
 
 
-def _turned(sign: str) -> str:
-    return {"<": ">", ">": "<"}.get(sign, sign)
-
-
 def _sign_between(relations: tuple[Relation, ...], first: Cell, second: Cell) -> str:
     for row, column, sign, other_row, other_column in relations:
         if ((row, column), (other_row, other_column)) == (first, second):
             return sign
         if ((row, column), (other_row, other_column)) == (second, first):
-            return _turned(sign)
+            return opposite(sign)
     return "-"
 
 
@@ -96,11 +97,15 @@ RELATIONS = Field(
     JsonForm(
         lambda value: are_rows(value, int, int, str, int, int),
         'signs like [0, 1, "<", 0, 2]',
-        array(fixed_array(place(), place(), one_of(get_args(Sign)), place(), place())),
+        array(fixed_array(place(), place(), one_of(tuple(known_signs())), place(), place())),
     ),
     Link("s", _read, _write),
     column=lambda puzzle: row_by_row(puzzle.relations),
     corrections=(
-        Correction(rf"{CELL}([<>=x-]){CELL}", "r1c1<r1c2, r1c1=r1c2 or r1c1xr1c2 a sign, r1c1-r1c2 none", _sign),
+        Correction(
+            rf"{CELL}([{re.escape(''.join(known_signs()))}-]){CELL}",
+            f"{', '.join(f'r1c1{sign}r1c2' for sign in known_signs())} a sign, r1c1-r1c2 none",
+            _sign,
+        ),
     ),
 )

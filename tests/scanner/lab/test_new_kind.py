@@ -29,17 +29,17 @@ from solver import count, faults, generate, grade, hint, solve
 from solver.formats import fragment, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 
-puzzle = generate("renzoku", 5, seed=1)
-assert puzzle.name == "Renzoku" and count(puzzle) == 1
+puzzle = generate("renban", 5, seed=1)
+assert puzzle.name == "Renban" and count(puzzle) == 1
 assert not faults(puzzle, solve(puzzle))
 assert hint(puzzle).message and grade(puzzle).solved
 assert puzzle_of(puzzle_record(puzzle)) == puzzle
 assert read(fragment.write([puzzle]).encode()) == (puzzle,)
-assert not agreement.compare("renzoku", (1, 5), random.Random(1), 5, cpsat.count).disagree
+assert not agreement.compare("renban", (1, 5), random.Random(1), 5, cpsat.count).disagree
 assert all(path.read_text("utf-8") == text for path, text in page_tables.files().items())
-(look, *_) = (look for look in LOOKS if look.puzzles[0].startswith("renzoku"))
+(look, *_) = (look for look in LOOKS if look.puzzles[0].startswith("renban"))
 photo = make_picture(look, 1)
-scans = scan_page(Page(photo.image, "photo"), Options(kind="renzoku"))
+scans = scan_page(Page(photo.image, "photo"), Options(kind="renban"))
 assert judge([truth.label() for truth in photo.truths], scans).exact
 """
 
@@ -53,7 +53,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         options = {"ignore": without} if (ROOT / name).is_dir() else {}
         copy(ROOT / name, folder / name, **options)  # type: ignore[operator]
-    _run(folder, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku")
+    _run(folder, "-m", "scanner.lab.new_kind", "renban", "--title", "Renban")
     _run(folder, "-m", "scanner.lab.regenerate")
     return folder
 
@@ -77,8 +77,8 @@ def test_a_new_kind_is_made_solved_hinted_at_written_drawn_and_read_at_once(tree
 
 
 def test_a_new_kind_is_generated_and_printed_by_the_command(tree: Path):
-    printed = _run(tree, "-m", "scanner", "generate", "renzoku", "--size", "5", "--seed", "3")
-    assert "renzoku 5x5" in printed
+    printed = _run(tree, "-m", "scanner", "generate", "renban", "--size", "5", "--seed", "3")
+    assert "renban 5x5" in printed
     assert "┌" in printed
 
 
@@ -92,8 +92,8 @@ def test_a_new_kind_is_one_of_the_page(tree: Path):
     told = """
     import { kindOf, variantOf } from "./kinds/registry.js";
     import { SIZES } from "./contract/tables.js";
-    const puzzle = { kind: "renzoku", size: 5 };
-    console.log(kindOf(puzzle).houses(puzzle).length, variantOf(puzzle), SIZES.renzoku[0]);
+    const puzzle = { kind: "renban", size: 5 };
+    console.log(kindOf(puzzle).houses(puzzle).length, variantOf(puzzle), SIZES.renban[0]);
     """
     done = subprocess.run(
         ["node", "--input-type=module", "-e", told],
@@ -102,17 +102,17 @@ def test_a_new_kind_is_one_of_the_page(tree: Path):
         text=True,
         check=False,
     )
-    assert done.stdout.split() == ["10", "renzoku", "4"], done.stderr
+    assert done.stdout.split() == ["10", "renban", "4"], done.stderr
 
 
 def test_what_is_still_as_in_the_skeleton_is_listed(tree: Path):
-    listed = _run(tree, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku").splitlines()
-    assert "solver/kinds/renzoku/rules.py is as in the skeleton" in listed
+    listed = _run(tree, "-m", "scanner.lab.new_kind", "renban", "--title", "Renban").splitlines()
+    assert "solver/kinds/renban/rules.py is as in the skeleton" in listed
     assert any("hypotheses.json has no weights" in line for line in listed)
-    rules = tree / "solver/kinds/renzoku/rules.py"
+    rules = tree / "solver/kinds/renban/rules.py"
     rules.write_text(rules.read_text("utf-8") + "\n# changed\n", "utf-8")
-    listed = _run(tree, "-m", "scanner.lab.new_kind", "renzoku", "--title", "Renzoku").splitlines()
-    assert "solver/kinds/renzoku/rules.py is as in the skeleton" not in listed
+    listed = _run(tree, "-m", "scanner.lab.new_kind", "renban", "--title", "Renban").splitlines()
+    assert "solver/kinds/renban/rules.py is as in the skeleton" not in listed
 
 
 def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
@@ -121,4 +121,4 @@ def test_the_kinds_that_are_there_are_not_as_in_the_skeleton():
 
 def test_a_list_of_kinds_in_another_form_is_an_error():
     with pytest.raises(ValueError, match="look otherwise"):
-        new_kind.edits_of("renzoku", "Renzoku")["pyproject.toml"]("layers = []\n")
+        new_kind.edits_of("renban", "Renban")["pyproject.toml"]("layers = []\n")

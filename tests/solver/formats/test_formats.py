@@ -18,6 +18,7 @@ from solver.kinds.kakuro.maker import choose_black_cells
 from solver.paper.cells import blank_grid
 from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
+from solver.paper.traits import TRAITS
 from tests.conftest import examples
 
 NAMES = [form.NAME for form in FORMATS]
@@ -106,11 +107,12 @@ def kenken(random: Random, size: int, entries: bool) -> Puzzle:
     return Puzzle.kenken(size, cages, entries=digits(random, size, size, 0.5) if entries else ())
 
 
-def futoshiki(random: Random, size: int, *, entries: bool) -> Puzzle:
+def signed(kind: Kind, random: Random, size: int, *, entries: bool) -> Puzzle:
+    """A Latin square of a kind, with any of its signs."""
     givens = digits(random, size, size, random.choice((0, 0.3, 1)))
     written = beside(digits(random, size, size, random.random()), givens) if entries else ()
-    relations = [(*pair, random.choice("<>"), *other) for pair, other in neighbours(random, size)]
-    return Puzzle.futoshiki(givens, relations, entries=written)
+    relations = [(*pair, random.choice(TRAITS[kind].signs), *other) for pair, other in neighbours(random, size)]
+    return Puzzle(kind, size, givens, relations=relations, entries=written)
 
 
 def neighbours(random: Random, size: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
@@ -169,6 +171,9 @@ def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     return Puzzle.queens(rows, marks=drawn)
 
 
+SIGNED = [kind for kind, traits in ((kind, TRAITS[kind]) for kind in TRAITS) if traits.signs and traits.highest == 0]
+"""The kinds of Latin squares with signs."""
+
 LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "binairo": lambda random, size, holds: binairo(random, size, signs=holds.signs, entries=holds.entries),
     "skyscrapers": lambda random, size, holds: skyscrapers(random, size, entries=holds.entries),
@@ -189,9 +194,11 @@ def anything(random: Random) -> Puzzle:
     if kind == "kenken":
         return kenken(random, size, entries=True)
     if kind == "futoshiki":
-        puzzle = futoshiki(random, size, entries=True)
+        puzzle = signed(kind, random, size, entries=True)
         relations = [(1, 1, ">", 0, 1), (0, 1, ">", 1, 1), *puzzle.relations]
         return Puzzle.futoshiki(puzzle.givens, relations, entries=puzzle.entries)
+    if kind in SIGNED:
+        return signed(kind, random, size, entries=True)
     if kind in LINED:
         return LINED[kind](random, size, Capacity(kind, [size], entries=True))
     size = max(size, SIZES["queens"][0])
@@ -213,8 +220,8 @@ def fitting(form: Format, random: Random) -> Puzzle:
         return sudoku(random, size, holds)
     if holds.kind == "kenken":
         return kenken(random, size, holds.entries)
-    if holds.kind == "futoshiki":
-        return futoshiki(random, size, entries=holds.entries)
+    if holds.kind in SIGNED:
+        return signed(holds.kind, random, size, entries=holds.entries)
     if holds.kind in LINED:
         return LINED[holds.kind](random, size, holds)
     return queens(random, size, marks=holds.marks, pieces=holds.pieces)

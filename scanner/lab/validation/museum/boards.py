@@ -14,6 +14,7 @@ from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import stands_apart, write_contents
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
+from scanner.lab.validation.museum.registry import SIGNS_OF
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
 from scanner.types import Lattice
 from solver import Cell, Puzzle
@@ -244,6 +245,9 @@ def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> N
     """Draws the signs between cells: each that compares two has its tip at the smaller one."""
     for row, column, sign, other_row, other_column in puzzle.relations:
         x, y = (column + other_column + 1) / 2, (row + other_row + 1) / 2
+        if puzzle.kind in SIGNS_OF:
+            SIGNS_OF[puzzle.kind](canvas, (x, y), row != other_row, board, theme)
+            continue
         if sign in EQUALITY:
             draw_equality_sign(canvas, sign, x, y, board, theme)
             continue

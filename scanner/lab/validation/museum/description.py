@@ -91,8 +91,9 @@ class Board:
     """Of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
-    """Of Futoshiki, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
-    sign: Literal["chevron", "typeset", "triangle"] = "chevron"
+    """Of boards with signs, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
+    sign: str = "chevron"
+    """A chevron, typeset or a triangle; kinds that draw their signs themselves have words of their own."""
     sign_size: float = 0.24
     """How high a sign is, as a share of the pitch."""
     sign_patch: bool = False

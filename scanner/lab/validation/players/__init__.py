@@ -12,7 +12,7 @@ needs npm and chromium, and for the programs of the desk
 | sudoku-react | npm, in the browser | MIT | Sudoku |
 | sudoku-react-component | npm, in the browser | GPL-3.0 | Sudoku |
 | sudoku-umd (its demonstration) | npm, in the browser | MIT | Sudoku |
-| sgt-solo, sgt-keen, sgt-unequal (sgt-puzzles) | Debian | MIT | Sudoku and its relatives, KenKen, Futoshiki |
+| sgt-solo, sgt-keen, sgt-unequal (sgt-puzzles) | Debian | MIT | Sudoku and its relatives, KenKen, Futoshiki, Renzoku |
 | sgt-towers (sgt-puzzles) | Debian | MIT | Skyscrapers, on towers or flat |
 | sgt-unruly (sgt-puzzles) | Debian | MIT | Unruly, also as Binairo without equal lines |
 | gnome-sudoku | Debian | GPL-3.0+ | Sudoku |

@@ -124,6 +124,7 @@ BOARDS: dict[str, Callable[[Rng], Answered]] = {
     **{f"Futoshiki {size}x{size}": _make_of_size("futoshiki", size) for size in (5, 7)},
     "signs 5x5": partial(futoshiki_of_signs, size=5),
     **{f"Skyscrapers {size}x{size}": _make_of_size("skyscrapers", size) for size in (5, 6, 7, 9)},
+    **{f"Renzoku {size}x{size}": _make_of_size("renzoku", size) for size in (5, 7)},
     "Binairo 10x10": _make_of_size("binairo", 10),
     **{f"Unruly {size}x{size}": _make_of_size("unruly", size) for size in (6, 8, 14)},
 }

@@ -22,7 +22,7 @@ from PIL import Image, ImageGrab
 
 from scanner.lab.validation.players.game import BOARDS, STATES, Game, Setting, make_game
 from scanner.lab.validation.players.shot import Corners, Shot, corners_of
-from solver.formats import write
+from solver.formats import named, write
 
 PATH = f"{os.environ.get('PATH', '')}:/usr/games"
 """Debian's games are not where root looks for programs."""
@@ -149,7 +149,8 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
     """Takes its picture. The gap between two boxes is half a box wide, and so is the border."""
     size = played.puzzle.size
     tile = 2 * PICTURE_WIDTHS[setting.size] // (3 * size + 1)
-    png = _sgt("Unequal", "unequal", tile, played, setting, home, environment)
+    form = next(name for name in ("unequal", "unequal-adjacent") if named(name).HOLDS.fits(played.puzzle))
+    png = _sgt("Unequal", form, tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
     return png, corners_of(tile / 2, tile / 2, far, far)
 
@@ -236,7 +237,9 @@ SKYSCRAPERS = ("Skyscrapers 5x5", "Skyscrapers 6x6", "Skyscrapers 7x7", "Skyscra
 PROGRAMS = (
     Program("sgt-solo", SOLO, ("light", "dark"), sgt_solo),
     Program("sgt-keen", ("KenKen 5x5", "KenKen 8x8"), ("light", "dark"), sgt_keen),
-    Program("sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7"), ("light", "dark"), sgt_unequal),
+    Program(
+        "sgt-unequal", ("Futoshiki 5x5", "Futoshiki 7x7", "Renzoku 5x5", "Renzoku 7x7"), ("light", "dark"), sgt_unequal
+    ),
     Program("sgt-towers", SKYSCRAPERS, ("light", "dark", "flat"), sgt_towers),
     Program("sgt-unruly", ("Unruly 6x6", "Unruly 8x8", "Binairo 10x10", "Unruly 14x14"), ("light", "dark"), sgt_unruly),
     Program("gnome-sudoku", ("Sudoku 9x9",), ("light", "dark"), gnome_sudoku),

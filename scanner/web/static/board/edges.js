@@ -1,6 +1,6 @@
 /** The signs between cells: what stands on every edge, if anything does. */
 
-import { signBetween } from "./signs.js";
+import { showSign, signBetween, typedSign } from "./signs.js";
 import { element } from "../frame/dom.js";
 import { edgeLabel } from "./labels.js";
 import { kindOf } from "../kinds/registry.js";
@@ -10,22 +10,8 @@ import { t } from "../frame/texts.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {{ first: Cell, second: Cell, node: HTMLElement }} Edge `first` is on the left of `second`, or above it */
 
-/** What a key puts on an edge, where there are such signs, read from left to right or from above to below. */
-const TYPED = /** @type {Record<string, string>} */ ({
-  "<": "<",
-  ">": ">",
-  "^": "<",
-  v: ">",
-  V: ">",
-  "=": "=",
-  x: "x",
-  X: "x",
-  "-": "-",
-  ".": "-",
-  0: "-",
-  Delete: "-",
-  Backspace: "-",
-});
+/** What takes a sign away. */
+const NONE = ["-", ".", "0", "Delete", "Backspace"];
 
 /**
  * @param {Puzzle} puzzle
@@ -45,7 +31,7 @@ export function edges(puzzle, chosen) {
   function update(next) {
     for (const { first, second, node } of all) {
       const sign = signBetween(next, first, second);
-      node.dataset.sign = sign;
+      showSign(node, sign, first[0] !== second[0]);
       if (chosen) node.setAttribute("aria-label", edgeLabel(first, second, sign));
     }
   }
@@ -108,9 +94,9 @@ function listen(node, all, chosen, signs) {
   node.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nearest(all, current, event.key);
-    const sign = TYPED[event.key];
+    const sign = NONE.includes(event.key) ? "-" : typedSign(event.key, signs);
     if (next) next.node.focus();
-    else if (sign && `-${signs}`.includes(sign)) chosen(current.first, current.second, sign);
+    else if (sign) chosen(current.first, current.second, sign);
     else return;
     event.preventDefault();
   });

@@ -1,5 +1,6 @@
 /** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
 
+import { SIGNS } from "../contract/tables.js";
 import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
@@ -13,9 +14,6 @@ import { isBlocked, kindOf, pieceOf, variantsOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../kinds/places.js").Sized} Sized */
 /** @typedef {import("./cells.js").CellState} CellState */
-
-/** Signs as the names of texts call them. @type {Record<string, string>} */
-const SIGN_NAMES = { "<": "less", ">": "greater", "=": "equal", x: "different" };
 
 /**
  * Names a cell: "row 3, column 4".
@@ -137,7 +135,7 @@ export function signNames([row, column], puzzle) {
   ];
   return beside.flatMap(([side, other]) => {
     const sign = signBetween(puzzle, [row, column], other);
-    return sign === "-" ? [] : [t(`board.${SIGN_NAMES[sign]}.${side}`)];
+    return sign === "-" ? [] : [t(`board.${SIGNS[sign].name}.${side}`)];
   });
 }
 
@@ -185,4 +183,4 @@ export function edgeLabel(first, second, sign) {
 }
 
 /** Names a sign: "less than". @param {string} sign "-" is none, as what is no sign is */
-export const signName = (sign) => t(`board.sign.${SIGN_NAMES[sign] ?? "none"}`);
+export const signName = (sign) => t(`board.sign.${SIGNS[sign]?.name ?? "none"}`);

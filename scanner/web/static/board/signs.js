@@ -1,5 +1,6 @@
 /** The signs between neighbouring cells; pure functions. */
 
+import { SIGNS } from "../contract/tables.js";
 import { isSame } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -7,7 +8,7 @@ import { isSame } from "../kinds/places.js";
 /** @typedef {Puzzle["relations"][number][2]} Sign */
 
 /**
- * Returns the sign between two neighbours, as it is read from the first to the second: "<", ">" or "-".
+ * Returns the sign between two neighbours, as it is read from the first to the second; "-" for none.
  * @param {Puzzle} puzzle
  * @param {Cell} first
  * @param {Cell} second
@@ -47,4 +48,27 @@ export const isBetween = (here, there, first, second) =>
   (isSame(here, first) && isSame(there, second)) || (isSame(here, second) && isSame(there, first));
 
 /** @param {string} sign */
-const turnSign = (sign) => (sign === "<" ? ">" : sign === ">" ? "<" : sign);
+const turnSign = (sign) => SIGNS[sign]?.opposite ?? sign;
+
+/**
+ * Shows a sign on an edge: the sheet of styles draws what it knows, and of any other what stands for it.
+ * @param {HTMLElement} node
+ * @param {string} sign
+ * @param {boolean} isBelow whether the second cell is below the first
+ */
+export function showSign(node, sign, isBelow) {
+  node.dataset.sign = sign;
+  node.dataset.drawn = SIGNS[sign]?.drawn[Number(isBelow)] ?? "";
+}
+
+/**
+ * Returns what a key puts on an edge of a board: the sign itself, or what types it on the right of a cell or below one.
+ * @param {string} key
+ * @param {string} signs that there are
+ * @param {number[]} ways 0 for the right, 1 for below
+ */
+export function typedSign(key, signs, ways = [0, 1]) {
+  const meant = (/** @type {string} */ typed) =>
+    [...signs].find((sign) => ways.some((way) => SIGNS[sign].keys[way] === typed));
+  return (signs.includes(key) && ways.includes(0) ? key : undefined) ?? meant(key) ?? meant(key.toLowerCase());
+}

@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "skyscrapers" | "starbattle" | "sudoku";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -14,7 +14,7 @@ export interface Puzzle {
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
-  relations?: [number, number, "<" | ">" | "=" | "x", number, number][];
+  relations?: [number, number, "<" | ">" | "=" | "x" | "~", number, number][];
   /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
   regions?: (number | string | null)[][];
   /** Nothing, a cross, and a queen or a star. */
@@ -244,6 +244,7 @@ export type TechniqueName =
   | "magic block"
   | "least and greatest sum"
   | "run combinations"
+  | "dot"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -260,6 +261,7 @@ export type TechniqueName =
   | "sequence filter"
   | "required digit"
   | "long run combinations"
+  | "dotted line"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -280,6 +282,7 @@ export type TechniqueName =
   | "long sequence filter"
   | "locked sums"
   | "locked sums of several cells"
+  | "long dotted line"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"

@@ -205,13 +205,12 @@ export function cellPanel(puzzle, sheet, says) {
   function choices() {
     const { cell, other, doubt } = about;
     if (other) {
-      return [...signs, "-"].map((sign) =>
-        choice(
-          [element("span", { class: cell[0] === other[0] ? "edge across" : "edge down", "data-sign": sign })],
-          signName(sign),
-          () => says.sign(cell, other, sign),
-        ),
-      );
+      const isBelow = cell[0] !== other[0];
+      return [...signs, "-"].map((sign) => {
+        const drawn = element("span", { class: isBelow ? "edge down" : "edge across" });
+        showSign(drawn, sign, isBelow);
+        return choice([drawn], signName(sign), () => says.sign(cell, other, sign));
+      });
     }
     if (!doubt) return [];
     return likelyReadings(doubt).map(({ value, share }) => {

@@ -1,6 +1,6 @@
 /** The cut-out of a cell and, where signs may stand, on each of its sides the sign that was read there, as a button. */
 
-import { signBetween } from "../board/signs.js";
+import { showSign, signBetween } from "../board/signs.js";
 import { element, fill } from "../frame/dom.js";
 import { edgeLabel } from "../board/labels.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
@@ -48,7 +48,9 @@ export function compass(canvas, tapped) {
         button.disabled = !isInside;
         const [first, second] = isBefore ? [beside, cell] : [cell, beside];
         const sign = signBetween(puzzle, first, second);
-        fill(button, element("span", { class: looks, "data-sign": sign, "aria-hidden": "true" }));
+        const drawn = element("span", { class: looks, "aria-hidden": "true" });
+        showSign(drawn, sign, first[0] !== second[0]);
+        fill(button, drawn);
         button.setAttribute("aria-label", edgeLabel(first, second, sign));
       }
     },

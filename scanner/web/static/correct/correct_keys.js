@@ -2,6 +2,7 @@
 
 import { joinDigits } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
+import { typedSign } from "../board/signs.js";
 import { valueOfKey } from "../board/symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
@@ -13,9 +14,6 @@ import { columnsOf, rowsOf } from "../kinds/places.js";
  * @typedef {{ value: number, goesOn: boolean } | { region: number } | { black: boolean } | { mark: "queen" | "cross" | "." }
  *   | { sign: string, other: Cell } | { act: "hand" | "next" | "before" }} Meaning
  */
-
-const ACROSS = /** @type {Record<string, string>} */ ({ "<": "<", ">": ">", "=": "=", x: "x", "-": "-" });
-const DOWN = /** @type {Record<string, string>} */ ({ "^": "<", v: ">", V: ">", _: "-" });
 
 /** The digit that was typed last. @type {{ cell: string, value: number, time: number } | null} */
 let last = null;
@@ -76,8 +74,9 @@ function digit(typed, highest, cell, time) {
  */
 function onEdge(key, puzzle, [row, column]) {
   const { signs } = kindOf(puzzle);
-  const isSign = (/** @type {string} */ sign) => signs && (sign === "-" || signs.includes(sign));
-  if (isSign(ACROSS[key]) && column + 1 < columnsOf(puzzle)) return { sign: ACROSS[key], other: [row, column + 1] };
-  if (isSign(DOWN[key]) && row + 1 < rowsOf(puzzle)) return { sign: DOWN[key], other: [row + 1, column] };
+  if (!signs) return null;
+  const [across, down] = [0, 1].map((way) => (key === "-_"[way] ? "-" : typedSign(key, signs, [way])));
+  if (across && column + 1 < columnsOf(puzzle)) return { sign: across, other: [row, column + 1] };
+  if (down && row + 1 < rowsOf(puzzle)) return { sign: down, other: [row + 1, column] };
   return null;
 }

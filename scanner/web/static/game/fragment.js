@@ -261,6 +261,7 @@ function signsOf(body, size, signs) {
     valueOf(VALUES[row + down] ?? "", size - 1);
     valueOf(VALUES[column + right] ?? "", size - 1);
     const sign = /** @type {Puzzle["relations"][number][2]} */ (signs[Number(word[2] !== word[2].toLowerCase())]);
+    if (!sign) throw new FragmentError(`${word} is no sign`);
     return [row, column, sign, row + down, column + right];
   });
 }

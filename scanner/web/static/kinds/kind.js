@@ -63,6 +63,7 @@ import { lines } from "./houses.js";
  * @property {boolean} hasOperations whether cages name theirs; else they are sums
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
  * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
+ * @property {string} ids the format of that program's IDs, where it is not called as the program is
  * @property {string} line the format in which it is one line of text, where no program plays it
  * @property {(board: import("./places.js").Sized) => Partial<Puzzle>} blank parts of a blank puzzle
  * @property {boolean} isRectangular whether its boards may have more rows than columns, or fewer
@@ -98,6 +99,7 @@ const LATIN = {
   hasOperations: false,
   cutMargin: 0.22,
   program: () => "",
+  ids: "",
   line: "puzzlink",
   blank: () => ({}),
   isRectangular: false,

@@ -149,16 +149,16 @@ const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.
 
 /** @param {Puzzle} puzzle */
 async function line(puzzle) {
-  const { program, line } = kindOf(puzzle);
-  const format = isUsual(puzzle) ? "sdm" : program(puzzle) || line;
+  const { program, ids, line } = kindOf(puzzle);
+  const format = isUsual(puzzle) ? "sdm" : ids || program(puzzle) || line;
   return (await api.convert(withoutWriting(puzzle), format)).trim();
 }
 
 /** @param {Puzzle} puzzle */
 async function link(puzzle) {
-  const { program, line } = kindOf(puzzle);
+  const { program, ids, line } = kindOf(puzzle);
   const game = program(puzzle);
-  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(withoutWriting(puzzle), game)).trim()}`;
+  if (game) return `${COLLECTION}/${game}.html#${(await api.convert(withoutWriting(puzzle), ids || game)).trim()}`;
   // What nobody else plays is played here.
   return line === "fragment" ? linkTo(withoutWriting(puzzle)) : (await api.convert(withoutWriting(puzzle), "puzzlink")).trim();
 }

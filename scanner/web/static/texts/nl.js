@@ -44,6 +44,7 @@ export default {
   "kind.killer+jigsaw": "Killerjigsawsudoku",
   "kind.jigsaw+sudoku-x": "Jigsawsudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killerjigsawsudoku X",
+  "kind.renzoku": "Renzoku",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -64,6 +65,7 @@ export default {
     "Elke rij en elke kolom bevat elke hoogte één keer. Een getal aan de rand zegt hoeveel gebouwen vandaar te zien zijn: hogere verbergen lagere erachter.",
   "rule.kakuro":
     "De cijfers van elke reeks witte vakjes, van 1 tot 9, zijn allemaal verschillend en vormen samen het getal ervoor.",
+  "rule.renzoku": "Elke rij en elke kolom heeft elk cijfer één keer. Tussen buren staat een stip waar hun cijfers op elkaar volgen, en nergens anders.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -291,12 +293,17 @@ export default {
   "board.different.right": "anders dan het vakje rechts",
   "board.different.above": "anders dan het vakje erboven",
   "board.different.below": "anders dan het vakje eronder",
+  "board.consecutive.left": "volgt op het vakje links of gaat eraan vooraf",
+  "board.consecutive.right": "volgt op het vakje rechts of gaat eraan vooraf",
+  "board.consecutive.above": "volgt op het vakje erboven of gaat eraan vooraf",
+  "board.consecutive.below": "volgt op het vakje eronder of gaat eraan vooraf",
   "board.signs": "Tekens tussen de vakjes",
   "board.edge": "Tussen {first} en {second}: {sign}",
   "board.sign.less": "kleiner dan",
   "board.sign.greater": "groter dan",
   "board.sign.equal": "gelijk",
   "board.sign.different": "verschillend",
+  "board.sign.consecutive": "stip: opeenvolgend",
   "board.sign.none": "geen teken",
   "board.colour.0": "roze",
   "board.colour.1": "groen",
@@ -451,6 +458,8 @@ export default {
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.futoshiki":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\n< > en -: het teken rechts; ^ v en _: het teken eronder\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.renzoku":
+    "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\no en -: de stip rechts; O en _: de stip eronder\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.binairo":
     "Pijlen, Home, End: ander vakje\n0 en 1; Delete: leeg\n= x en -: het teken rechts\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.skyscrapers":
@@ -524,6 +533,7 @@ export default {
   "technique.hidden single": "verborgen enige",
   "technique.only cell left": "enige vakje dat overblijft",
   "technique.inequality bounds": "grenzen van de ongelijkheden",
+  "technique.dot": "stip",
   "technique.hill": "heuvel",
   "technique.valley": "dal",
   "technique.region inside a line": "gebied binnen een lijn",
@@ -637,10 +647,12 @@ export default {
   "technique.equal lines": "gelijke lijnen",
   "technique.two digits missing": "twee ontbreken",
   "technique.sequence filter": "filter van volgordes",
+  "technique.dotted line": "rij met stippen",
   "technique.required digit": "nodig cijfer",
   "technique.long run combinations": "combinaties van een lange reeks",
   "technique.line fillings": "vullingen van een lijn",
   "technique.long sequence filter": "lang filter van volgordes",
+  "technique.long dotted line": "lange rij met stippen",
   "technique.locked sums": "vaste sommen",
   "technique.locked sums of several cells": "vaste sommen van meer vakjes",
   "technique.failing digit": "mislukkend cijfer",
@@ -740,6 +752,8 @@ export default {
   "play.warning.touching.queen": "Twee koninginnen raken elkaar: {first} en {second}.",
   "play.warning.touching.star": "Twee sterren raken elkaar: {first} en {second}.",
   "play.warning.sign": "Het teken tussen {first} en {second} klopt niet.",
+  "play.warning.dot": "De cijfers van {first} en {second}, met een stip ertussen, volgen niet op elkaar.",
+  "play.warning.no-dot": "Tussen {first} en {second} staat geen stip, maar hun cijfers volgen op elkaar.",
   "play.warning.triple": "Er staan drie gelijke naast of onder elkaar, van {first} tot {last}.",
   "play.warning.equal": "{first} en {second} moeten gelijk zijn.",
   "play.warning.different": "{first} en {second} moeten verschillen.",
@@ -1084,6 +1098,7 @@ export default {
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
+  "edit.how.renzoku": "Kies een vakje en typ wat daar gedrukt staat. Tik op een rand tussen twee vakjes voor een stip, of voor geen.",
   "edit.how.queens":
     "Kies een kleur en sleep over de vakjes van het gebied. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.starbattle":

@@ -12,6 +12,8 @@ export default {
   "only cell left": "Een rij, kolom of gebied heeft nog één vakje over voor zijn koningin, dus daar staat ze.",
   "inequality bounds":
     "Langs een reeks tekens is elk cijfer groter dan het vorige. Geen vakje bevat dus minder dan de reeks tot daar geklommen is, of meer dan er ruimte laat voor de klim die nog komt.",
+  dot:
+    "Met een stip ertussen volgen de cijfers van twee buren op elkaar, zonder stip niet. Wat bij geen van de cijfers past die een vakje nog kan bevatten, is ernaast uitgesloten.",
   hill: "In een rij of kolom dalen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle kleiner dan de top, dus die moet hoog genoeg zijn voor allemaal.",
   valley:
     "In een rij of kolom stijgen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle groter dan de bodem, dus die moet laag genoeg zijn voor allemaal.",
@@ -227,6 +229,8 @@ export default {
     "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "sequence filter":
     "Van een rij of kolom zijn maar een paar volgordes over waarvan zoveel gebouwen te zien zijn als de rand zegt. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
+  "dotted line":
+    "Van een rij of kolom zijn maar een paar manieren over om haar zo te vullen dat cijfers op elkaar volgen waar stippen staan, en nergens anders. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
   "required digit":
     "Alle stellen cijfers met de som van een reeks hebben hetzelfde cijfer, en maar één van haar vakjes kan het bevatten.",
   "long run combinations":
@@ -235,6 +239,8 @@ export default {
     "Een rij of kolom mist nog meerdere van beide cijfers. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "long sequence filter":
     "Van alle volgordes van een rij of kolom waarvan zoveel gebouwen te zien zijn als de rand zegt, heeft er geen dit cijfer in dit vakje.",
+  "long dotted line":
+    "Van alle manieren om een rij of kolom zo te vullen dat cijfers op elkaar volgen waar stippen staan, en nergens anders, heeft er geen dit cijfer in dit vakje.",
   "locked sums":
     "Reeksen horizontaal en verticaal gaan over dezelfde vakjes, op één na. Hun sommen verschillen zoveel als dat bevat.",
   "locked sums of several cells":

@@ -10,8 +10,9 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS, STARS, Cell, Puzzle, Shape, Symbols
+from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS, STARS, Cell, Kind, Puzzle, Shape, Symbols
 from solver.paper.runs import lines_between
+from solver.paper.traits import TRAITS
 
 Evaluate = Callable[[str, str, Any], Any]
 
@@ -61,15 +62,17 @@ def _sudokus(size: int, random: Random) -> list[Puzzle]:
     return made
 
 
-def _futoshiki(size: int, random: Random) -> Puzzle:
+def _signed(kind: Kind, size: int, random: Random) -> Puzzle:
+    """A Latin square of a kind, with all its signs on all sides of cells."""
     steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
     relations = [
         (row, column, sign, row + down, column + across)
         for row in range(1, size - 1)
         for column in range(1, size - 1, 2)
-        for (down, across), sign in zip(steps, random.choices("<>", k=4), strict=True)
+        for (down, across), sign in zip(steps, random.choices(TRAITS[kind].signs, k=4), strict=True)
     ]
-    return Puzzle.futoshiki(_digits(random, size, size), relations, entries=_digits(random, size, size))
+    grids = _digits(random, size, size), _digits(random, size, size)
+    return Puzzle(kind, size, grids[0], relations=tuple(relations), entries=grids[1])  # type: ignore[arg-type]
 
 
 def _queens(size: int, random: Random) -> Puzzle:
@@ -116,7 +119,6 @@ def _kakuro(board: Shape) -> list[Puzzle]:
 
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
-    "futoshiki": lambda size, random: [_futoshiki(size, random)],
     "queens": lambda size, random: [_queens(size, random)],
     "kenken": _kenkens,
     "starbattle": _starbattles,
@@ -126,8 +128,9 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
 }
 
 
-def _puzzles(kind: str, size: int) -> list[Puzzle]:
-    return _MADE[kind](size, Random(f"{kind} {size}"))
+def _puzzles(kind: Kind, size: int) -> list[Puzzle]:
+    random = Random(f"{kind} {size}")
+    return _MADE[kind](size, random) if kind in _MADE else [_signed(kind, size, random)]
 
 
 @pytest.fixture(scope="module", params=SIZES)

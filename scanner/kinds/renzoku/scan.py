@@ -1,0 +1,107 @@
+"""Renzoku: digits in a ruled grid or in boxes apart, and a dot or a bar between all that are consecutive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from scanner.board.boxes import BOX_SHAPES, box_contrast
+from scanner.board.evidence import seen_once
+from scanner.board.rectify import finer
+from scanner.detection.flatten import CELL
+from scanner.detection.gaps import box_share, remove_gaps
+from scanner.judgement import map_search
+from scanner.judgement.assessment import Understood, Words, assess
+from scanner.judgement.cell_evidence import cell_evidence
+from scanner.judgement.digit_boards import Rows
+from scanner.judgement.orientation import DigitView, upright
+from scanner.kinds.renzoku import dots
+from scanner.kinds.signs import interpret as signed_boards
+from scanner.kinds.signs.interpret import SignsRead
+from scanner.kinds.signs.signs import FINENESS, Signs
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
+from solver import Puzzle
+
+NAME = "renzoku"
+
+WORDS = Words(missed="a dot or a given may have been missed", misread="a dot or a digit may have been misread")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _View(DigitView):
+    """A board in one orientation, with the readings in its cells and between them."""
+
+    signs: Signs
+
+    @property
+    def answers(self) -> tuple[Grid, ...]:
+        return map_search.as_read(_clues(self.readings, self.signs))
+
+
+def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """Reads the Renzoku on a board; gives the reason where there are no dots between its cells, or boxes round them."""
+    if dots.look(board).clarity < 0.5:
+        return Refused(board, NAME, "there are no dots between its cells")
+    if _has_boxes(board):
+        return Refused(board, NAME, "its cells are in boxes")
+    found = dots.read(board)
+    watch(SignsRead(board, found))
+    seen = upright(partial(_look, _bare(board), found, reader), orientation)
+    view = seen.view
+    watch(Read(view.board, view.readings))
+    interpretation = signed_boards.interpret(_clues(view.readings, view.signs))
+    if not interpretation.solutions and interpretation.is_decided:
+        # Dots, and where there is none, allow hardly anything: what stands between the cells of others never fits.
+        return Refused(board, NAME, "no digits go with what stands between its cells")
+    understood = Understood(
+        view.board,
+        interpretation,
+        WORDS,
+        seen.sure,
+        seen.turns,
+        readings=view.readings,
+        box_share=_box_share(board),
+    )
+    watch(understood)
+    return assess(understood)
+
+
+def _has_boxes(board: Board) -> bool:
+    """Tells whether some of the lines that cells share are much heavier, as those round the boxes of a Sudoku."""
+    shapes = BOX_SHAPES.get(board.lattice.rows, ()) if _box_share(board) == 1 else ()
+    return any(box_contrast(board, shape) > 2 for shape in shapes)
+
+
+@seen_once
+def _box_share(board: Board) -> float:
+    """Measures the sides of boxes that lie apart, as `Board.box_share`: bars in the gaps would pass for sides."""
+    return box_share(dots.without_dots(board), board.cell)
+
+
+@seen_once
+def _bare(board: Board) -> Board:
+    """Removes the dots and the gaps of a board, for a reader of cells."""
+    share, size = _box_share(board), board.lattice.rows
+    fine = finer(board, FINENESS * CELL) if share < 1 else board
+    image = dots.without_dots(fine)
+    if share < 1:
+        image = remove_gaps(image, size, share)
+    return replace(fine, image=image, cell=len(image) // size, box_share=1.0)
+
+
+def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
+    """Turns a board by some quarters, with the readings of its cells and dots."""
+    turned = board.turned(quarters)
+    return _View(turned, read_cells(turned, reader), found.turned(quarters))
+
+
+def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(readings.glyphs)), signs, _make)
+
+
+def _make(givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle:
+    return Puzzle(NAME, len(givens), givens, relations=tuple(relations), entries=entries)  # type: ignore[arg-type]

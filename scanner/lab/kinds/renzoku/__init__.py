@@ -1,0 +1,64 @@
+"""Renzoku."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from scanner.lab.kinds.lab_kind import LabKind
+
+if TYPE_CHECKING:
+    from scanner.lab.bench.guard_group import Group
+    from scanner.lab.bench.registry import Compared, Constrain
+    from scanner.lab.synth.registry import Subject
+    from scanner.lab.validation.museum.description import Look
+    from scanner.lab.validation.museum.registry import DrawSign
+
+
+def _subjects() -> Mapping[str, Subject]:
+    from scanner.lab.kinds.renzoku.puzzles import renzoku
+    from scanner.lab.synth.registry import of_size
+
+    return {"renzoku": of_size(renzoku)}
+
+
+def _looks() -> tuple[Look, ...]:
+    from scanner.lab.kinds.renzoku.museum import LOOKS
+
+    return LOOKS
+
+
+def _guarded() -> tuple[Group, ...]:
+    from scanner.lab.kinds.renzoku.guard import GROUPS
+
+    return GROUPS
+
+
+def _compared() -> Mapping[str, Compared]:
+    from scanner.lab.kinds.renzoku.random_puzzles import COMPARED
+
+    return COMPARED
+
+
+def _draw_sign() -> DrawSign:
+    from scanner.lab.kinds.renzoku.dots import draw_dot
+
+    return draw_dot
+
+
+def _constrain() -> Constrain:
+    from scanner.lab.kinds.renzoku.constraints import constrain
+
+    return constrain
+
+
+LAB = LabKind(
+    name="renzoku",
+    titles=("Renzoku", "Daily Renzoku", "Neighbours", "Unequal: Adjacent"),
+    subjects=_subjects,
+    looks=_looks,
+    guarded=_guarded,
+    compared=_compared,
+    draw_sign=_draw_sign,
+    constrain=_constrain,
+)

@@ -1,0 +1,64 @@
+"""Renzoku: each digit once in every row and column, and a dot wherever two neighbours are consecutive, nowhere else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...paper.traits import SignTraits, Traits
+from ..kind_spec import KindSpec
+
+if TYPE_CHECKING:
+    from ...engine.kind_rules import KindRules
+    from ...formats.format import Format
+    from ...generator.maker import Maker
+    from ...logic.technique import Technique
+    from ...paper.prints import KindPrint
+
+
+def _rules() -> KindRules:
+    from .rules import RULES
+
+    return RULES
+
+
+def _paper() -> KindPrint:
+    from .paper import PRINT
+
+    return PRINT
+
+
+def _techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
+
+
+def _makers() -> tuple[Maker, ...]:
+    from .maker import MAKERS
+
+    return MAKERS
+
+
+def _formats() -> tuple[Format, ...]:
+    from . import adjacent
+
+    return (adjacent,)
+
+
+def are_consecutive(first: int, second: int) -> bool:
+    """Whether two digits follow one another."""
+    return abs(first - second) == 1
+
+
+DOT = SignTraits("~", "consecutive", are_consecutive, drawn=("●", "●"), keys=("o", "O"))
+
+SPEC = KindSpec(
+    "renzoku",
+    Traits("Renzoku", range(4, 10), ("givens", "entries", "relations"), between=(DOT,)),
+    _rules,
+    ("one a house", "digits", "latin", "lines"),
+    _paper,
+    _techniques,
+    makers=_makers,
+    formats=_formats,
+)

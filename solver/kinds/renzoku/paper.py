@@ -1,0 +1,22 @@
+"""The paper of Renzoku: lines, and dots on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...paper.prints import KindPrint
+from ...paper.puzzle import Puzzle
+from ...paper.shapes import INK, Shape, disc
+from .rules import dotted_pairs
+
+WIDTH = 0.22
+"""How wide a dot is, in cells."""
+
+
+def _dots(puzzle: Puzzle) -> Iterator[Shape]:
+    for first, second in sorted(dotted_pairs(puzzle.relations)):
+        middle = (first[1] + second[1] + 1) / 2, (first[0] + second[0] + 1) / 2
+        yield disc(middle, WIDTH, INK)
+
+
+PRINT = KindPrint(shapes=_dots)
