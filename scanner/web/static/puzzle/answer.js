@@ -157,7 +157,7 @@ export function showAnswer(container, picture, index, part, tell) {
     if (shown === "next") return tellNext(await once("next", () => api.next(puzzle, { signal })), puzzle);
     if (shown === "hint") {
       const hint = await hintOf();
-      return [...tellHint(hint, hinted, stage, more, leaveOut), stage < 3 && hint.step && justNext()];
+      return [...tellHint(hint, hinted, stage, more, leaveOut), stage < 3 && hint.about === "step" && justNext()];
     }
     const status = tellStatus(puzzle, await clashes());
     return [...status, mend(), ...(shown === "all" ? tellWhole(puzzle) : [])].filter(Boolean);
