@@ -92,7 +92,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     )
     watch(understood)
     is_proof = len(interpretation.solutions) == 1 and (not view.pair.labels.all() or _are_clear_digits(view.pair))
-    if not is_proof and (why := _strange(view.pair)):
+    if not is_proof and (why := _strange(view.pair, view.signs)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
@@ -153,11 +153,12 @@ def _are_clear_digits(pair: Pair) -> bool:
     return pair.things == "digits" and pair.alike >= TRUST_THRESHOLD
 
 
-def _strange(pair: Pair) -> str | None:
+def _strange(pair: Pair, signs: Signs) -> str | None:
     """Why a board without a single solution, or with nothing but a solution, is no Binairo, if it is none."""
     counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
     if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
         return "three that are alike stand side by side"
     if len(pair.labels) < SMALLEST:
         return "so few cells may look like anything"
-    return "one of the two things in its cells is there once" if counts.min() < 2 else None
+    is_few = counts.min() < 2 and not signs.clear
+    return "one of the two things in its cells is there once" if is_few else None
