@@ -53,7 +53,7 @@ TILED = 0.12
 """The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
 
 FLAT, MOSTLY = 0.3, 0.95
-"""A cell whose middle is within this share of that distance from its corners is flat, as so many of tiles are."""
+"""A cell most of which is within this share of that distance from its corners is flat, as so many of tiles are."""
 
 FEWEST = 4
 """So many cells hold something, at least, and one of them each of the two things."""
@@ -185,7 +185,8 @@ def _few(board: Board) -> Pair | None:
         is_alike = ((held - first) ** 2).sum(axis=1) < ALIKE * (first**2).sum()
         patterns.append(np.median(held[is_alike], axis=0))
         held = held[~is_alike]
-    if not patterns or len(held) or equality_signs.read(board).clear < FEWEST:
+    # a board with a frame of cells around it is of no page of its own
+    if not patterns or len(held) or board.page is None or equality_signs.read(board).clear < FEWEST:
         return None
     likely, alike = _weighed(shown, np.stack([np.zeros_like(patterns[0]), *patterns]))
     if len(patterns) == 1:
@@ -202,7 +203,8 @@ def _tiles(board: Board) -> Pair | None:
     middles = _three_middles(shown)
     if middles is None:
         return None
-    inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
+    # dots and digits leave most of a tile bare
+    inside = np.median(_cells(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(shown), -1, 3), axis=1)
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)

@@ -14,7 +14,6 @@ from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import upright
 from scanner.kinds.binairo import equality_signs
-from scanner.kinds.binairo.equality_signs import no_signs
 from scanner.kinds.binairo.interpret import as_read, interpret
 from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
 from scanner.kinds.signs.interpret import SignsRead
@@ -74,7 +73,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "its cells do not hold two things that can be told from each other")
     if is_checkered(board):
         return Refused(board, NAME, "it is a chessboard")
-    found = no_signs(board) if pair and pair.things == "tiles" else equality_signs.read(board)
+    found = equality_signs.read(board)
     watch(SignsRead(board, found))
     seen = upright(partial(_look, board, pair, found), orientation)
     view = seen.view

@@ -1,7 +1,7 @@
 """Boards with = and × on their edges, to learn from.
 
-They are drawn at random: in any colours, with discs, tiles, suns, moons or digits in their cells, and with signs on some
-of their edges. On others of their edges stands what is no sign, such as a dot, a chevron, a stroke, a letter, a wall or
+They are drawn at random: in any colours, with discs, tiles, suns, moons or digits in their cells, and with signs on
+some of their edges. On others stands what is no sign, such as a dot, a chevron, a stroke, a letter, a wall or
 the pointer of a mouse.
 """
 
@@ -24,7 +24,10 @@ Point = tuple[float, float]
 SIGNED, DISTRACTED = 0.2, 0.15
 """The greatest shares of the edges of a board with a sign, and with something that is none."""
 
-BLURRED = 0.16
+LEGIBLE = 5.5
+"""The least height of a sign, in pixels."""
+
+BLURRED = 0.13
 """The widest blur of a picture, as a share of the height of its signs."""
 
 
@@ -69,13 +72,13 @@ def board(rng: Rng) -> tuple[Board, NDArray[np.intp]]:
         _draw_thing(Pen(picture, cell, ink[which]), things[which], (column + 1.5, row + 1.5), radius, rng)
     if rng.random() < 0.5:
         ink[2] = _near(rng, ground)
-    line = rng.uniform(0, 0.07)
+    line = rng.uniform(0, 0.045)
     for at in range(size + 1):
         for ends in (((1, 1 + at), (1 + size, 1 + at)), ((1 + at, 1), (1 + at, 1 + size))):
             Pen(picture, cell, ink[2]).line(*ends, line)
-    height = rng.uniform(0.11, 0.3)
+    height = max(rng.uniform(0.11, 0.3), LEGIBLE / cell)
     if rng.random() < 0.3:
-        ink[3] = _near(rng, ground, 1.5)
+        ink[3] = _near(rng, ground, 2.5)
     labels = _draw_on_edges(rng, Pen(picture, cell, ink[3]), ground, ink[4], size, height)
     steps = (1 + np.arange(size + 1)) * cell - 0.5
     points = np.stack(np.meshgrid(steps, steps), axis=2) + rng.normal(0, 0.008 * cell, (size + 1, size + 1, 2))
@@ -92,7 +95,7 @@ def _draw_on_edges(
     """Draws signs on some edges, and on others what is none; gives the number of the sign on each."""
     middles = [(c + 2, r + 1.5, True) for r in range(size) for c in range(size - 1)]
     middles += [(c + 1.5, r + 2, False) for r in range(size - 1) for c in range(size)]
-    width = rng.uniform(0.12, 0.34)
+    width = rng.uniform(0.08, 0.26)
     has_patch, is_turned = rng.random() < 0.4, rng.random() < 0.5
     chance, labels = rng.random(len(middles)), np.zeros(len(middles), np.intp)
     signed, distracted = rng.uniform(0, SIGNED), rng.uniform(0, DISTRACTED) * (rng.random() < 0.6)
