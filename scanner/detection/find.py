@@ -106,7 +106,7 @@ def _is_astray(copies: Sequence[Crossings], board: Weighed, part: Weighed) -> bo
     one, other = board.lattice, part.lattice
     apart = np.linalg.norm((one.points - other.points).mean(axis=(0, 1))) if one.rows == other.rows else np.inf
     seen = gather_evidence(copies, one).sum
-    return apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty
+    return bool(apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty)
 
 
 def _group_by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
