@@ -41,8 +41,8 @@ class Pen:
 
     def line(self, start: Point, end: Point, width: float) -> None:
         """A line between two points, x then y."""
-        points = [tuple(round(at * self.cell * 16) for at in point) for point in (start, end)]
-        cv2.line(self.picture, *points, self.colour, max(1, round(width * self.cell)), cv2.LINE_AA, 4)
+        first, last = ([round(at * self.cell * 16) for at in point] for point in (start, end))
+        cv2.line(self.picture, first, last, self.colour, max(1, round(width * self.cell)), cv2.LINE_AA, 4)
 
     def disc(self, middle: Point, radius: float, is_ring: bool = False) -> None:
         """A disc, or a ring."""
@@ -84,7 +84,7 @@ def board(rng: Rng) -> tuple[Board, NDArray[np.intp]]:
     points = np.stack(np.meshgrid(steps, steps), axis=2) + rng.normal(0, 0.008 * cell, (size + 1, size + 1, 2))
     points += rng.normal(0, 0.02 * cell, 2)
     for _ in range(rng.integers(3)):
-        _draw_pointer(Pen(picture, cell, (0, 0, 0)), rng.uniform(1, 1 + size, 2), rng)
+        _draw_pointer(Pen(picture, cell, (0, 0, 0)), rng.uniform(1, 1 + size, 2).astype(np.float32), rng)
     page = Page(np.ascontiguousarray(_taken(rng, picture, BLURRED * height * cell)), "drawn")
     return rectify(page, Lattice(points.astype(np.float32))), labels
 
@@ -93,14 +93,14 @@ def _draw_on_edges(
     rng: Rng, pen: Pen, ground: tuple[int, int, int], other: tuple[int, int, int], size: int, height: float
 ) -> NDArray[np.intp]:
     """Draws signs on some edges, and on others what is none; gives the number of the sign on each."""
-    middles = [(c + 2, r + 1.5, True) for r in range(size) for c in range(size - 1)]
-    middles += [(c + 1.5, r + 2, False) for r in range(size - 1) for c in range(size)]
+    middles = [(c + 2.0, r + 1.5, True) for r in range(size) for c in range(size - 1)]
+    middles += [(c + 1.5, r + 2.0, False) for r in range(size - 1) for c in range(size)]
     width = rng.uniform(0.08, 0.26)
     has_patch, is_turned = rng.random() < 0.4, rng.random() < 0.5
     chance, labels = rng.random(len(middles)), np.zeros(len(middles), np.intp)
     signed, distracted = rng.uniform(0, SIGNED), rng.uniform(0, DISTRACTED) * (rng.random() < 0.6)
-    shape = rng.uniform((0.65, 0.35, 0.55), (0.95, 0.6, 0.85))
-    form = rng.integers(8)
+    shape = rng.uniform((0.65, 0.35, 0.55), (0.95, 0.6, 0.85)).astype(np.float32)
+    form = int(rng.integers(8))
     for number, (x, y, is_upright) in enumerate(middles):
         if chance[number] < signed:
             if has_patch:
@@ -108,7 +108,7 @@ def _draw_on_edges(
             labels[number] = 1 + rng.integers(2)
             _draw_sign(pen, SIGNS[labels[number]], (x, y), height / 2, width, shape, is_turned)
         elif chance[number] < signed + distracted:
-            kind = form if rng.random() < 0.7 else rng.integers(8)
+            kind = form if rng.random() < 0.7 else int(rng.integers(8))
             _draw_other(rng, Pen(pen.picture, pen.cell, other), kind, (x, y), height, is_upright)
     return labels
 
