@@ -14,6 +14,7 @@ from pathlib import Path
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
 import numpy as np
+import onnx
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
@@ -64,6 +65,7 @@ def main() -> None:
     fit(network, *as_usual(*samples(options.seed, options.boards)), options.epochs)
     layers.export(network, options.output, torch.zeros(2, 1, 28, 28), "patches", ["logits"], {0: "n"})
     layers.halved(options.output)
+    coarsen(options.output)
     seen, labels = samples(options.seed + 1, options.boards // 10)
     with torch.no_grad():
         report(softmax(network(torch.from_numpy(seen)).numpy()), labels)
@@ -95,6 +97,17 @@ def fit(network: SignNet, seen: NDArray[np.float32], labels: NDArray[np.intp], e
             optimizer.step()
             schedule.step()
     network.eval()
+
+
+def coarsen(target: Path) -> None:
+    """Keeps half of the bits of the fractions of weights in 16 bits, so that the file can be packed small."""
+    model = onnx.load(target)
+    for kept in model.graph.initializer:
+        if kept.data_type == onnx.TensorProto.FLOAT16:
+            bits = onnx.numpy_helper.to_array(kept).view(np.uint16)
+            coarse = ((bits.astype(np.uint32) + 16) & 0xFFE0).astype(np.uint16).view(np.float16)
+            kept.CopyFrom(onnx.numpy_helper.from_array(coarse, kept.name))
+    onnx.save(model, target)
 
 
 def report(likely: NDArray[np.float32], labels: NDArray[np.intp]) -> None:
