@@ -8,6 +8,7 @@ colour of those without a tile are the middles of three. Only 0 and 1, also by h
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Literal
 
 import cv2
@@ -20,6 +21,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.ink import LOGARITHMS, reduced_image
 from scanner.board.strokes import GRAIN_FACTOR, RIM, STROKE
 from scanner.detection.flatten import SMALL_CELL
+from scanner.kinds.binairo import equality_signs
 from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
 from scanner.readers import symbols
 from scanner.readers.cnn import board_crops
@@ -51,7 +53,7 @@ TILED = 0.12
 """The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
 
 FLAT, MOSTLY = 0.3, 0.95
-"""A cell whose middle is within this share of that distance from its corners is flat, as so many of tiles are."""
+"""A cell most of which is within this share of that distance from its corners is flat, as so many of tiles are."""
 
 FEWEST = 4
 """So many cells hold something, at least, and one of them each of the two things."""
@@ -114,8 +116,12 @@ class Pair:
 
 @seen_once
 def pair_of(board: Board) -> Pair | None:
-    """The two things in the cells of a board by what they have in common; None where there are no two."""
-    return _tiles(board) or _symbols(board)
+    """The two things in the cells of a board by what they have in common; None where there are no two.
+
+    Between signs one is enough: a Tango may begin with two suns.
+    """
+    pair = _tiles(board) or _symbols(board)
+    return pair if pair and pair.alike >= ALIKE_ENOUGH else _few(board) or pair
 
 
 @seen_once
@@ -129,6 +135,9 @@ def digits_of(board: Board) -> Pair | None:
     alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0
     if not counts.all() or counts.sum() < FEWEST or alike < ALIKE_ENOUGH:
         return None
+    if np.median(_filled(board)[held & (likely.argmax(axis=1) == 1)]) > MOSTLY:
+        # a sun is round as well, but no 0 is filled
+        return None
     rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
     likely = likely + rest / 3
     bare = sigmoid(DRAWN * (HELD - _strength(board)))[:, None]
@@ -141,9 +150,8 @@ def digits_of(board: Board) -> Pair | None:
 
 def _symbols(board: Board) -> Pair | None:
     """The two things by the patterns that they add to the paper of their cells."""
-    cells, drawn, shown = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE), _shown(board)
-    held = _strength(board) > HELD
-    middles = _two_middles(shown[held])
+    shown = _shown(board)
+    middles = _two_middles(shown[_strength(board) > HELD])
     if middles is None:
         return None
     patterns = np.stack([np.zeros_like(middles[0]), *middles])
@@ -151,13 +159,39 @@ def _symbols(board: Board) -> Pair | None:
         # marks that lie elsewhere in each cell have nothing in common
         return None
     likely, alike = _weighed(shown, patterns)
-    labels = likely.argmax(axis=1)
-    if not np.isin((1, 2), labels).all():
-        return None
-    colours = [_colour(cells[labels == thing], drawn[labels == thing]) for thing in (1, 2)]
-    centres = (cells - np.median(_corners(board), axis=1)[:, None, None])[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
-    lightness = [float(np.median(centres[labels == thing])) for thing in (1, 2)]
+    return _of_patterns(board, likely, alike) if np.isin((1, 2), likely.argmax(axis=1)).all() else None
+
+
+def _of_patterns(board: Board, likely: NDArray[np.float64], alike: float) -> Pair:
+    """The pair of things by their patterns: where there is one of them alone, the paper stands for the other."""
+    cells, drawn = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE)
+    labels, paper = likely.argmax(axis=1), np.median(_corners(board), axis=1)[:, None, None]
+    centres = (cells - paper)[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
+    colours, lightness = [], []
+    for thing in (1, 2):
+        is_it = labels == (thing if thing in labels else 0)
+        colours.append(_colour(cells[is_it], drawn[is_it] if thing in labels else np.ones_like(drawn[is_it])))
+        lightness.append(float(np.median(centres[is_it])))
     return _named(board, "symbols", likely, alike, colours, lightness)
+
+
+def _few(board: Board) -> Pair | None:
+    """The things in cells of which few hold one, or all the same, on a board with signs between its cells."""
+    shown = _shown(board)
+    held = shown[_strength(board) > HELD]
+    patterns: list[Floats] = []
+    while len(held) and len(patterns) < 2:
+        first = held[(held**2).sum(axis=1).argmax()]
+        is_alike = ((held - first) ** 2).sum(axis=1) < ALIKE * (first**2).sum()
+        patterns.append(np.median(held[is_alike], axis=0))
+        held = held[~is_alike]
+    # a board with a frame of cells around it is of no page of its own
+    if not patterns or len(held) or board.page is None or equality_signs.read(board).clear < FEWEST:
+        return None
+    likely, alike = _weighed(shown, np.stack([np.zeros_like(patterns[0]), *patterns]))
+    if len(patterns) == 1:
+        likely = np.concatenate([likely, np.full((len(likely), 1), 1e-9)], axis=1)
+    return _of_patterns(board, likely, alike)
 
 
 def _tiles(board: Board) -> Pair | None:
@@ -169,7 +203,8 @@ def _tiles(board: Board) -> Pair | None:
     middles = _three_middles(shown)
     if middles is None:
         return None
-    inside = np.median(_cells(board)[:, MIDDLE, MIDDLE].reshape(len(shown), -1, 3), axis=1)
+    # dots and digits leave most of a tile bare
+    inside = np.median(_cells(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(shown), -1, 3), axis=1)
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
@@ -288,6 +323,12 @@ def _strength(board: Board) -> Floats:
     return np.asarray(np.sqrt((shown[:, : shown.shape[1] // 2] ** 2).mean(axis=1)))
 
 
+def _filled(board: Board) -> NDArray[np.float64]:
+    """The share of the middle of each cell that is drawn on."""
+    drawn = np.abs(_differences(board)[:, MIDDLE, MIDDLE]).max(axis=3) > STROKE
+    return np.asarray(drawn.mean(axis=(1, 2)), np.float64)
+
+
 def _dark_strokes(board: Board) -> Floats:
     """How much darker than what is on both sides of it each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST, WIDEST))
@@ -322,8 +363,8 @@ def _three_middles(shown: Floats) -> Floats | None:
 
 
 def _least_apart(middles: Floats) -> float:
-    """The least distance between two of the middles of three clusters."""
-    return float(np.linalg.norm(middles[[0, 0, 1]] - middles[[1, 2, 2]], axis=1).min())
+    """The least distance between two of the middles of clusters."""
+    return min(float(np.linalg.norm(one - other)) for one, other in combinations(middles, 2))
 
 
 def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
@@ -336,13 +377,13 @@ def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
 
 
 def _weighed(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
-    """The probabilities of nothing and of two things by the distances from their middles, N x 3; how alike they are."""
+    """The probabilities of nothing and of each thing by the distances from their middles; how alike they are."""
     squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
     least = _least_apart(middles) ** 2
     scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)
-    likely = np.maximum(shares[:, :3] + shares[:, 3:] / 3, 1e-9)
+    likely = np.maximum(shares[:, :-1] + shares[:, -1:] / len(middles), 1e-9)
     held = squares.argmin(axis=1) > 0
     alike = float((squares[held].min(axis=1) < ALIKE * least).mean()) if held.any() else 0.0
     return likely, alike

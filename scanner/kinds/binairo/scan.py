@@ -14,7 +14,6 @@ from scanner.judgement.chance import ever_does
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import upright
 from scanner.kinds.binairo import equality_signs
-from scanner.kinds.binairo.equality_signs import no_signs
 from scanner.kinds.binairo.interpret import as_read, interpret
 from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
 from scanner.kinds.signs.interpret import SignsRead
@@ -74,7 +73,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "its cells do not hold two things that can be told from each other")
     if is_checkered(board):
         return Refused(board, NAME, "it is a chessboard")
-    found = no_signs(board) if pair and pair.things == "tiles" else equality_signs.read(board)
+    found = equality_signs.read(board)
     watch(SignsRead(board, found))
     seen = upright(partial(_look, board, pair, found), orientation)
     view = seen.view
@@ -92,7 +91,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     )
     watch(understood)
     is_proof = len(interpretation.solutions) == 1 and (not view.pair.labels.all() or _are_clear_digits(view.pair))
-    if not is_proof and (why := _strange(view.pair)):
+    if not is_proof and (why := _strange(view.pair, view.signs)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
@@ -153,11 +152,12 @@ def _are_clear_digits(pair: Pair) -> bool:
     return pair.things == "digits" and pair.alike >= TRUST_THRESHOLD
 
 
-def _strange(pair: Pair) -> str | None:
+def _strange(pair: Pair, signs: Signs) -> str | None:
     """Why a board without a single solution, or with nothing but a solution, is no Binairo, if it is none."""
     counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
     if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
         return "three that are alike stand side by side"
     if len(pair.labels) < SMALLEST:
         return "so few cells may look like anything"
-    return "one of the two things in its cells is there once" if counts.min() < 2 else None
+    is_few = counts.min() < 2 and not signs.clear
+    return "one of the two things in its cells is there once" if is_few else None

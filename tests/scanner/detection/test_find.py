@@ -133,3 +133,23 @@ def test_separate_boxes_are_found_in_a_tight_crop(margin: int) -> None:
     line = margin - (pitch - box) / 2 + np.arange(6) * pitch
     truth = Lattice(np.stack(np.meshgrid(line, line), axis=2).astype(np.float32))
     assert farthest_miss(lattice, truth) < 0.05
+
+
+def test_suns_and_moons_are_no_boxes() -> None:
+    """On a board with pale lines their sides are the clearest edges, but they do not stand in the middle of cells."""
+    cell, rows = 66, 6
+    picture = np.full((rows * cell + 80, rows * cell + 80, 3), 255, np.uint8)
+    steps = 40 + cell * np.arange(rows + 1)
+    for at in steps.tolist():
+        cv2.line(picture, (at, 40), (at, 40 + rows * cell), (236, 240, 243), 1)
+        cv2.line(picture, (40, at), (40 + rows * cell, at), (236, 240, 243), 1)
+    for row, column in np.ndindex(rows, rows):
+        x, y = (int(steps[at]) + cell // 2 for at in (column, row))
+        if (row * 5 + column * 3) % 7 < 3:
+            cv2.circle(picture, (x, y), 14, (30, 165, 245), -1, cv2.LINE_AA)
+        else:
+            cv2.circle(picture, (x - 1, y), 14, (190, 90, 20), -1, cv2.LINE_AA)
+            cv2.circle(picture, (x - 7, y - 6), 12, (255, 255, 255), -1, cv2.LINE_AA)
+    points = np.stack(np.meshgrid(steps, steps), axis=2).astype(np.float32)
+    (lattice,) = (found for found in find(Page(picture, "suns and moons")) if found.rows == rows)
+    assert farthest_miss(lattice, Lattice(points)) < 0.05

@@ -11,6 +11,7 @@ import { alternatives, edgeLabel, placeName, readingName, signName } from "../bo
 import { digitPad, markPad, regionPad } from "./pad.js";
 import { likelihood, likelyReadings, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
+import { showSign } from "../board/signs.js";
 import { t } from "../frame/texts.js";
 import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
 

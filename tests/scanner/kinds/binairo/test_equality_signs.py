@@ -1,7 +1,8 @@
-"""Signs of a Tango are found in the middle of edges, and told apart by the directions of their strokes."""
+"""Signs of a Tango are found in the middle of edges, and told from each other and from all else."""
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -18,11 +19,21 @@ DAY = Theme(text="#77684d", line="#c9c7c2", pair=("#f9b233", "#5a96e0"))
 NIGHT = Theme("#1b1f23", "#24292e", "#c9b48a", line="#4b5157", pair=("#f5a70b", "#5f9cf0"))
 
 
-def board_of(answered: Answered, theme: Theme, size: float = 0.2, patch: bool = False) -> Board:
+POINTER = np.array([(0, 0), (0, 20), (5, 15), (9, 23), (12, 22), (8, 14), (14, 14)])
+"""The pointer of a mouse."""
+
+
+def board_of(
+    answered: Answered, theme: Theme, size: float = 0.2, patch: bool = False, pointers: tuple[tuple[int, int], ...] = ()
+) -> Board:
     lines = Lines((theme,), Stroke(0.025), sign_size=size, sign_patch=patch, crisp=False)
     look = Look("suns", "train", "app", (), lines, Writing(pair="sun and moon", pair_size=0.6))
     picture, lattice = draw_board(answered, look, theme, 72, np.random.default_rng(0))
-    return rectify(Page(np.ascontiguousarray(picture), "board"), lattice)
+    image = np.ascontiguousarray(picture)
+    for tip in pointers:
+        cv2.fillPoly(image, [POINTER + tip + lattice.points[0, 0].astype(int)], (10, 10, 10), cv2.LINE_AA)
+        cv2.polylines(image, [POINTER + tip + lattice.points[0, 0].astype(int)], True, (250, 250, 250), 1, cv2.LINE_AA)
+    return rectify(Page(image, "board"), lattice)
 
 
 @pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
@@ -36,6 +47,13 @@ def test_both_signs_are_read_on_every_edge(theme: Theme, size: float, patch: boo
         if sign
     }
     assert held == set(answered.puzzle.relations)
+
+
+def test_the_pointer_of_a_mouse_is_no_sign() -> None:
+    bare = tango(np.random.default_rng(9), 6)
+    puzzle = type(bare.puzzle).binairo(bare.puzzle.givens)
+    board = board_of(Answered(puzzle, bare.solution), DAY, pointers=((72 - 4, 30), (30, 3 * 72 - 8), (4 * 72 - 8, 250)))
+    assert not read(board).flat.argmax(axis=1).any()
 
 
 def test_signs_stay_the_same_when_the_board_is_turned() -> None:

@@ -145,6 +145,28 @@ def test_discs_are_no_digits() -> None:
     assert digits_of(board_of(image)) is None
 
 
+def test_suns_and_a_moon_are_no_zeros_and_a_one() -> None:
+    image = paper()
+    for column in range(1, 6):
+        cv2.ellipse(image, (column * CELL + 24, 72), (10, 13), 0, 0, 360, (30, 165, 245), -1, cv2.LINE_AA)
+    cv2.ellipse(image, (24, 120), (4, 13), 0, 0, 360, (190, 90, 20), -1, cv2.LINE_AA)
+    assert digits_of(board_of(image)) is None
+
+
+def test_a_dot_on_a_tile_leaves_it_a_tile() -> None:
+    def tile(colour: tuple[int, int, int]) -> Drawer:
+        def draw(image: Picture, middle: tuple[int, int]) -> None:
+            x, y = middle
+            cv2.rectangle(image, (x - 22, y - 22), (x + 22, y + 22), colour, -1)
+            cv2.circle(image, middle, 4, (10, 10, 10), -1, cv2.LINE_AA)
+
+        return draw
+
+    found = pair_on(paper(30), tile((80, 170, 250)), tile((250, 210, 50)))
+    assert found.things == "tiles"
+    assert (found.labels == HELD).all()
+
+
 def test_a_chessboard_has_two_colours_in_turn() -> None:
     cells = np.indices((SIZE, SIZE)).sum(axis=0) % 2
     image = np.where(np.kron(cells, np.ones((CELL, CELL)))[..., None] > 0, 90, 220).repeat(3, axis=2).astype(np.uint8)

@@ -145,6 +145,25 @@ def test_discs_of_other_kinds_with_one_filling_are_doubtful(make: Callable[[Rng]
     assert found.status == "doubtful"
 
 
+@pytest.mark.parametrize("kept", [(), (1,), (2,), (1, 2)], ids=["none", "suns", "moons", "one of each"])
+def test_between_signs_few_things_are_enough(kept: tuple[int, ...]) -> None:
+    answered = tango(np.random.default_rng(3), 6)
+    solution = np.array(answered.solution)
+    edges = [((r, c), (r + d, c + 1 - d)) for r, c, d in np.ndindex(6, 6, 2) if r + d < 6 and c + 1 - d < 6]
+    signs = [(*a, "=" if solution[a] == solution[b] else "x", *b) for a, b in edges[::3]]
+    givens = np.zeros((6, 6), int)
+    for thing in kept:
+        cell = tuple(np.argwhere(solution == thing)[4])
+        givens[cell] = thing
+    puzzle = Puzzle.binairo(givens.tolist(), signs, unique_lines=False)
+    found = scanned(drawing(Answered(puzzle, answered.solution), SUNS, 72))
+    if kept:
+        assert isinstance(found, Scan)
+        assert (found.puzzle.givens, sorted(found.puzzle.relations)) == (puzzle.givens, sorted(puzzle.relations))
+    else:
+        assert isinstance(found, Refused)
+
+
 def test_a_sudoku_is_none() -> None:
     found = scanned(drawing(sudoku(np.random.default_rng(1), (2, 3)), DIGITS))
     assert isinstance(found, Refused)
