@@ -1,4 +1,4 @@
-"""Trains the reader of = and ×: `python -m scanner.lab.training.equality_signs`, some minutes of one core.
+"""Trains the reader of = and ×, by `python -m scanner.lab.kinds.binairo.equality_signs_training`: some minutes.
 
 Boards are drawn by `equality_signs_boards`. Of edges without a sign only so many are learnt from that these are as many
 as `equality_signs.USUAL` says. Needs the extra `train`.
@@ -21,8 +21,8 @@ from torch import Tensor, nn
 
 from scanner.assets.networks import softmax
 from scanner.kinds.binairo.equality_signs import MODEL, SIGNS, USUAL
+from scanner.lab.kinds.binairo.equality_signs_boards import samples
 from scanner.lab.training import layers
-from scanner.lab.training.equality_signs_boards import samples
 from scanner.lab.training.layers import convolution
 
 BATCH, RATE, DECAY = 256, 4e-3, 0.02
@@ -54,7 +54,7 @@ class SignNet(nn.Module):
 
 def main() -> None:
     """Draws boards, learns from them, exports the network, and says how it reads the signs of others."""
-    parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.equality_signs", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=2600)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)

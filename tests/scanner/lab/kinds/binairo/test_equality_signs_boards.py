@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scanner.kinds.binairo.equality_signs import patches
-from scanner.lab.training.equality_signs_boards import board, samples
+from scanner.lab.kinds.binairo.equality_signs_boards import board, samples
 
 
 def test_a_board_has_a_label_for_each_of_its_edges() -> None:
