@@ -20,8 +20,7 @@ __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 
 
 def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
-    """Returns all that is wrong with what a player has written: faults, dead ends, and mistakes where there is one
-    solution.
+    """Returns all that is wrong with a player's notes: faults, dead ends and, if there is one solution, mistakes.
 
     Where that is not found out in so many `seconds` no mistakes are known.
     """
@@ -66,9 +65,7 @@ def dead_ends(notes: Notes) -> tuple[Fault, ...]:
 
 
 def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
-    """Returns the entries of the player that contradict the solution, and cells of which it was ruled out, not saying
-    what.
-    """
+    """Returns the entries that contradict the solution, and the cells from which it was ruled out, unrevealed."""
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [

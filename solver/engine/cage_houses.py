@@ -35,8 +35,9 @@ def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> li
 
 
 def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], list[int], Makes]:
-    """Builds the houses of cages with sums, whose sets are the marks from size³ on, the marks that no set allows, and
-    what sets make.
+    """Builds the houses of cages with sums; returns them, the marks that no set allows, and what the sets make.
+
+    Their sets of digits are the marks from size³ on.
     """
     area, fresh = size**2, size**3
     houses = []
@@ -75,8 +76,9 @@ def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
 
 
 def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
-    """Builds the houses of cages with operations of three cells or more, or of two if their number is not sure, what
-    fillings and digits exclude, and what fillings make.
+    """Builds the houses of cages with operations; returns them, their conflicts, and what the fillings make.
+
+    These are cages of three cells or more, or of two if their number is uncertain.
 
     A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
     Where its number is not sure it has no house then.
@@ -116,8 +118,7 @@ def _match_cages(digits: tuple[int, ...], ways: Ways) -> Ways:
 
 
 def _divide_cage(size: int, ways: Ways) -> list[tuple[Sequence[Cell], Sequence[tuple[int, ...]]]]:
-    """Returns the cells of a cage with their fillings: all at once, or a few cells after the other if these are too
-    many.
+    """Returns the cells of a cage with their fillings, or, where those are too many, a few cells at a time.
 
     There are none if these are too many and the number of the cage is not sure.
     """
@@ -169,9 +170,7 @@ def list_pair_conflicts(size: int, cages: Iterable[Ways]) -> Conflicts:
 
 
 def build_single_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Makes]:
-    """Builds the houses of cages with operations of one cell, which hold nothing but their number, and what these
-    digits make.
-    """
+    """Builds the houses of single cells with a number; returns them, and what their digits make."""
     houses = []
     makes: Makes = {}
     for number, ways in enumerate(cages, 1):

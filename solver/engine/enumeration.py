@@ -93,8 +93,9 @@ class FirstSolutions(NamedTuple):
 
 
 def first_solutions(puzzle: Puzzle, limit: int, is_over: IsOver) -> FirstSolutions:
-    """Returns the first `limit` solutions, or as many of them as are found until a guess after which the search
-    `is_over`.
+    """Returns the first `limit` solutions, or those found by the time the search `is_over`.
+
+    That is asked after each guess.
     """
     return _drain(Enumeration(puzzle, limit, is_over=is_over))
 

@@ -57,15 +57,12 @@ def build_latin_houses(size: int) -> list[House]:
 
 @lru_cache(maxsize=16)
 def latin_layout(size: int, width: int = 0) -> Layout:
-    """Returns the layout of a Latin square, with that many columns if houses are to be added; made once for each
-    size.
-    """
+    """Returns the layout of a Latin square, made once for each size, and wide enough for more houses if `width` says so."""
     return Layout(build_latin_houses(size), width=width)
 
 
 def add_houses(layout: Callable[[int], Layout], houses: Sequence[House]) -> Layout:
-    """Returns a layout with more houses, the longest of them last; `layout` makes it with a number of columns, and
-    keeps it.
+    """Returns a layout with more houses, the longest last; `layout` makes and keeps one of a given number of columns.
 
     The columns are rounded up, so that puzzles with about as many houses share what they have in common.
     """
@@ -90,9 +87,7 @@ class DigitModel(Model):
     """
 
     def __init__(self, size: int, layout: Layout, units: Sequence[Unit], crossed: int = 0) -> None:
-        """Takes a `layout` with the cells in reading order, then for each of the `units` its digits, and no other
-        houses.
-        """
+        """Takes a `layout` that has the cells in reading order, then the digits of each of the `units`, and no more."""
         super().__init__(size, layout, crossed=crossed, widest=2, crossings=CROSSINGS)
         places = [*_list_places_in_lines(size), *(numbers_of(unit.cells, size) for unit in units[2 * size :])]
         # Of each cell, the slots that a 1 in it has in houses of units, and these houses: those of lines are known.
@@ -113,9 +108,7 @@ class DigitModel(Model):
         self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """Returns the slots of 1 that see this cell, itself among them, in houses of cells and of units; all of other
-        cells.
-        """
+        """Returns the slots of 1 seen from a cell (itself too): those of cells, those of units; then all of other cells."""
         one, other, *more = self._seen_in[cell]
         ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.area) - 1

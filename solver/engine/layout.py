@@ -99,8 +99,7 @@ class Layout:
         return self._houses
 
     def extended(self, houses: Sequence[House]) -> Layout:
-        """Returns the layout with more houses, of which as many columns are left as they need: faster than one made
-        anew.
+        """Returns the layout with more houses, which is faster than making one. It must have enough columns to spare.
 
         Those of more marks than there are layers come last, those with the most columns at the end.
         """
@@ -109,9 +108,7 @@ class Layout:
         return layout
 
     def extended_evenly(self, layers: Sequence[Sequence[int]], houses: Callable[[], Sequence[House]]) -> Layout:
-        """Returns the same by houses of as many marks as there are `layers`, of which each has one mark of each
-        house.
-        """
+        """Returns the layout with more houses, each with one mark on each of the `layers`."""
         layout = self._copied()
         first = len(layout.house_slots)
         added = range(first, first + len(layers[0]))
@@ -249,9 +246,7 @@ class Layout:
 
 
 def _plan_folds(width: int, depth: int) -> tuple[tuple[int, int], ...]:
-    """Tells how to fold `depth` layers onto one: for each fold, how far the upper half goes down, and a mask of the
-    lower.
-    """
+    """Plans how to fold `depth` layers onto one: how far the upper half goes down in each fold, a mask of the lower."""
     folds = []
     while depth > 1:
         depth = (depth + 1) // 2
@@ -266,9 +261,7 @@ def _list_blocks(columns: Sequence[int], first: int) -> list[range]:
 
 
 def _plan_further_blocks(blocks: Sequence[range], first: int) -> tuple[tuple[int, int], ...]:
-    """Returns, for each block after the first, how far it goes down to lie on the first columns of its houses, and
-    where.
-    """
+    """Returns how far each block but the first goes down onto the first columns of its houses, and a mask of it."""
     starts = accumulate(map(len, blocks), initial=first)
     return tuple(
         (start - block.start, (1 << block.stop) - (1 << block.start))

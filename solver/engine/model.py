@@ -72,9 +72,7 @@ class Model:
         self._sharing: Model | None = None
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Model:
-        """Returns the same model, sharing what it has worked out, of a puzzle whose cells have to make numbers
-        besides.
-        """
+        """Returns the same model with constraints on its cells; the two share what has been worked out."""
         model = copy(self)
         model.constraints = tuple(constraints)
         model._sharing = self  # What is worked out asks the model that it was made for.

@@ -52,8 +52,7 @@ def solutions(puzzle: Puzzle, limit: int | None = None) -> Iterator[Grid]:
 def choices(
     model: Model, fixed: list[int], excluded: Iterable[int] = (), rng: Random | None = None
 ) -> Iterator[list[int] | None]:
-    """Yields every way to choose one mark in each house, those that are `fixed` among them and none of `excluded`,
-    once.
+    """Yields each way to choose one mark in every house once, with all the `fixed` marks and none that are `excluded`.
 
     With `rng` it guesses at random.
 
@@ -145,9 +144,7 @@ def propagate(
 
 
 def _drop_seen(model: Model, slots: int, houses: int) -> int:
-    """Returns the slots without those of marks that all remaining marks of one of `houses` exclude, if these are not
-    many.
-    """
+    """Removes the slots of marks that every remaining mark of one of the `houses` excludes, if those are few."""
     house_slots, keep_any, widest = model.layout.house_slots, model.keep_any, model.widest
     if widest == 2:
         houses &= ~model.layout.at_least_three(slots)

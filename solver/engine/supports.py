@@ -45,9 +45,7 @@ def different_digits(size: int, cells: int, total: int) -> Support:
 
 @lru_cache(maxsize=1024)
 def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int) -> Support:
-    """Returns the support of a cage with an operation; `lines` are, for each cell, the numbers of those before it in
-    its row or column.
-    """
+    """Returns the support of a cage with an operation; `lines` has, for each cell, the earlier cells in its lines."""
     try:
         return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))
     except TooManyError:
@@ -98,8 +96,7 @@ def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
 
 @lru_cache(maxsize=256)
 def visible_digits(size: int, near: int, far: int) -> Support:
-    """Returns the support of a line with each digit once, `near` of which are seen from before it, `far` from behind;
-    0: any.
+    """Returns the support of a line of different digits, `near` of them seen from before it, `far` from behind; 0: any.
 
     Of the digits that stand up to a cell only the set counts, and how many of them are seen from before, or from behind
     once the highest is among them.
@@ -164,9 +161,7 @@ def _support_by_table(fillings: Sequence[tuple[int, ...]], cells: int) -> Suppor
 
 
 def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
-    """Returns the digits of sets of which each is in some cell, and of which each cell has one; no two cells have the
-    same.
-    """
+    """Returns the support of cells with different digits that together are exactly one of the `sets`."""
 
     def support(digits: Digits) -> Digits:
         some = list(digits)
@@ -194,9 +189,7 @@ def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
 
 
 def _support_by_results(cells: int, operation: Operation, value: int) -> Support:
-    """Returns the support of sums and products: digits with which the results of the cells before and after make the
-    number.
-    """
+    """Returns the support of sums and products, by the results that the cells before and after can make."""
     none = 1 if operation == "*" else 0
 
     def joined(results: set[int], digit: int) -> set[int]:

@@ -23,8 +23,7 @@ _Level = tuple[float, int, int]
 def solutions_by_cost(
     model: Model, givens: list[int], costs: Mapping[int, float]
 ) -> Iterator[tuple[float, Grid | None]]:
-    """Yields each choice of what the marks of houses with `costs` cost that has exactly one solution, in order, with
-    that solution.
+    """Yields, cheapest first, each choice in the houses with `costs` that has exactly one solution, with that solution.
 
     After each guess that is none comes None with what all others cost at least, so that a caller can give up.
     """

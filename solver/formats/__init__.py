@@ -27,9 +27,7 @@ ON_SITES: Registry[Kind, OnSites] = Registry()
 
 
 def __getattr__(name: str) -> Any:
-    """Imports all formats when one is looked for, so that whoever needs only a record of the JSON contract does not
-    wait.
-    """
+    """Imports all formats when one is needed, so that users of the JSON contract alone do not wait for them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

@@ -1,6 +1,4 @@
-"""Values of JSON that are nested no deeper than any program can pass on, as deeper ones cannot even be copied or sent,
-and that hold no number which would fill a screen.
-"""
+"""Checks values of JSON: none nested too deeply to be copied or sent, and no number that would fill a screen."""
 
 from __future__ import annotations
 
@@ -23,9 +21,7 @@ class DeepError(ValueError):
 
 
 def parse_whole_number(digits: str) -> int:
-    """Returns the number that some digits are, to be the `parse_int` of json. Raises ValueError where they are too
-    many.
-    """
+    """Parses a whole number, as `parse_int` for json. Raises ValueError if it has too many digits."""
     if len(digits) > LONGEST_NUMBER:
         raise ValueError(f"a number has {len(digits)} digits")
     return int(digits)

@@ -110,9 +110,7 @@ _TOKEN = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|([g-z])|(\.)")
 
 
 def unpack_numbers(line: Line, body: str, column: int, length: int) -> list[int]:
-    """Unpacks that many cells, 0 if empty, from a part of a line that begins at `column`, from 1. Raises
-    FormatError.
-    """
+    """Unpacks `length` cells, 0 if empty, from the part of a line at `column`, counted from 1. Raises FormatError."""
     cells = unpack_all_numbers(line, body, column)
     if len(cells) != length:
         raise line.error(f"expected {length} cells, got {len(cells)}", "Copy the whole address.", column)

@@ -124,9 +124,7 @@ def _write_metadata(parts: Any) -> list[tuple[str, str]]:
 
 
 def _says_nothing_new(cage: Any, size: int) -> bool:
-    """Tells whether a cage is no rule: without cells, or not shown and with digits that may repeat, or a row or a
-    column.
-    """
+    """Tells whether a cage adds no rule: it has no cells, is hidden and may repeat digits, or is a row or a column."""
     if not isinstance(cage, dict):
         return False
     if not cage.get("cells") or (cage.get("hidden") and not cage.get("unique") and not cage.get("value")):

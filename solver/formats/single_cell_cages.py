@@ -32,9 +32,7 @@ def list_single_cells(puzzle: Puzzle) -> list[Cell]:
 
 @lru_cache(maxsize=16)
 def absorb_single_cells(puzzle: Puzzle) -> Puzzle | None:
-    """Returns the killer Sudoku with the same solutions whose cages have two cells at least; None if it is not
-    found.
-    """
+    """Returns an equivalent killer Sudoku without cages of a single cell; None if none is found."""
     single = _list_single(puzzle.cages)
     if not single:
         return puzzle

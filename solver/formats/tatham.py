@@ -103,8 +103,7 @@ def write_numbers(cells: Sequence[int]) -> str:
 
 
 def read_blocks(game: GameId, part: Part, size: int) -> list[list[Cell]]:
-    """Reads the blocks that the borders between cells part, in the order of their first cells, which come first in
-    each.
+    """Reads the blocks that borders separate, in the order of their first cells; each begins with its first cell.
 
     A letter is as many pairs of neighbours without a border as its place says, and then a border, but for z; _ is a
     border at once. A number after it says how often. First come the borders in rows, then those in columns.

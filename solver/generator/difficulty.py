@@ -35,9 +35,7 @@ class Difficulty:
         return (self.needed.grade if self.needed else self.wanted) == "trivial"
 
     def excess(self, puzzle: Puzzle) -> int:
-        """Returns a number below 0 if a puzzle with one solution is too easy, above 0 if it is too hard, 0 if it is as
-        wanted.
-        """
+        """Compares a puzzle with one solution with what is wanted: below 0 if too easy, above 0 if too hard, else 0."""
         if not (self.wanted or self.needed):
             return 0
         if self._is_far_too_easy(puzzle):

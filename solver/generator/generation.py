@@ -100,17 +100,13 @@ def puzzle_kind(kind: str) -> Kind:
 
 
 def sample_of(kind: str, size: int, boxes: Sequence[int] | None) -> Puzzle | None:
-    """Returns a puzzle with all the rules of those that are made under this name, if formats may have no room for
-    some.
-    """
+    """Returns a puzzle with every rule that puzzles of this name have; None if every format has room for them all."""
     sample = maker_of(kind).sample
     return sample and sample(size, boxes)
 
 
 def symmetries_of(kind: str) -> tuple[str, ...]:
-    """Returns the symmetries that the clues of a kind may have; a Queens board has no clues, nor has what is all
-    cages.
-    """
+    """Returns the symmetries that the clues of a kind may have; none for boards without clues or with cages alone."""
     return tuple(SYMMETRIES) if maker_of(kind).clues else ()
 
 

@@ -37,9 +37,7 @@ SUMS: tuple[str, ...] = tuple(maker.called for parts, maker in _MAKERS.items() i
 
 
 def maker_of(name: str) -> Maker:
-    """Returns the maker of that name, which may be a sum of variants in any order. Raises ImpossibleError if there is
-    none.
-    """
+    """Returns the maker of a name, such as a sum of variants in any order. Raises ImpossibleError if there is none."""
     parts = name.split("+")
     maker = _MAKERS.get(frozenset(parts)) if len(set(parts)) == len(parts) else None
     if maker is None:

@@ -147,9 +147,7 @@ def _mend(
     deadline: Deadline,
     difficulty: Difficulty,
 ) -> Puzzle | None:
-    """Changes a board until the pieces are the only solution, and not too hard to find; None if it does not come
-    about.
-    """
+    """Changes a board until its pieces are the only solution and easy enough to find; None if that fails."""
     size, easings, own = len(pieces), 0, sorted(frozenset().union(*pieces))
     for _ in range(MENDINGS * size):
         deadline.check()
@@ -180,9 +178,7 @@ def _disturb(regions: Regions, pieces: Pieces, rng: Random) -> None:
 
 
 def _list_changes(regions: Regions, pieces: Pieces, wrong: Iterable[int]) -> list[tuple[int, int]]:
-    """Lists the cells among `wrong` that may change to another region, each with that region, which has other
-    pieces.
-    """
+    """Lists the cells among `wrong` that may move to another region, one with other pieces, each with that region."""
     movable = [cell for cell in wrong if cell not in pieces[regions[cell]]]
     return [(cell, region) for cell in movable for region in _list_takers(regions, cell, len(pieces))]
 
@@ -200,8 +196,9 @@ def _list_pieces(grid: Grid) -> list[int]:
 
 
 def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
-    """Lists the regions beside a cell that may take it over: its own stays connected, and is no single cell then, and
-    they grow not too large.
+    """Lists the regions beside a cell that may take it over without growing too large.
+
+    The region that loses it stays connected, and keeps two cells at least.
     """
     own, sizes, most = regions[cell], Counter(regions), _most_cells(size) - 1
     beside_cell = neighbours(size, ALONG_LINES)

@@ -98,9 +98,7 @@ def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit
 
 
 def cells_of_place(place: Place, size: int) -> list[Cell]:
-    """Returns the cells that the clue at a place tells of: one, the two beside a sign, or the line that a clue is
-    before.
-    """
+    """Returns the cells that a clue is about: its own, the two beside a sign, or the line that it stands before."""
     row, column = place
     line = range(size)
     if row not in range(2 * size - 1):
@@ -111,9 +109,7 @@ def cells_of_place(place: Place, size: int) -> list[Cell]:
 
 
 def _has_signs(blank: Puzzle) -> bool:
-    """Tells whether signs are clues: in a Tango, whose lines may be alike; those that a blank one has already all
-    stay.
-    """
+    """Tells whether signs are clues to be removed: so in a Tango whose blank has none yet, as those of a blank stay."""
     return blank.has_signs and not blank.unique_lines and not blank.relations
 
 

@@ -53,9 +53,7 @@ SYMMETRIES: dict[str, tuple[Callable[[Place, int], Place], ...]] = {
 
 
 def orbits(places: Iterable[Place], symmetry: str, size: int) -> list[Orbit]:
-    """Returns the places of a puzzle in groups that the symmetry maps onto each other, in the order of their first
-    places.
-    """
+    """Groups places that the symmetry maps onto each other; the groups are in the order of their first places."""
     found: list[Orbit] = []
     seen: set[Place] = set()
     for place in places:

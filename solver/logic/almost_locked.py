@@ -38,9 +38,7 @@ NO_CELLS = CellSet(0, 0, 0)
 
 @lru_cache(maxsize=4)
 def find_almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """Finds the almost locked sets of a position, the smallest first; each once, also where its cells are in two
-    units.
-    """
+    """Finds the almost locked sets of a position, the smallest first; a set that lies in two units is listed once."""
     found: dict[int, tuple[int, int, AlmostLockedSet]] = {}
     for marks in position.rules.unit_marks:
         found |= _sets_in(position.rules, position.candidates & marks)
@@ -49,9 +47,7 @@ def find_almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
 
 @lru_cache(maxsize=256)
 def _sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
-    """Returns each set of a unit that has some candidates left, by these, with its sort key; kept, as a step changes
-    few units.
-    """
+    """Returns the sets of a unit by the candidates `left` in it, with sort keys; kept, as a step changes few units."""
     return {
         some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _split_values(rules, some)))
         for some in list_cell_sets(find_cells_of_marks(rules, left), MOST_CELLS_IN_SET, extra=1)
@@ -65,9 +61,7 @@ def find_cells_of_marks(rules: Rules, left: int) -> list[CellSet]:
 
 
 def list_cell_sets(cells: list[CellSet], largest: int, extra: int, chosen: CellSet = NO_CELLS) -> Iterator[CellSet]:
-    """Lists the sets of up to that many of some cells that have `extra` more values than cells; all with those
-    `chosen`.
-    """
+    """Lists the sets of up to `largest` cells, all with those `chosen`, that have `extra` more values than cells."""
     for index, cell in enumerate(cells):
         together = CellSet(chosen.marks | cell.marks, chosen.values | cell.values, chosen.size + 1)
         number = together.values.bit_count()

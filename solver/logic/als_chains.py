@@ -27,9 +27,7 @@ Through = tuple[Groups, Inference]
 
 
 def find_als_xz(position: Position) -> Iterator[Deduction]:
-    """Finds two sets with a digit whose places see each other; or with two such digits, each of which locks the
-    other.
-    """
+    """Finds two sets with a digit whose places see each other, or with two such digits, which lock both sets."""
     refuted = _find_refuted(position)
     if not refuted:
         return
@@ -133,9 +131,7 @@ def _make_deduction(
 def list_premises_of_links(
     position: Position, links: Iterable[int], sets: Iterable[AlmostLockedSet | None]
 ) -> list[int]:
-    """Lists the premises of links, each once: what is left in the cells of their sets, or the links where there is
-    none.
-    """
+    """Lists the premises of links, each once: what is left in the cells of their sets, or the link itself."""
     rules, premises = position.rules, dict[int, None]()
     for link, some in zip(links, sets, strict=True):
         cells = (house for house in rules.cell_houses if some and rules.house_marks[house] & some.marks)
@@ -201,9 +197,7 @@ TECHNIQUES = (
 
 
 def find_death_blossoms(position: Position) -> Iterator[Deduction]:
-    """Finds the candidates that are ruled out by the petals of a stem; found backwards, from the candidate to the
-    stem.
-    """
+    """Finds the candidates that the petals of a stem rule out, searching backwards from the candidate to the stem."""
     through = follow_sets(position)
     stems = [house for house in position.rules.cell_houses if position.left_in(house).bit_count() > 1]
     for target in members(position.candidates):
@@ -226,9 +220,7 @@ def _find_excluded(through: Through, target: int) -> int:
 
 
 def _make_blossom(position: Position, through: Through, house: int, target: int) -> Deduction | None:
-    """Makes the deduction of what the petals of a stem rule out; if a part of them does, with petals of the cells that
-    it needs.
-    """
+    """Makes the deduction of what the petals of a stem rule out, with as few of their cells as it needs."""
     rules, (groups, inference), stem = position.rules, through, position.left_in(house)
     paths = [inference.path_against(target, mark)[::-1] for mark in members(stem)]
     links = [link for path in paths for link in list(pairwise(path))[1::2]]

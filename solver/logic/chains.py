@@ -39,9 +39,7 @@ def find_alternating_inference_chains(position: Position) -> Iterator[Deduction]
 
 
 def find_grouped_chains(position: Position) -> Iterator[Deduction]:
-    """Finds chains in which a step may lead to a group: all places of a value where two units cross, or an end of a
-    cell.
-    """
+    """Finds chains with groups among their steps: the places of a value where two units cross, or an end of a cell."""
     groups = Groups(position, find_groups(position))
     yield from _find_chains(position, Inference(groups.sees, groups.strong), groups.marks)
 
@@ -104,9 +102,7 @@ def find_forcing_chains(position: Position) -> Iterator[Deduction]:
 
 
 def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
-    """Makes the deduction from chains of all marks of a house, unless it follows without one of the links, or without
-    the house.
-    """
+    """Makes the deduction from chains of all marks of a house, unless one of the links, or the house, is superfluous."""
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
@@ -126,9 +122,7 @@ def _infer_along_digit(rules: Rules, layer: int) -> Inference:
 
 @lru_cache(maxsize=2)
 def _infer_everywhere(position: Position) -> Inference:
-    """Returns what follows along all strong links of a position, found once for all chains through single
-    candidates.
-    """
+    """Returns what follows along all strong links of a position; kept for all chains through single candidates."""
     in_cells, in_units, _ = find_links(position)
     strong = {mark: in_cells.get(mark, 0) | in_units.get(mark, 0) for mark in in_cells | in_units}
     return Inference(position.rules.sees, strong)

@@ -23,9 +23,7 @@ Colours = tuple[int, int]
 
 
 def colour_simply(position: Position) -> Iterator[Deduction]:
-    """Finds what two colours tell that strong links give the candidates of a value in turn: one is all true, the other
-    all false.
-    """
+    """Finds what follows from two colours for the candidates of a value: one is all true, the other all false."""
     for layer in split_into_layers(position):
         yield from _find_colourings(position.rules, layer)
 

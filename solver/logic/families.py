@@ -39,9 +39,7 @@ def list_digits_in_cells(rules: Rules) -> tuple[Family, ...]:
 
 @lru_cache(maxsize=32)
 def list_units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: Rules) -> tuple[Family, ...]:
-    """Lists for each value, or for the pieces, the units of one shape in `inner` inside those of another shape in
-    `outer`.
-    """
+    """Lists, for each value or for the pieces, the units of an `inner` shape inside those of an `outer` one."""
     return tuple(
         _make_family(rules, bases, covers)
         for base in inner

@@ -56,9 +56,7 @@ def find_verities(position: Position) -> Iterator[Deduction]:
 
 
 def find_nested_nets(position: Position) -> Iterator[Deduction]:
-    """Finds each candidate after which a house has no place left, where what nets refute after it is excluded as
-    well.
-    """
+    """Finds each candidate that leaves a house no place, where what is refuted by nets after it is excluded as well."""
     found = (_tell_contradiction(position, mark, nested=True) for mark in _find_refuted(position))
     while some := sorted(islice(found, COMPARED), key=lambda told: told[0]):
         yield from (deduction for _, deduction in some)

@@ -79,9 +79,7 @@ class Groups:
         return nodes
 
     def _links(self) -> Iterator[StrongLink]:
-        """Yields the links between two marks, and those between a group and what its house has besides: one mark or
-        group.
-        """
+        """Yields the links between two marks, and those between a group and the one mark or group left in its house."""
         position, rules = self._position, self._position.rules
         yield from find_strong_links(rules, position.candidates, members(position.open_houses))
         left_in = list(map(position.candidates.__and__, rules.house_marks))

@@ -26,8 +26,7 @@ class UndecidedError(PuzzleError):
 
 
 def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
-    """Finds the solution of a puzzle that has exactly one. Raises PuzzleError; it is UndecidedError if that takes too
-    long.
+    """Finds the one solution of a puzzle. Raises PuzzleError, or UndecidedError if that takes too long.
 
     That is until the `end`, a moment of `time.monotonic`, and no longer than anybody is kept waiting.
     """
@@ -40,9 +39,7 @@ def find_only_solution(puzzle: Puzzle, end: float = inf) -> Grid:
 
 
 def find_two_solutions(puzzle: Puzzle, end: float = inf) -> FirstSolutions:
-    """Finds the first two solutions of a puzzle, as far as they are found in that time. Raises PuzzleError if it has
-    none.
-    """
+    """Finds the first two solutions of a puzzle, or as many as time allows. Raises PuzzleError if it has none."""
     found = solutions_in_time(puzzle, seconds=min(SECONDS, end - monotonic()))
     if found.number == 0:
         raise PuzzleError("the puzzle has no solution: check its givens, then ask again")
@@ -101,9 +98,7 @@ class Guide:
 
     @classmethod
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
-        """Returns the guide to a puzzle; half of the time goes into its solutions. Raises PuzzleError if it has
-        none.
-        """
+        """Returns the guide to a puzzle; up to half of the time goes into its solutions. Raises PuzzleError if it has none."""
         now = monotonic()
         return cls(puzzle, find_two_solutions(puzzle, now + (end - now) / 2), end)
 

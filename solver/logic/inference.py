@@ -76,9 +76,7 @@ class Inference:
         return self._closure.excluded_after(mark)
 
     def exclusions(self, candidates: int) -> Iterator[tuple[int, int]]:
-        """Yields, for each of `candidates`, what chains from it exclude if it is true; first for short chains, then
-        longer.
-        """
+        """Yields what each of the `candidates` excludes if it is true: first by short chains, then by longer ones."""
         news = {mark: 1 << mark for mark in members(candidates)}
         reached, excluded = dict(news), {mark: self.sees[mark] for mark in news}
         while news:

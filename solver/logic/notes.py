@@ -29,9 +29,7 @@ class Notes:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Notes:
-        """Returns the notes that are on `puzzle` already: entries, pieces and crosses. What is written over a given is
-        none.
-        """
+        """Returns the notes already on a puzzle: entries, pieces and crosses, without what is written over a given."""
         rows, columns = puzzle.shape
         fixed = kind_of(puzzle).fixed(puzzle)
         marks = puzzle.marks or (("",) * columns,) * rows

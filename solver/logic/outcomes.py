@@ -59,9 +59,7 @@ class Probe:
         self._model = kind_of(position.puzzle).model(position.puzzle)
 
     def solution(self, chosen: int = 0, excluded: int = 0) -> int | None:
-        """Returns a solution that has some marks and others not, a bitset: 0 if there is none, None if that is not
-        known.
-        """
+        """Returns a solution with the `chosen` marks and without the `excluded`, a bitset; 0: none, None: not known."""
         position = self._position
         possible = position.placed | chosen | position.candidates & ~excluded
         givens = [*members(position.placed | chosen)]
@@ -87,8 +85,9 @@ def find_outcomes(position: Position, end: float) -> Outcomes:
 
 
 def _find_telling(position: Position, probe: Probe, found: list[int]) -> Iterator[int | None]:
-    """Yields a solution, then one with each candidate that those `found` have not, and one without each that all of
-    them have.
+    """Yields a solution, then those with a candidate that none `found` has or without one that all have.
+
+    Yields 0 where there is none, and None where that is not known.
 
     Where there is none, 0, and None where that is not known.
     """

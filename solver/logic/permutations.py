@@ -44,9 +44,7 @@ def _list_slopes(cells: list[int], signs: list[Sign]) -> list[int]:
 
 
 def _find_possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]:
-    """Finds the digits of each cell that are in some permutation: those on a way from the first state to the last
-    one.
-    """
+    """Finds the digits of each cell in any permutation: those on a way from the first state to the last."""
     states: set[State] = {(0, 0)}
     moves: list[list[tuple[State, int, State]]] = []
     for own, slope, next_slope in zip(digits, [0, *slopes], slopes, strict=False):

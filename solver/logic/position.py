@@ -66,9 +66,7 @@ class Position:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
-        """Returns the puzzle as it is printed: what is fixed is placed, and every candidate that this leaves is
-        there.
-        """
+        """Returns the puzzle as it is printed: what is fixed is placed, and all candidates that this leaves are kept."""
         kind = kind_of(puzzle)
         model = kind.board(puzzle)
         rules = rules_of(model)
@@ -77,8 +75,7 @@ class Position:
 
     @classmethod
     def played(cls, puzzle: Puzzle, candidates: Candidates | None = None) -> Position:
-        """Returns the puzzle with all that its player has written: entries, pieces, crosses and, if given,
-        `candidates`.
+        """Returns the puzzle as its player left it: with entries, pieces, crosses and, if given, `candidates`.
 
         Candidates that the filled cells rule out are dropped. Raises PuzzleError where `candidates` are malformed.
         """

@@ -72,9 +72,7 @@ def _turn_round(position: Position, way: int) -> tuple[list[list[int]], list[Sig
 
 
 def _find_least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[list[int], dict[int, int]]:
-    """Finds the least digit that each cell may hold by the signs, and for each cell that they raise, the cell before
-    it.
-    """
+    """Finds the least digit that the signs allow each cell, and, for cells raised by them, the cell responsible."""
     least = [min(some, default=0) for some in digits]
     before: dict[int, int] = {}
     for _ in range(size):
@@ -86,9 +84,7 @@ def _find_least(digits: list[list[int]], signs: list[Sign], size: int) -> tuple[
 
 
 def _list_chains(before: dict[int, int], longest: int) -> Iterator[list[int]]:
-    """Lists the chains through the cells before others, each from its first cell; where signs make a ring, it is
-    cut.
-    """
+    """Lists the chains that lead to cells which no other follows, each from its first cell; rings of signs are cut."""
     for end in before.keys() - before.values():
         chain = [end]
         while chain[-1] in before and len(chain) < longest:

@@ -52,9 +52,7 @@ def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ..
 
 
 def _list_sets(cells: list[CellSet]) -> Iterator[CellSet]:
-    """Lists the sets of some cells, but for those of more than LARGEST, and for the largest where there would be too
-    many.
-    """
+    """Lists the sets of some cells, up to MOST_CELLS_IN_SET cells each, or fewer where that would be too many sets."""
     number = 0
     for size in range(1, min(len(cells), MOST_CELLS_IN_SET) + 1):
         number += comb(len(cells), size)

@@ -24,8 +24,7 @@ def find_unit_house(position: Position, cells: tuple[Cell, ...]) -> tuple[int, .
 
 
 def find_failing_digits(is_long: bool, position: Position) -> Iterator[Deduction]:
-    """Finds the candidates after which lines leave less and less to the lines that cross them, until one cannot be
-    filled.
+    """Finds the candidates after which lines leave less and less to those that cross them, until one cannot be filled.
 
     It `is_long` if that takes more than ROUNDS from a line to those that cross it.
     """

@@ -1,5 +1,4 @@
-"""The techniques that gridlens knows. A new one is a line in its module, a new module one line here; those that
-serve one kind alone are told by that kind.
+"""The techniques that gridlens knows: one line here for each module. Those of one kind alone are listed by that kind.
 
 Within a grade, people try them in the order of HoDoKu's list, which is not that of its scores.
 """
@@ -78,9 +77,7 @@ TECHNIQUES: tuple[Technique, ...] = tuple(
 
 @cache
 def techniques_for(kind: Kind, has_one_solution: bool = True) -> tuple[Technique, ...]:
-    """Returns the techniques that serve a kind of puzzle, the easiest first; all of them only where it
-    `has_one_solution`.
-    """
+    """Returns the techniques for a kind of puzzle, easiest first; some need a puzzle that `has_one_solution`."""
     structures, own = {"any", *STRUCTURES[kind]}, OWN_TECHNIQUES[kind]
     return tuple(
         technique

@@ -107,8 +107,7 @@ def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | N
 
 @lru_cache(maxsize=64)
 def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
-    """Finds the candidates of a value that are in some template, and those that are in all; none if there is no
-    template.
+    """Finds the candidates of a value in any template, and those in all; none of either if there is no template.
 
     Of values with too many beginnings of templates, all are in some and none is in all.
     """

@@ -116,9 +116,7 @@ class Trail:
                     self._place(mark)
 
     def _refute(self) -> bool:
-        """Excludes what closes a house when it is tried, the shortest stories first, and tells whether there was
-        any.
-        """
+        """Excludes each mark that would close a house, the shortest stories first, and tells whether there was any."""
         mark_slots, unplaced = self._model.layout.mark_slots, self._model.unplaced
         found = self._nets.refuted(self._state)
         trails = [(mark, Trail(self._position, mark, around=self)) for mark in found]
@@ -130,9 +128,7 @@ class Trail:
         return bool(found)
 
     def _told(self, pending: int) -> tuple[tuple[Placed | Refuted, ...], int]:
-        """Returns the lines that exclude some marks, and the marks that were excluded before the start and matter for
-        them.
-        """
+        """Returns the lines that exclude some marks, and the marks excluded from the start on which they depend."""
         seen = self._position.rules.sees[self._start]
         needed: dict[int, Placed | Refuted] = {}
         outside = known = 0

@@ -36,9 +36,7 @@ def list_digits(position: Position, cells: Sequence[int]) -> tuple[int, ...]:
 
 
 def find_unsupported(position: Position, line: Line, cells: Sequence[int]) -> int:
-    """Finds the candidates of a line that are in no way to fill it; none where there is no way, as the player has
-    erred.
-    """
+    """Finds the candidates of a line that no way to fill it uses; none if there is no way, as the player has erred."""
     before = list_digits(position, cells)
     after = line.support(before) if all(before) else before
     area = position.rules.area

@@ -148,9 +148,7 @@ def find_subsets(position: Position) -> Iterator[Deduction]:
 def _list_subsets(
     position: Position, rectangle: Rectangle, cells: list[Cell]
 ) -> Iterator[tuple[tuple[Cell, ...], set[int]]]:
-    """Lists some of `cells`, not all, that have, together with the guardians, only one value more than they
-    are.
-    """
+    """Lists choices of `cells`, never all, that with the guardians have exactly one value more than there are cells."""
     guardians = {position.rules.value(mark) for mark in members(rectangle.guardians)}
     for number in range(max(1, len(guardians) - 1), len(cells)):
         for chosen in combinations(cells, number):
@@ -186,9 +184,7 @@ def _make_deduction(
 
 
 def find_bugs(position: Position) -> Iterator[Deduction]:
-    """Finds BUG+1: but for one value of one cell, each blank cell has two values, and each value two places in its
-    units.
-    """
+    """Finds BUG+1: one value apart, each blank cell has two values, and each value two places in its units."""
     rules, candidates = position.rules, position.candidates
     blank = [left for house in rules.cell_houses if (left := position.left_in(house))]
     if candidates.bit_count() != 2 * len(blank) + 1 or any(left.bit_count() < 2 for left in blank):

@@ -32,9 +32,7 @@ def find_xyz_wings(position: Position) -> Iterator[Deduction]:
 
 
 def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]:
-    """Finds the wings of a cell with the values `pivot`; `own`, if any, is the value that it shares with its
-    pincers.
-    """
+    """Finds the wings of a cell with the values `pivot`; `own`, if any, is the one it shares with both pincers."""
     rules, in_cells = position.rules, find_links(position).in_cells
     values = tuple(members(pivot & ~own))
     for ends in product(*(_find_pincers(position, mark, pivot) for mark in values)):
@@ -46,9 +44,7 @@ def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]
 
 
 def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
-    """Makes the deduction of a wing with `legs`: a value of the pivot, what it makes impossible in its pincer, and what
-    that takes then.
-    """
+    """Makes the deduction of a wing; each leg has a value of the pivot, and what its pincer loses and takes then."""
     ways = [f"if {say_one_true(rules, mark)}, then {say_one_true(rules, end)}" for mark, _, end in legs]
     ways += [f"otherwise {say_one_true(rules, own)}"] if own else []
     reason = f"{'; '.join(ways).capitalize()}. So {say_impossible(rules, removes)} in any case."

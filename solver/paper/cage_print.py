@@ -44,9 +44,7 @@ def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def digit_middle(puzzle: Puzzle) -> float:
-    """Returns how far below the top of its cell the middle of a digit lies: in the middle of what a cage's number
-    leaves.
-    """
+    """Returns how far below the top of its cell the middle of a digit is: midway in the room under a cage's number."""
     are_numbered = puzzle.cages and not puzzle.blocks
     return (INSET + CLUE_HEIGHT + 1) / 2 if are_numbered else 1 / 2
 

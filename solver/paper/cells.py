@@ -115,9 +115,7 @@ def digits_of(name: str, grid: Sequence[Any], shape: Shape, highest: int) -> Gri
 
 
 def whole_number(place: str, value: Any, highest: int) -> int:
-    """Returns a number from 0 to the `highest`; `place` is "givens: r1c1 holds", where it stands. Raises
-    PuzzleError.
-    """
+    """Returns a number from 0 to `highest`. Raises PuzzleError, which begins with the `place`: "givens: r1c1 holds"."""
     try:
         number = index(value)
     except TypeError:
@@ -148,9 +146,7 @@ def row_by_row(grid: Sequence[Sequence[Any]]) -> str:
 
 
 def squarest_boxes(size: int) -> tuple[int, int]:
-    """Returns the rows and columns of boxes as square as can be, the longer side across; one row where the size is
-    prime.
-    """
+    """Returns the rows and columns of the squarest boxes, the longer side across; one row if the size is prime."""
     rows = next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
     return rows, size // rows
 

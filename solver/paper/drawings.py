@@ -82,9 +82,7 @@ def _outlines(path: ElementTree.Element) -> Iterator[Outline]:
 
 
 def _points(line: str) -> tuple[Point, ...]:
-    """Returns the points of one line of a path: its start, then straight lines, cubic Bézier curves, and back to the
-    start.
-    """
+    """Returns the points of one line of a path: its start, straight lines and cubic Bézier curves, its start again."""
     points: list[Point] = []
     for command, numbers in re.findall(r"([MLCZ])([^LCZ]*)", line):
         coordinates = [float(number) / UNIT for number in numbers.replace(",", " ").split()]

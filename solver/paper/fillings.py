@@ -52,8 +52,7 @@ def _sum_run(first: int, length: int) -> int:
 
 
 def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the digits from 1 to `size` of the cells, in their order, that make `value`; different in a row or
-    column.
+    """Returns the fillings that make `value`: a digit from 1 to `size` for each cell in turn, no two alike in a line.
 
     `-` and `/` take the lesser digit from the greater one, or divide by it. Raises TooManyError.
     """
@@ -117,9 +116,7 @@ def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operatio
 
 
 def operation_result(digits: Sequence[int], operation: Operation) -> int:
-    """Returns the result of an operation on digits, two of them for `-` and `/`; 0 where one does not divide the
-    other.
-    """
+    """Returns the result of an operation on digits, two of them for `-` and `/`; 0 if the division leaves a rest."""
     match operation:
         case "*":
             return prod(digits)

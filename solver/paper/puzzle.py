@@ -105,8 +105,7 @@ class Puzzle:
         cages: Iterable[Any] = (),
         symbols: Symbols = "numbers",
     ) -> Puzzle:
-        """Returns a Sudoku. Without `boxes` they are as square as the size allows, the longer side across: 2x3 for size
-        6.
+        """Returns a Sudoku. Without `boxes` they are as square as possible, the longer side across: 2x3 for size 6.
 
         With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
         says that r1c1 and r1c2 add up to 15.
@@ -130,9 +129,7 @@ class Puzzle:
 
     @classmethod
     def queens(cls, regions: Sequence[Any], *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()) -> Puzzle:
-        """Returns a Queens board. `regions` may be rows of numbers or of letters; None or a number below 0 is no
-        region.
-        """
+        """Returns a Queens board. `regions` are rows of numbers or letters; None or a number below 0 is no region."""
         return cls("queens", len(regions), givens, regions=regions, marks=marks)  # type: ignore[arg-type]
 
     @classmethod
@@ -158,9 +155,7 @@ class Puzzle:
         entries: Sequence[Any] = (),
         unique_lines: bool = True,
     ) -> Puzzle:
-        """Returns a Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ, and "=" that they are
-        equal.
-        """
+        """Returns a Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ; with "=" they are equal."""
         return cls(
             "binairo",
             len(givens),
@@ -285,9 +280,7 @@ class Puzzle:
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
     def clue(self, cage: Cage) -> str:
-        """Returns the text printed in the corner of one of its cages: "15", or "15+" where there are other
-        operations.
-        """
+        """Returns the text in the corner of one of its cages: "15", or "15+" where there are several operations."""
         return clue_of(cage, only_sums=not self.traits.operations)
 
     def cage_name(self, cage: Cage) -> str:

@@ -20,9 +20,7 @@ HIGHEST = 9
 
 
 def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
-    """Returns the black cells in reading order, among them the first row and column, which hold sums. Raises
-    PuzzleError.
-    """
+    """Returns the black cells in reading order, with the first row and column, which hold sums. Raises PuzzleError."""
     places = set()
     for block in blocks:
         try:
@@ -42,9 +40,7 @@ def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=64)
 def lines_between(size: int | Shape, blocks: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
-    """Returns the cells of each run of two cells or more on a board of that size or shape: those across, then those
-    down.
-    """
+    """Returns the cells of each run of at least two cells on a board of a size or shape: those across, then down."""
     black = {*blocks}
     found: list[tuple[Cell, ...]] = []
     for cells in Shape.of(size).lines:

@@ -48,8 +48,10 @@ class SignTraits(NamedTuple):
 
 
 class Traits(NamedTuple):
-    """The `name` of a kind for people, the `sizes` in which it is played here, and the `fields` that it has on paper,
-    by their names in `solver.paper.fields`.
+    """The traits of a kind on paper.
+
+    `name` is for people, `sizes` are those in which it is played here, and `fields` are what it has on paper, by
+    their names in `solver.paper.fields`.
 
     A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. The signs that
     may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.

@@ -152,9 +152,7 @@ def _tell_each(rules: Rules, marks: int) -> str:
 
 
 def compare_fillings(lacking: Sequence[int], position: Position) -> Iterator[Deduction]:
-    """Finds what all ways have in common to fill a line that lacks so many of a digit, and as many or more of the
-    other.
-    """
+    """Finds what all ways to fill a line have in common, if the digit it lacks least is `lacking` that many times."""
     rules = position.rules
     for line, cells in list_open_lines(position):
         unit = next(unit for unit in rules.units if unit.unit.cells == line.cells)

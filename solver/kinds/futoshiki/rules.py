@@ -20,9 +20,7 @@ board = model
 
 @lru_cache(maxsize=4)
 def _model(size: int, relations: tuple[Relation, ...]) -> Model:
-    """Returns the Latin square of the size, crossed by the signs: a digit excludes what would break a sign beside
-    it.
-    """
+    """Returns the Latin square of a size, crossed by the signs: a digit excludes what would break a sign beside it."""
     area = size**2
     greater: dict[int, list[int]] = {}
     less: dict[int, list[int]] = {}

@@ -59,16 +59,12 @@ def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
 
 
 def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
-    """Tells whether every row and column but the first ones has a white cell, so that the board is as large as it
-    looks.
-    """
+    """Tells whether every row and column but the first ones has a white cell: if not, the board would look smaller."""
     return all(len({*places}) == side - 1 for places, side in zip(zip(*white, strict=True), shape, strict=True))
 
 
 def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
-    """Blackens a cell, its partner, and those that would be alone; returns all white cells unchanged if that cannot
-    be.
-    """
+    """Blackens a cell, its partner, and what that leaves alone; returns the white cells, unchanged if it cannot be done."""
     left, gone = white, frozenset({cell, _partner(cell, shape)})
     alone = 0
     while gone:
@@ -133,9 +129,7 @@ class _Sums:
         self.unsure: list[Cell] = [divmod(cell, self.puzzle.columns) for cell in cells]
 
     def with_another_digit(self, rng: Random) -> _Sums | None:
-        """Returns the board with another digit in one of the cells that are not sure, or in any if all are, if one can
-        hold another.
-        """
+        """Changes a digit, in one of the unsure cells if there are any; None if that cell can hold no other."""
         row, column = rng.choice(self.unsure or [cell for run in self.puzzle.cages for cell in run.cells])
         beside = {
             self.grid[r][c]

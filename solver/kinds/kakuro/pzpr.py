@@ -61,9 +61,7 @@ def _write_fields_and_rows(puzzle: Puzzle) -> tuple[Sequence[str], Rows]:
 
 
 def _unpack(line: Line, body: str, column: int, inner: Shape) -> Puzzle:
-    """Unpacks the puzzle of an address with so many cells besides the first ones; its body begins at a column of the
-    line.
-    """
+    """Unpacks an address whose body begins at `column`; `inner` counts its cells without the first row and column."""
     sums: Sums = {(0, 0): (0, 0)}
     offset, number = 0, 0
     while number < inner.area:

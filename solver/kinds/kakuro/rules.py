@@ -52,9 +52,7 @@ def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Mo
 
 @lru_cache(maxsize=1024)
 def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
-    """Returns the constraint of a run, kept for other boards with the same black cells: making one changes few
-    sums.
-    """
+    """Returns the constraint of a run, kept for boards with the same black cells, as one change affects few sums."""
     houses = _house_of_cell(shape, blocks)
     reader = make_digit_reader(_board(shape, blocks).layout, len(houses))
     return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, shape.columns)], line.support)

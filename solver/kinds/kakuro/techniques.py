@@ -150,9 +150,7 @@ def _say_bounds(position: Position, run: Cage, cell: int, digits: int, least: in
 
 
 def _extreme_sum(options: Sequence[int], way: int) -> int:
-    """Returns the least sum of different digits of some cells, or the greatest if `way` is -1, gaps among these left
-    aside.
-    """
+    """Returns a bound on the sum of different digits, their least or, if `way` is -1, greatest; gaps are ignored."""
     total, last = 0, -HIGHEST - 1
     for digit in sorted(way * (own & -own if way > 0 else own).bit_length() for own in options):
         last = max(digit, last + 1)

@@ -62,9 +62,7 @@ def _constrain(size: int, cages: tuple[Cage, ...]) -> Model:
 
 @lru_cache(maxsize=4)
 def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
-    """Returns the Latin square with the houses of the cages; cells and cages are crossed by what fillings and pairs
-    exclude.
-    """
+    """Returns the Latin square with the houses of the cages, crossed by what their fillings and pairs exclude."""
     ways = group_alternative_cages(cages, others)
     large, conflicts, makes = build_filling_houses(size, ways)
     single, of_single = build_single_houses(size, ways)

@@ -18,9 +18,7 @@ from ...paper.puzzle import Puzzle
 
 
 def _make_queens(wanted: Wanted) -> Puzzle:
-    """Makes a board with one solution as hard as wanted; its regions are connected, and at most one is a single
-    cell.
-    """
+    """Makes a board with one solution, as hard as wanted, of connected regions, at most one of them a single cell."""
     size, rng = wanted.size, wanted.rng
 
     def grow() -> tuple[Regions, Pieces]:
@@ -68,8 +66,7 @@ def place_queens_apart(size: int, rng: Random) -> list[int]:
 
 
 def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
-    """Grows regions whose queens can be found one after the other, each as the only cell that those before leave of
-    hers.
+    """Grows regions whose queens can be found in turn, each as the only cell of hers that those before leave.
 
     The first has a single cell, as nothing is ruled out yet. Some cells may stay OPEN, of which no region near is late
     enough.
@@ -86,9 +83,7 @@ def grow_solvable_regions(queens: Sequence[int], rng: Random) -> Regions:
 
 
 def _list_ruled_out_before(queens: Sequence[int], rng: Random) -> list[frozenset[int]]:
-    """Lists for each region the cells that are ruled out when its queen is found, in an order that lets most regions
-    grow.
-    """
+    """Lists the cells ruled out before each region's queen is found, in an order that lets most regions grow."""
     size = len(queens)
     beside_cell, seen_from = neighbours(size, ALONG_LINES), _list_seen_from(size)
     before: list[frozenset[int]] = [frozenset()] * size

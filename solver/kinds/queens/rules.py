@@ -22,9 +22,7 @@ board = model
 
 @lru_cache(maxsize=4)
 def _model(board: Grid) -> Model:
-    """Builds a model whose marks are cells. Queens that touch along a line share a house already: the diagonal
-    neighbours are conflicts.
-    """
+    """Builds a model whose marks are cells. Queens that touch at a corner conflict; others that touch share a house."""
     size = len(board)
     houses = [House(unit, 1, tuple(numbers_of(unit.cells, size))) for unit in units_with_regions(board)]
     touched = neighbours(size, AT_CORNERS).__getitem__

@@ -47,9 +47,7 @@ def _list_views(position: Position) -> Iterator[View]:
 
 
 def find_extreme_clues(position: Position) -> Iterator[Deduction]:
-    """Finds clues of 1, which are before the highest, and clues as high as the size, before which all stand in
-    order.
-    """
+    """Finds clues of 1, beside which stands the highest, and clues as high as the size, beside which all ascend."""
     rules, size = position.rules, position.puzzle.size
     for view in _list_views(position):
         if view.clue not in (1, size):
@@ -66,9 +64,7 @@ def find_extreme_clues(position: Position) -> Iterator[Deduction]:
 
 
 def find_edge_clues(position: Position) -> Iterator[Deduction]:
-    """Finds the heights that leave too few that could be seen: before a clue of 3 on a board of 5 the first is at most
-    3.
-    """
+    """Finds heights that leave too few to be seen: beside a clue of 3 on a board of 5, the first is at most 3."""
     rules, size = position.rules, position.puzzle.size
     for view in _list_views(position):
         limits = [size - view.clue + 1 + place for place in range(view.clue - 1)]

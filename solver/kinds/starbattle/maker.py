@@ -17,9 +17,7 @@ from ...paper.puzzle import Puzzle, usual_stars
 
 
 def _make_starbattle(wanted: Wanted) -> Puzzle:
-    """Makes a board with one solution as hard as wanted; its regions are connected, and at most one is a single
-    cell.
-    """
+    """Makes a board with one solution, as hard as wanted, of connected regions, at most one of them a single cell."""
     size, rng, deadline = wanted.size, wanted.rng, wanted.deadline
     stars = wanted.stars or usual_stars(size)
 
@@ -104,9 +102,7 @@ def join_regions(regions: Regions, stars: int, size: int, rng: Random) -> Region
 
 
 def _choose_group(beside: list[set[int]], joined: dict[int, int], stars: int, rng: Random) -> list[int]:
-    """Chooses a region with the fewest others left beside it, and so many of these that there are enough, if there
-    are.
-    """
+    """Chooses the region with the fewest free neighbours, and joins free regions to it, `stars` in all if there are."""
     left = {region for region in range(len(beside)) if region not in joined}
     group: list[int] = []
     reached = left

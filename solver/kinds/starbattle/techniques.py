@@ -133,8 +133,9 @@ def _deduce_from_counts(position: Position, bases: Sequence[int], covers: Sequen
 
 
 def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Deduction]:
-    """Finds what all ways to place the stars of an area have in common; it is made of so many lines, or is one unit for
-    0.
+    """Finds what all ways to place the stars of an area have in common.
+
+    The area is made of as many lines as one of `lines` says; 0 stands for a single unit.
     """
     rules = position.rules
     for number in lines:
@@ -167,9 +168,7 @@ def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
 
 
 def _list_composites(position: Position, number: int) -> Iterator[Area]:
-    """Lists what so many lines side by side have beyond the regions inside, and the regions that cover them beyond
-    these.
-    """
+    """Lists areas at `number` neighbouring lines: the lines without the regions inside, and the regions across without them."""
     rules = position.rules
     regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
     for shape in LINES:

@@ -20,8 +20,9 @@ def are_pencil_marks(cells: Candidates) -> bool:
 
 
 def find_set_digits(line: Line, cells: Candidates, boxes: tuple[int, int]) -> list[list[int]]:
-    """Finds the digits that are set, 0 elsewhere: the candidates that are alone in their cell, and that no cell of its
-    row, column and box has beside, for then the cell may be waiting for its digit still. So HoDoKu tells them apart.
+    """Finds the digits that are set, 0 elsewhere: each is alone in its cell and in none of those that see it.
+
+    Otherwise the cell may still be waiting for its digit. HoDoKu distinguishes them in the same way.
 
     Raises FormatError where the candidates say more than these digits, and what is lost with them would be the puzzle.
     """
