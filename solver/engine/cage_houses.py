@@ -78,10 +78,9 @@ def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
 def build_filling_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], Conflicts, Makes]:
     """Builds the houses of cages with operations; returns them, their conflicts, and what the fillings make.
 
-    These are cages of three cells or more, or of two if their number is uncertain.
-
-    A cage with too many fillings is filled part by part; one more house then chooses what the parts make together.
-    Where its number is not sure it has no house then.
+    These are cages of three cells or more, or of two if their number is uncertain. A cage with too many fillings is
+    filled part by part; one more house then chooses what the parts make together. If its number is uncertain as well,
+    it has no house.
     """
     fresh = size**3
     houses = []

@@ -57,7 +57,7 @@ def build_latin_houses(size: int) -> list[House]:
 
 @lru_cache(maxsize=16)
 def latin_layout(size: int, width: int = 0) -> Layout:
-    """Returns the layout of a Latin square, made once for each size, and wide enough for more houses if `width` says so."""
+    """Returns the layout of a Latin square, made once for each size and `width`, with columns for more houses."""
     return Layout(build_latin_houses(size), width=width)
 
 
@@ -108,7 +108,7 @@ class DigitModel(Model):
         self._seen = MethodMemo(self._seen_from)
 
     def _seen_from(self, cell: int) -> tuple[int, int, int]:
-        """Returns the slots of 1 seen from a cell (itself too): those of cells, those of units; then all of other cells."""
+        """Returns the slots of 1 that a cell sees, in houses of cells and of units, and all slots of other cells."""
         one, other, *more = self._seen_in[cell]
         ones = reduce(or_, more, one | other)
         of_cells = ones & (1 << self.area) - 1

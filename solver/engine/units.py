@@ -54,7 +54,7 @@ def lines_of_square(size: int) -> tuple[Unit, ...]:
 
 
 def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
-    """Returns the boxes or regions of a grid whose cells hold their numbers, counted from 0; in the order of numbers."""
+    """Returns the boxes or regions of a grid, in the order of their numbers from 0, which stand in their cells."""
     cells: dict[int, list[Cell]] = {}
     for row, line in enumerate(numbers):
         for column, number in enumerate(line):

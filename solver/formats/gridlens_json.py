@@ -293,7 +293,7 @@ def _read_corners(quad: Sequence[Point]) -> list[Point]:
 
 
 def _check_fields(record: Record, forms: Mapping[str, _Form], needed: Sequence[str], line: int | None = None) -> Record:
-    """Returns the fields of a record, checked, with lists as tuples. Raises FormatError; so if a `needed` one is missing."""
+    """Checks the fields of a record; lists become tuples. Raises FormatError, also if a `needed` one is missing."""
     fields = {}
     for name, (is_fit, form) in forms.items():
         value = _freeze(record.get(name))

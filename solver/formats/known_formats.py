@@ -75,7 +75,7 @@ def _read_each(source: Source, name: str) -> Iterator[Puzzle | FormatError]:
 
 
 def _choose_form(beginning: Source, name: str) -> Format:
-    """Chooses the first format that recognises the beginning of a file; those that its name suggests are tried first."""
+    """Chooses the first format that recognises the beginning of a file; those that its name suggests go first."""
     called = [form for form in FORMATS if _is_called_like(form, name)]
     for form in (*called, *FORMATS):
         if form.recognises(beginning):

@@ -102,7 +102,7 @@ def find_forcing_chains(position: Position) -> Iterator[Deduction]:
 
 
 def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
-    """Makes the deduction from chains of all marks of a house, unless one of the links, or the house, is superfluous."""
+    """Makes the deduction from chains of all marks of a house, unless one of the links or the house is superfluous."""
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):

@@ -98,7 +98,7 @@ class Guide:
 
     @classmethod
     def to(cls, puzzle: Puzzle, end: float = inf) -> Guide:
-        """Returns the guide to a puzzle; up to half of the time goes into its solutions. Raises PuzzleError if it has none."""
+        """Returns the guide to a puzzle; half of the time is for its solutions. Raises PuzzleError if it has none."""
         now = monotonic()
         return cls(puzzle, find_two_solutions(puzzle, now + (end - now) / 2), end)
 

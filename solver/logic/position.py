@@ -66,7 +66,7 @@ class Position:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
-        """Returns the puzzle as it is printed: what is fixed is placed, and all candidates that this leaves are kept."""
+        """Returns the puzzle as it is printed: what is fixed is placed; all candidates that this leaves are kept."""
         kind = kind_of(puzzle)
         model = kind.board(puzzle)
         rules = rules_of(model)

@@ -155,7 +155,7 @@ class Puzzle:
         entries: Sequence[Any] = (),
         unique_lines: bool = True,
     ) -> Puzzle:
-        """Returns a Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ; with "=" they are equal."""
+        """Returns a Binairo. In `relations`, (0, 1, "x", 0, 2) says that r1c2 and r1c3 differ; "=": that they agree."""
         return cls(
             "binairo",
             len(givens),

@@ -64,7 +64,7 @@ def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
 
 
 def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
-    """Blackens a cell, its partner, and what that leaves alone; returns the white cells, unchanged if it cannot be done."""
+    """Blackens a cell, its partner, and what that leaves alone; returns the white cells, the same if that fails."""
     left, gone = white, frozenset({cell, _partner(cell, shape)})
     alone = 0
     while gone:

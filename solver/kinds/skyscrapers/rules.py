@@ -36,7 +36,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 def clued_lines(size: int, around: Grid) -> Iterator[tuple[Unit, int, int]]:
-    """Yields the rows, then the columns, that have clues: the line, the clue before its first cell, that after its last."""
+    """Yields the rows, then the columns, that have clues: the line, the clue before it, and that after it."""
     top, bottom, left, right = around
     for line, near, far in zip(lines_of_square(size), (*left, *top), (*right, *bottom), strict=True):
         if near or far:

@@ -168,7 +168,7 @@ def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
 
 
 def _list_composites(position: Position, number: int) -> Iterator[Area]:
-    """Lists areas at `number` neighbouring lines: the lines without the regions inside, and the regions across without them."""
+    """Lists areas: `number` adjacent lines without the regions inside, or the regions across without those lines."""
     rules = position.rules
     regions = [house for house in members(position.open_houses) if rules.houses[house].unit.shape == "region"]
     for shape in LINES:

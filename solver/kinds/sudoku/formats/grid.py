@@ -102,7 +102,7 @@ def _list_rows(lines: Sequence[Line]) -> Iterator[_Row]:
 
 
 def _replace_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
-    """Replaces blanks by dots in nine rows that have blanks for empty cells; an editor may have trimmed the lines."""
+    """Returns the lines, with dots if nine rows have blanks for empty cells; an editor may have trimmed them."""
     rows = lines[:9]
     drawn = len(rows) == 9 and all(_NINE_WIDE.fullmatch(row.text) for row in rows)
     if not drawn or any(line.text.strip() for line in lines[9:]) or not any(" " in row.text.strip() for row in rows):
@@ -142,9 +142,9 @@ def _take_block(rows: Sequence[_Row], start: int) -> _Block:
 
 
 def _ends_whole(rows: Sequence[_Row], end: int, size: int) -> bool:
-    """Tells whether a grid that ends before row `end` takes no row of the next one.
+    """Tells whether a grid that ends before row `end` is whole, and takes no row of the next one.
 
-    So it is if a gap follows it, or if there is a gap inside it, or nothing after it.
+    It is not whole if an empty line is inside it, and none follows it before the next row.
     """
     last = rows[end - 1].gaps
     return end == len(rows) or rows[end].gaps != last or rows[end - size].gaps == last

@@ -20,7 +20,10 @@ def are_pencil_marks(cells: Candidates) -> bool:
 
 
 def find_set_digits(line: Line, cells: Candidates, boxes: tuple[int, int]) -> list[list[int]]:
-    """Finds the digits that are set, 0 elsewhere: each is alone in its cell and in none of those that see it.
+    """Finds the digits that are set, 0 elsewhere: alone in their cells, and beside no other where a cell sees them.
+
+    If a cell that sees one has it among others, it may still be waiting for its digit. HoDoKu makes the same
+    distinction.
 
     Otherwise the cell may still be waiting for its digit. HoDoKu distinguishes them in the same way.
 
