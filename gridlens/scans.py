@@ -112,8 +112,10 @@ class Scan:
         return replace(self, record=apply_corrections(self.record, words)[0])
 
     def save(self, path: str | os.PathLike[str], style: Style = PLAIN) -> None:
-        """Writes the answer as its name ends: the photo with the solution on it (.jpg, .png, .webp, .tif),
-        the puzzle and its solution as a .pdf or an .svg, or a puzzle file (.json, .sdk, ...).
+        """Writes the answer in the format that the file's name asks for.
+
+        That is the photo with the solution on it (.jpg, .png, .webp, .tif), the puzzle and its solution as a
+        .pdf or an .svg, or a puzzle file (.json, .sdk, ...).
 
         Raises ScanError if it cannot be written, or would overwrite the photo.
         """

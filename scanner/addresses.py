@@ -46,8 +46,7 @@ def is_url(name: str) -> bool:
 
 
 def shown_address(name: str) -> str:
-    """Strips a file's address of its user, password and query; returns any other name, and one that is shown already,
-    as it is.
+    """Strips a file's address of its user, password and query; returns any other name, or a stripped one, unchanged.
 
     A digest stands for the query. None stands for user and password: short ones could be guessed from it.
     """

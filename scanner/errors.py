@@ -194,9 +194,7 @@ class MissingLibraryError(ScanError):
 
     @classmethod
     def of(cls, error: ImportError) -> MissingLibraryError | None:
-        """Makes the error for a failed import of OpenCV, which most often lacks a library of the system; None for
-        others.
-        """
+        """Makes the error for a failed import of OpenCV, which most often lacks a system library; None for others."""
         modules = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
         if "cv2" not in (error.name, *(module.partition(".")[0] for module in modules)):
             return None

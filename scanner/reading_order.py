@@ -59,9 +59,7 @@ def in_reading_order(scans: Sequence[Scan]) -> tuple[Scan, ...]:
 
 
 def _find_turn(scans: Sequence[Scan]) -> Points:
-    """Returns the 2x2 matrix that turns points of the page, one a row, as most of its puzzles must be turned to be
-    upright.
-    """
+    """Returns the 2x2 matrix that turns points of the page, one a row, so that most of its puzzles are upright."""
     tops = np.array([scan.lattice.quad[1] - scan.lattice.quad[0] for scan in scans])
     quarters = np.round(2 * np.arctan2(tops[:, 1], tops[:, 0]) / np.pi).astype(int) % 4
     x, y = tops[quarters == np.bincount(quarters).argmax()].sum(axis=0)

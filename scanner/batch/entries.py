@@ -13,7 +13,7 @@ from solver.paper.scan_record import Scanned, SeenGrid
 class Entry:
     """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`.
 
-    `reviewer` is the person who said something about it, and `is_settled` whether that person was done with it.
+    `reviewer` is the person who commented on it, and `is_settled` says whether that person has finished with it.
     """
 
     id: int
@@ -35,7 +35,7 @@ class Entry:
         return f"{_name_page(self.source, self.page)}, puzzle {self.number}"
 
     def is_same(self, other: Entry) -> bool:
-        """Tells whether both are about the same place, and say the same of it."""
+        """Tells whether two entries are of the same place, with the same reading and the same review."""
         places = ((entry.content, entry.page, entry.number) for entry in (self, other))
         words = ((entry.scanned, entry.reviewer, entry.is_settled) for entry in (self, other))
         return len({*places}) == len({*words}) == 1
@@ -87,9 +87,9 @@ class PageEntry:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A change that somebody made to a puzzle: a cell, or two cells with a sign between them, and what stood there.
+    """A change that somebody made to a puzzle: to a cell, or to the sign between two cells.
 
-    If a whole puzzle was refused, the change is of its "grid", from its status to the refusal.
+    If the whole puzzle was refused, `what` is "grid", `before` its status, and `after` the refusal.
     """
 
     puzzle: int
@@ -101,5 +101,5 @@ class Correction:
 
 
 def _name_page(source: str, number: int) -> str:
-    """Names a page; the number is left out if it is the first, as most files have only one page."""
+    """Names a page. The first page has no number, as most files have only one."""
     return f"{source}, page {number}" if number > 1 else source

@@ -108,9 +108,7 @@ def planes(small: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
 
 
 def _measure_contrast(cells: NDArray[np.uint8], size: int) -> NDArray[np.float32]:
-    """Measures how much lighter each cell is than the mean of those around it, strongly amplified: 3 x size x size, -1
-    to 1.
-    """
+    """Measures how much lighter than its surroundings each cell is, strongly amplified: 3 x size x size, -1 to 1."""
     inner = np.ascontiguousarray(cells[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(cells), -1, 3).swapaxes(1, 2))
     half = inner.shape[2] // 2
     colours = LOGARITHMS[np.partition(inner, half, axis=2)[..., half]].reshape(size, size, 3)

@@ -13,7 +13,7 @@ P = ParamSpec("P")
 
 
 def seen_once(find: Callable[Concatenate[Board, P], T]) -> Callable[Concatenate[Board, P], T]:
-    """Makes a function of a board, and of other hashable arguments, keep its results with the board.
+    """Decorates a function of a board, and of other hashable arguments, so that its results are kept with the board.
 
     So the order in which kinds of puzzles ask for evidence makes no difference.
     """

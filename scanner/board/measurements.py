@@ -66,8 +66,9 @@ def unbroken_widths(grey: Floats, size: int | Shape, part: slice = slice(None)) 
 
 @seen_once
 def cell_colours(board: Board) -> Floats:
-    """Measures the median colour of each cell in a ring as wide as its rim, between marks and lines: cells x 3, CIE
-    L*a*b*.
+    """Measures the median colour of each cell, in a ring as wide as its rim: cells x 3, CIE L*a*b*.
+
+    Marks lie inside that ring, lines outside.
     """
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     outer, inner = round(RIM * side), round(2 * RIM * side)

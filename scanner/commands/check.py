@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Checks puzzle by puzzle."""
+    """Checks the puzzles, one at a time."""
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(check, arguments.seconds))
 
 
@@ -75,7 +75,7 @@ class Checked:
 
 
 def check(seconds: float, puzzle: Puzzle) -> Checked:
-    """Counts the solutions, up to two and for so many seconds, and looks for faults."""
+    """Counts the solutions, up to two and for at most `seconds`, and looks for faults."""
     search = Enumeration(puzzle, 2, seconds)
     list(search)
     return Checked(Solutions(puzzle, search, 1), warnings(Notes.of(puzzle), 0 if search.stopped else seconds))

@@ -1,4 +1,4 @@
-"""`gridlens generate`: new puzzles with exactly one solution, as hard as they are wanted."""
+"""`gridlens generate`: makes new puzzles with exactly one solution, as hard as wanted."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DESCRIPTION = (
 
 
 class _Kinds(tuple[str, ...]):
-    """The names of what is made; sums, which may be written in several ways, are among them, though not listed."""
+    """The names of what can be made. Sums of variants belong to them but are not listed, as their order is free."""
 
     def __contains__(self, name: object) -> bool:
         return is_made(str(name))
@@ -94,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def grades_found_soon() -> str:
-    """Lists in a line for each kind and size with the grades that are found in a few seconds."""
+    """Lists the grades that are found in a few seconds, on a line for each kind and size."""
     return "\n".join(
         f"  {f'{kind} {size}x{size}':<18} {', '.join(grades)}"
         for kind, sizes in SIZES.items()
@@ -113,7 +113,7 @@ def box_shape(text: str) -> tuple[int, int]:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Makes puzzle by puzzle, and then writes the file if there is to be one."""
+    """Makes the puzzles one by one, and then writes the file if one is wanted."""
     form = _choose_format(arguments)
     to_stdout = form is not None and arguments.output is None
     puzzles: list[Puzzle] = []
@@ -133,9 +133,9 @@ def run(arguments: argparse.Namespace) -> ExitCode:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A new puzzle, with what is written in another way in the file.
+    """A new puzzle, with the `changes` that the file's format requires.
 
-    It is `drawn` unless it goes into one, and told of `aside`, on stderr, if stdout is the file.
+    It is `drawn` unless it goes into a file, and announced `aside`, on stderr, if that file is stdout.
     """
 
     graded: Graded
@@ -193,7 +193,7 @@ def _choose_shape(arguments: argparse.Namespace) -> Shape:
 
 
 def _choose_format(arguments: argparse.Namespace) -> Format | None:
-    """Returns the format to write in, if the puzzles fit into it."""
+    """Chooses the format to write in. Raises UsageError if the puzzles do not fit into it."""
     if not (arguments.format or arguments.output):
         return None
     if arguments.json and not arguments.output:

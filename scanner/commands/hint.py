@@ -138,9 +138,7 @@ def next_hint(puzzle: Puzzle, stage: Stage, followed: int = 0, skipped: int = 0,
 
 
 def _follow(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
-    """Follows that many hints, as far as they lead: returns the puzzle, and the candidates that are left if any was
-    followed.
-    """
+    """Follows `number` hints, or as many as there are; returns the puzzle, and its candidates if any was followed."""
     notes = Notes.of(puzzle)
     candidates: Candidates | None = None
     for _ in range(number):

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PageNumbers:
-    """Ranges of numbers from 1, first and last; the last is None if a range goes on to the end.
+    """Ranges of numbers from 1, first and last; the last is None if a range continues to the end.
 
-    With `each`, there are several documents, of which some may be too short to have them all.
+    With `each`, there are several documents, and some may be too short to have all these pages.
     """
 
     ranges: tuple[tuple[int, int | None], ...] = ((1, None),)
@@ -33,7 +33,7 @@ class PageNumbers:
         return any(first <= number and (last is None or number <= last) for first, last in self.ranges)
 
     def beyond(self, last: int) -> int | None:
-        """Returns the lowest number that was asked for by name and is above the `last` page; None if there is none."""
+        """Returns the lowest number that was asked for but is beyond the `last` page; None if there is none."""
         if self.each:
             return None
         missing = [

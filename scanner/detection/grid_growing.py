@@ -1,6 +1,4 @@
-"""Grows grids from crossings: mutual neighbours are linked, and the square with the most evidence of the lattice they
-form is a grid.
-"""
+"""Grows grids: links crossings that are mutual neighbours, and chooses the square with most evidence of a lattice."""
 
 from __future__ import annotations
 
@@ -51,8 +49,7 @@ def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> It
 
 
 def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice | None:
-    """Finds the likeliest square of a rectangle whose crossings are linked, but for as many as a line has; None without
-    one.
+    """Finds the likeliest square of a rectangle, whose crossings are linked but for one line's worth; None without one.
 
     `laid` are the crossings of all places, and of BEYOND more on every side. A square that holds all of a rectangle may
     reach beyond the picture, where nothing speaks against it.

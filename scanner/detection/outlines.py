@@ -1,7 +1,7 @@
 """Finds boards whose cells have no lines of their own: cards for cages, lines around cages only, or empty boxes.
 
-Hardly a crossing of lines is seen on them. But their outline is that of a square, seen at a slant, and within it long
-edges divide both sides into equal parts: cells, each of whose lines is seen in places, or boxes.
+They show hardly any crossings of lines. But their outline is that of a square seen at a slant, and long edges within it
+divide both sides into equal parts: cells, with every line visible in places, or boxes.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from scanner.detection.reduction import reduced
 from scanner.types import Lattice, Page
 
 EDGE_CONTRASTS = (48, 24)
-"""The least contrasts of an edge, as sums of Sobel's operator, first the one for pictures with noise; where the edge
-goes on it may be three times as weak (Canny, 1986)."""
+"""The least contrasts of an edge, as sums of Sobel's operator, first for noisy pictures; where an edge continues, it
+may be three times as weak (Canny, 1986)."""
 
 CLOSED_GAPS = (3, 7, 13)
-"""The gaps that are closed between the parts of an outline, in pixels of the copy: cards are apart."""
+"""The gaps that are closed between the parts of an outline, in pixels of the copy, as there are between cards."""
 
 LONG_SHARE = 0.6
-"""From this share of a cell's side on an edge is long: those of glyphs are shorter."""
+"""The least length of a long edge, as a share of a cell's side: the edges of glyphs are shorter."""
 
 NEAR_LINE = 0.1
-"""How far an edge may be from its line, in cells: between cards there are two."""
+"""How far an edge may be from its line, in cells: the gap between two cards has an edge on either side."""
 
 Quad = NDArray[np.float32]
 Shares = NDArray[np.float64]
 
 
 def find_outlined_candidates(page: Page, size: int | None = None) -> Iterator[Candidate]:
-    """Yields the grids that may be within square outlines on a page, those of each outline together, likeliest first.
+    """Yields the grids that may lie within square outlines on a page, by outline, the likeliest first.
 
     `size` is the number of their rows and columns, if known.
     """
@@ -83,7 +83,7 @@ def start_at_top_left(quad: Quad) -> Quad:
 def _find_outlines(image: NDArray[np.uint8]) -> Iterator[Quad]:
     """Yields the outlines of squares in a picture, HxWx3 BGR, and last its rim: each clockwise from its top left.
 
-    They are looked for on a copy half as large as the finest on which crossings are.
+    They are looked for on a copy half as large as the finest on which crossings are sought.
     """
     height, width = image.shape[:2]
     scale = min(1.0, LARGEST / 2 / max(height, width))
@@ -111,7 +111,7 @@ def _find_quads(mask: NDArray[np.uint8]) -> Iterator[Quad]:
 
 
 def _fit_quad(hull: NDArray[np.int32]) -> Quad | None:
-    """Fits a quad to a hull, Nx1x2, from its top left; returns None where it is none, or not that of a square."""
+    """Fits a quad to a hull, Nx1x2, from its top left; returns None unless it is like a square seen at a slant."""
     around = cv2.arcLength(hull, True)
     for share in np.linspace(0, NEAR_LINE, 6)[1:]:
         quad = np.asarray(cv2.approxPolyDP(hull, share * around, True)[:, 0], np.float32)

@@ -69,9 +69,10 @@ class Step(IntEnum):
 
 
 class Blobs(NamedTuple):
-    """Connected pieces of ink. `labels` is HxW, which piece a pixel is of; `low` and `high` are Nx2, the corners of the
-    pieces' boxes, x then y, `high` beyond the last pixel; `is_print` is N, whether a piece is neither paper nor on a
-    grid.
+    """Connected pieces of ink.
+
+    `labels` is HxW, the piece of each pixel; `low` and `high` are Nx2, the corners of the pieces' boxes, x then y,
+    `high` beyond the last pixel; `is_print` is N, whether a piece is neither paper nor on a grid.
     """
 
     labels: Ints
@@ -263,8 +264,9 @@ def _classify_steps(blobs: Blobs, left: Indices, right: Indices) -> Indices:
 
 
 def _measure_marks(blobs: Blobs, letters: Indices) -> Lengths:
-    """Measures how far each piece, N, is from the letter above which it floats as a dot or an accent, or at whose foot
-    it lies as a full stop or a comma; inf if it does neither.
+    """Measures how far each piece, N, is from a letter to which it may be a dot, an accent or punctuation; else inf.
+
+    Dots and accents float above their letter; full stops and commas lie at its foot.
     """
     size = blobs.size
     tall = size[letters, 1]

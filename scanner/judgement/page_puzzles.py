@@ -23,8 +23,10 @@ def interpret_candidates(
     refused: RefusedGrids,
     read: Sequence[Lattice] = (),
 ) -> list[Interpreted]:
-    """Interprets each candidate of a page, except those that overlap a solved puzzle, or `read` ones: their ink is
-    explained. A grid that is not clear leaves no trace if it is refused."""
+    """Interprets each candidate of a page that overlaps no solved puzzle and no `read` one: their ink is explained.
+
+    A grid that is not clear leaves no trace if it is refused.
+    """
     explained, watch = list(read), refused.watch
     watch(Found(tuple(candidate.lattice for candidate in candidates)))
     seen: list[Interpreted] = []

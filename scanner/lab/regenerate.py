@@ -1,4 +1,4 @@
-"""Writes everything anew that is made of something else in this repository: python -m scanner.lab.regenerate
+"""Regenerates every file that is derived from another in this repository: python -m scanner.lab.regenerate
 
 These are the tables and types of the page, and the tables of the documentation. The networks and the weights of
 hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
@@ -13,14 +13,14 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 WRITERS = ("scanner.lab.page_tables", "tests.documentation")
-"""The modules that write what they know, when they are run."""
+"""The modules that write the files when they are run."""
 
 
 def main() -> None:
-    """Runs all writers, each in a process of its own, which imports the kinds as they are now."""
+    """Runs all writers, each in a process of its own, so that it imports the kinds as they are now."""
     for writer in WRITERS:
         subprocess.run([sys.executable, "-m", writer], cwd=ROOT, check=True)
-        print(f"{writer} has written")
+        print(f"{writer} is done")
 
 
 if __name__ == "__main__":

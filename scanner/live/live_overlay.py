@@ -25,8 +25,9 @@ FRAMES_WHEN_SETTLED = 90
 
 @dataclass(slots=True, eq=False)
 class LiveOverlay:
-    """Draws what is known of the puzzles in view on one frame after another: answers, or outlines where no `style` is
-    given for them. `tell` is called once with each puzzle whose reading is certain.
+    """Draws what is known of the puzzles in view on each frame: answers, or outlines if no `style` is given.
+
+    `tell` is called once with each puzzle whose reading is certain.
 
     A frame is read as a photo is, and what is `solved` then counts at once. Anything else is `told` when a second frame
     gives nothing better. With an `executor` a frame is read there while others come and go, which show what is being

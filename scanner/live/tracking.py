@@ -101,7 +101,8 @@ class TrackedPuzzle:
         return self.scan.status in ("solved", "complete")
 
     def follow(self, small_before: Grey, small: Grey, now: Grey) -> TrackedPuzzle | None:
-        """Finds the same puzzle in the frame `now`; returns None where it is not clearly seen.
+        """Finds the same puzzle in the frame `now`; returns None if it is not clearly seen.
+
         The small frames are half as large.
         """
         there, good = track(small_before, small, transform(self.crossings, self.to_frame) / np.float32(2))

@@ -56,7 +56,7 @@ class Server:
     tools: Mapping[str, Tool]
 
     def serve(self, requests: BinaryIO, answers: BinaryIO) -> None:
-        """Answers line by line until there are no more."""
+        """Answers each line until there are no more."""
         for line in requests:
             if line.strip():
                 for answer in self.answers(line):
@@ -78,7 +78,7 @@ class Server:
 
     def _answer(self, message: Any) -> Message | None:
         if not isinstance(message, dict) or not isinstance(message.get("method"), str):
-            # It answers a question of ours, of which there are none.
+            # This server asks nothing, so it ignores answers.
             is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
             return None if is_answer else _fail(None, ErrorCode.INVALID_REQUEST, "this is not a request")
         if "id" not in message:

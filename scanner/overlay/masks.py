@@ -93,9 +93,7 @@ def number_mask(text: str, side: int, centre: Point, height: float, typeface: Pa
 
 @cache
 def digit_height_per_em(typeface: Path) -> float:
-    """Measures how high the digits of a typeface are. Raises OSError where the file is no typeface, ValueError where it
-    has no digits.
-    """
+    """Measures how high a typeface's digits are. Raises OSError if it is no typeface, ValueError if it has none."""
     if typeface == TYPEFACE:
         return DIGIT_PER_EM
     font = ImageFont.truetype(str(typeface), LEAST_SIDE)

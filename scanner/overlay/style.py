@@ -12,8 +12,10 @@ Rgb = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The colours of answers and of warnings, None where the ground of each cell is to decide; the opacity of all that
-    is drawn, up to 1; and the typeface of digits, a file that FreeType can open.
+    """How answers are drawn.
+
+    The colours of answers and of warnings are None if each cell's ground is to decide; `opacity` is that of all
+    that is drawn, up to 1; `typeface` is that of the digits, a file that FreeType can open.
     """
 
     answer: Rgb | None = None

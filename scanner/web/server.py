@@ -1,5 +1,7 @@
-"""uvicorn with limits on its patience: with late heads, too many connections, bodies in tiny chunks, and answers that
-nobody fetches.
+"""Runs uvicorn with limits on its patience.
+
+It waits only so long for late heads, bodies in tiny chunks and answers that nobody fetches, and takes only so many
+connections.
 """
 
 from __future__ import annotations

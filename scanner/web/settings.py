@@ -16,8 +16,10 @@ def _count_readers() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`hosts` are the names of the server, with its port, in lower case. `secret`, if there is one, is asked of
-    everybody; `cookie` is the name under which a browser keeps it. `is_secure` is true if https is served.
+    """The settings of the server.
+
+    `hosts` are its names, with its port, in lower case. `secret`, if there is one, is asked of everybody; `cookie`
+    is the name under which a browser keeps it. `is_secure` is true if https is served.
     """
 
     hosts: frozenset[str]

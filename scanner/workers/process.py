@@ -47,9 +47,11 @@ _CONTEXT = get_context("spawn")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one task: `seconds` of processor time, which other work on the machine does not use up;
-    `wall_seconds` by the clock, in case it waits for ever; `megabytes` beyond what the worker has at its start. A task
-    that is `late_seconds` late by the clock is answered for its worker.
+    """The limits of one task.
+
+    `seconds` are of processor time, which other work on the machine does not use up; `wall_seconds` are by the
+    clock, in case it waits for ever; `megabytes` are beyond what the worker has at its start. A task that is
+    `late_seconds` late by the clock is answered for its worker.
     """
 
     seconds: int
@@ -131,8 +133,9 @@ def pickle_for_pipe(value: Any) -> bytes:
 
 @contextmanager
 def _block_signals() -> Iterator[None]:
-    """Blocks Ctrl-C and the end of a terminal or a service, which go to all their processes: whether the processes
-    started here end is for their owner to decide.
+    """Blocks Ctrl-C, and the end of a terminal or a service, both of which go to all their processes.
+
+    Whether the processes started here end is for their owner to decide.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 Paper = Literal["a4", "letter"]
 PAPERS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-"""The width and height of each paper in points, of which an inch has 72."""
+"""The width and height of each paper, in points: 1/72 of an inch."""
 
 LINE = 21.0
-"""The points from line to line, and between figures; titles are half as high, margins and the largest cells twice.
-One figure alone is as large as its page allows."""
+"""The distance between lines, and between figures, in points; titles are half as high, margins and the largest cells
+twice. A single figure is as large as its page allows."""
 
 SOLUTIONS_PER_PAGE = 12
 MOST_PER_PAGE = 30
@@ -35,7 +35,7 @@ INK, FAINT = "#1a1a1a", "#6e6e6e"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the booklet: its title, its figure, that of its solution if it has one, and their extent."""
+    """A puzzle of the booklet: its title, its figure, the figure of its solution, if any, and the extent of both."""
 
     title: str
     puzzle: tuple[Shape, ...]
@@ -49,11 +49,11 @@ class Entry:
 
 
 Titled = tuple[str, tuple[Shape, ...], Extent]
-"""The title, the figure, and its extent."""
+"""A figure with its title before it and its extent after it."""
 
 
 class PagePart(NamedTuple):
-    """A part of a page: its top left corner, in points from that of the page, its width and its height."""
+    """A part of a page: its top left corner, counted from that of the page, its width and its height, in points."""
 
     x: float
     y: float
@@ -69,7 +69,9 @@ def booklet(
     paper: Paper = "a4",
     drawn: Callable[[int], object] = lambda figures: None,
 ) -> bytes:
-    """Makes the PDF file, MOST_PER_PAGE puzzles to a page. After each page `drawn` is told how many figures it has.
+    """Makes the PDF file. After each page, calls `drawn` with the number of its figures.
+
+    At most MOST_PER_PAGE puzzles fit on a page.
 
     Raises MissingLibraryError if reportlab is not installed.
     """
@@ -80,7 +82,7 @@ def booklet(
     puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
     solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]
     for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
-        # If there are only a few, they are drawn as large as possible.
+        # A few figures are drawn as large as possible.
         on_page = min(number, len(figures)) or number
         for first in range(0, len(figures), on_page):
             shown = figures[first : first + on_page]
@@ -91,7 +93,7 @@ def booklet(
 
 
 def layout_places(number: int, area: PagePart, heading: float) -> list[PagePart]:
-    """Divides an area into places for so many squares with a heading, in rows and columns that make them largest."""
+    """Divides an area into rows and columns of places, as large as possible, for `number` squares with headings."""
     columns = max(range(1, number + 1), key=lambda columns: _find_side(number, columns, area, heading))
     rows = ceil(number / columns)
     width = (area.width - LINE * (columns - 1)) / columns
@@ -181,7 +183,7 @@ def _make_path(canvas: Canvas, points: Sequence[Point], closed: bool) -> PDFPath
 
 
 def _write(canvas: Canvas, centre: Point, text: str, size: float, colour: str) -> None:
-    """Writes a line whose digits are centred on a point, upright though y runs down."""
+    """Writes a line whose digits are centred on a point; turns it upright, as y runs down."""
     x, y = centre
     canvas.saveState()
     canvas.transform(1, 0, 0, -1, x, y + size * DIGIT_PER_EM / 2)

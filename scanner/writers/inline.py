@@ -1,4 +1,4 @@
-"""Pictures in terminals that can show them."""
+"""Shows pictures in terminals that can display them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KITTY_CHUNK = 4096
 
 
 def inline_image(picture: bytes, environment: Mapping[str, str]) -> str:
-    """Returns the escape sequence that shows a picture file in the terminal; empty if that may not be able to."""
+    """Returns the escape sequence that shows a picture file in the terminal; empty if that may not be possible."""
     program = environment.get("TERM_PROGRAM", "")
     if program in ITERM_LIKE:
         return f"\x1b]1337;File=inline=1;width={PICTURE_COLUMNS}:{b64encode(picture).decode()}\a"

@@ -1,7 +1,7 @@
-"""Puzzles of clues: these are taken away from a full grid as long as one solution remains.
+"""Makes puzzles by removing clues from a full grid as long as one solution remains.
 
-What has been taken away in turn leads from no puzzle at all to a hard one, so the wanted grade lies where halving finds
-it. Sudoku Explainer and Tatham's Solo take away in the same way, but grade after each clue.
+The more clues are removed, the harder the puzzle, so the wanted grade is found by halving. Sudoku Explainer and
+Tatham's Solo remove clues in the same way, but grade the puzzle after each.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ GUESSES_FOR_A_CLUE = 1000
 
 LARGE_SIZE = 16
 GUESSES_ON_LARGE_SIZES = 100
-"""The same where the size is above LARGE: of 25x25 hardly a clue is spared with more, which take ten times as long."""
+"""The same for sizes above LARGE_SIZE: on 25x25, more guesses remove hardly a clue more, and take ten times as long."""
 
 NEIGHBOURS_TRIED = 10
-"""The number of neighbours that are tried of a puzzle one grade too easy: of those of a hard 5x5 with regions one in
-100 is expert, of others one in 660."""
+"""The number of similar puzzles that are tried if one is a grade too easy: near a hard 5x5 with regions one in 100 is
+expert, near others one in 660."""
 
 CLUES_PUT_BACK = 4
-"""The number of clues that are put back in a neighbour before others are taken away."""
+"""The number of clues that are put back for a similar puzzle before others are removed."""
 
 
 def make_clue_puzzle(
@@ -42,7 +42,7 @@ def make_clue_puzzle(
 ) -> Puzzle:
     """Makes a puzzle with one solution whose `excess` is 0; `blank` makes one without clues, and perhaps its solution.
 
-    With `minimal`, no clue can be spared, or no group of clues that the symmetry maps onto each other.
+    With `minimal`, no clue is superfluous, or no group of clues that the symmetry maps onto each other.
     """
     while True:
         unfilled, solution = blank()
@@ -71,7 +71,7 @@ def _change_clues(
     is_unique: Callable[[Puzzle], bool],
     excess: Callable[[Puzzle], int],
 ) -> int:
-    """Puts some clues back and takes others away. Returns the excess then, but -1 where all was left as it had been."""
+    """Puts some clues back and removes others. Returns the new excess, or -1 if the change was undone."""
     before = sheet.taken
     back = set(rng.sample(before, min(CLUES_PUT_BACK, len(before))))
     sheet.taken = [clue for clue in before if clue not in back]

@@ -1,4 +1,4 @@
-"""What makes puzzles of one kind, or of a variant of one, and what can be asked of it."""
+"""The makers of puzzles, each of one kind or variant, and what can be asked of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .needing import make_puzzle_that_needs
 
 @dataclass(frozen=True)
 class Wanted:
-    """A puzzle as it is wanted, and the chance and the time to make it."""
+    """What is wanted of a new puzzle, and the random numbers and the time to make it."""
 
     shape: Shape
     rng: Random
@@ -35,15 +35,18 @@ class Wanted:
 
 
 class Maker(NamedTuple):
-    """Makes puzzles that are `called` so in programs, in some sizes; most people mean the `usual_size`.
+    """Makes puzzles of one sort.
 
-    Both sides of a rectangular board, where the kind has them, are among the `sizes`. They are of a `kind`, and a
-    `name` stands for them in sentences. `found` tells for grades and techniques in which
-    sizes they are offered, see known_makers.py. `clues` says whether there are digits or signs that could be minimal or
-    symmetrical, `boxed` and `starred` whether boxes or stars may be asked for. What is proved: `least_clues` are
-    the fewest with one solution, by size, all puzzles of the sizes `solved_by_singles` are, and none has a use for the
-    `needless` techniques of its kind. A `sample` of a size, with boxes if they were asked for, has all that formats may
-    have no room for; where there is none, all that hold the kind hold its puzzles.
+    Programs know it as `called`, sentences as `name`; its `kind` is that of the puzzles. Both sides of a rectangular
+    board are among the `sizes`; most people mean the `usual_size`. `found` has the sizes in which grades and techniques
+    are offered (see known_makers.py). `clues` says whether there are digits or signs that could be minimal or
+    symmetrical, `boxed` and `starred` whether boxes or stars may be asked for.
+
+    Three facts are proved: `least_clues` has the fewest clues with one solution, by size; all puzzles of the sizes in
+    `solved_by_singles` need nothing harder; and none needs the `needless` techniques of its kind.
+
+    `sample` makes a puzzle of a size, with boxes if they were asked for, that has everything a format may have no room
+    for; where it is missing, every format that holds the kind holds all its puzzles.
     """
 
     called: str
@@ -63,12 +66,12 @@ class Maker(NamedTuple):
 
 
 def clued(blank: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
-    """Returns the maker that takes clues away from a full grid; `blank` makes a puzzle without any."""
+    """Returns the maker that removes clues from a full grid; `blank` makes a puzzle without any."""
     return clued_with_solution(lambda wanted: (blank(wanted), None))
 
 
 def clued_with_solution(blank: Callable[[Wanted], tuple[Puzzle, Grid | None]]) -> Callable[[Wanted], Puzzle]:
-    """Returns the same where what stays on the blank puzzle comes of a solution, which it makes too."""
+    """Returns a maker like `clued`, for blank puzzles with print that depends on a solution; `blank` makes both."""
 
     def make(wanted: Wanted) -> Puzzle:
         rng, deadline, difficulty = wanted.rng, wanted.deadline, wanted.difficulty

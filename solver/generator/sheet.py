@@ -1,4 +1,4 @@
-"""A puzzle that is being made: a solution, and the clues that are printed of it."""
+"""A puzzle in the making: a solution, and which of its clues are printed."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..paper.puzzle import Cell, Grid, Puzzle, Relation
 from .symmetry import Orbit, Place, orbits
 
 INEQUALITIES = (0.25, 0.55)
-"""The least and the greatest share of neighbours that have a sign between them when digits are taken away."""
+"""The least and the greatest share of neighbours that have a sign between them when digits are removed."""
 
 EQUALITIES = (0.08, 0.2)
-"""The same of a Tango, whose signs each tell all that there is to tell: as many as on LinkedIn, 5 to 12 of 6x6."""
+"""The same for Tangos, where a sign leaves nothing open between its cells: as on LinkedIn, 5 to 12 signs on 6x6."""
 
 
 class ClueSheet:
-    """A solution of which fewer and fewer clues are printed: those at `places`, without those that are `taken`."""
+    """A solution with the clues that are still printed: those at `places`, without those that were `taken`."""
 
     def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:
         self.blank = blank
@@ -32,7 +32,7 @@ class ClueSheet:
         return self.without(self.taken)
 
     def without(self, taken: Iterable[Orbit]) -> Puzzle:
-        """Returns the puzzle without these clues instead."""
+        """Returns the puzzle as it would be without some clues, and with all others."""
         left = self.places.difference(*taken)
         givens = tuple(
             tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
@@ -45,17 +45,17 @@ class ClueSheet:
         return replace(self.blank, givens=givens, relations=(*self.blank.relations, *relations))
 
     def thin(self, stage: Iterable[Orbit], is_unique: Callable[[Puzzle], bool]) -> None:
-        """Takes away, in turn, all clues without which the puzzle still has one solution."""
+        """Removes, in turn, all clues without which the puzzle still has one solution."""
         for orbit in stage:
             self.taken.append(orbit)
             if not is_unique(self.puzzle()):
                 self.taken.pop()
 
     def ease(self, excess: Callable[[Puzzle], int]) -> int:
-        """Puts back what made the puzzle too hard. Returns the excess that remains, not above 0.
+        """Puts back clues without which the puzzle is too hard. Returns the excess that remains, not above 0.
 
-        The more is taken away the harder the puzzle, so halving finds how much can go at once. Of the others, those go
-        that may, until the puzzle is hard enough.
+        The more clues are removed, the harder the puzzle, so halving finds how many can go at once. The rest are tried
+        one by one until the puzzle is hard enough.
         """
         taken = self.taken
         low, high, reached = 0, len(taken), -1

@@ -1,7 +1,8 @@
-"""Groups for grouped chains: candidates that are taken as one.
+"""Groups for grouped chains: several candidates treated as one.
 
-They are the places of a value where two units cross, or the lowest or highest values of a cell beside a sign: that r1c1
-is 1 or 2 follows from r1c2 being 2 or 3, if r1c1 < r1c2. The places of a digit in an almost locked set are a group too.
+A group is the places of a value where two units cross, or the lowest or highest values of a cell beside a sign: if
+r1c1 < r1c2, that r1c1 is 1 or 2 follows from r1c2 being 2 or 3. The places of a digit in an almost locked set are one
+too.
 A group is true if one of its marks is, and false if none is.
 """
 
@@ -25,11 +26,11 @@ class Groups:
 
     sees[n]     the nodes that are false if node n is true, a bitset
     strong[n]   the nodes that are true if node n is false
-    by_sets[n]  those of them that are by way of an almost locked set
+    by_sets[n]  those of them that follow from an almost locked set
     """
 
     def __init__(self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = ()) -> None:
-        """Takes `groups`, which are linked strongly by houses, as all marks are, and those of `sets` by these, too."""
+        """Takes `groups`, which houses link strongly, as they do marks, and `sets`, which link groups of their own."""
         self._position = position
         of_sets = (places for some in sets for places in some.places if places & places - 1)
         self._marks = dict(enumerate(dict.fromkeys(chain(of_sets, groups)), position.candidates.bit_length()))
@@ -56,7 +57,7 @@ class Groups:
         return next((some for nodes, some in self._sets_with.get(node, ()) if nodes >> other & 1), None)
 
     def _link(self, some: AlmostLockedSet) -> None:
-        """Links the places of each digit of a set with those of each other."""
+        """Links the places of each digit of a set with those of each other digit."""
         nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
         together = bitset(nodes)
         for node in nodes:
@@ -68,7 +69,7 @@ class Groups:
         return self._marks.get(node, 1 << node)
 
     def _sees(self, node: int) -> int:
-        """Returns what is seen by all marks of a node; groups are if all of their marks are."""
+        """Returns the nodes that all marks of a node see; a group is seen if all of its marks are."""
         if node in self._marks:
             return reduce(and_, [self.sees[mark] for mark in members(self._marks[node])])
         nodes = seen = self._position.rules.sees[node] & self._position.candidates
@@ -98,7 +99,7 @@ def find_groups(position: Position) -> Iterator[int]:
 
 
 def _find_crossings(position: Position) -> Iterator[int]:
-    """Finds the places of a value in two units, if each has others besides."""
+    """Finds the places of a value that two units share, if each has more places besides."""
     rules = position.rules
     for layer in split_into_layers(position):
         value = rules.value(layer.bit_length() - 1)

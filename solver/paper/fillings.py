@@ -1,4 +1,4 @@
-"""The ways to fill a cage: sets of different digits that add up to its number, or digits that make it, cell by cell."""
+"""The ways to fill a cage: sets of different digits that add up to its number, or digits cell by cell that make it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .cells import Cell
 Operation = Literal["+", "-", "*", "/", ""]
 
 MOST_FILLINGS = 1500
-"""More ways to fill a cage are not listed, as each is a mark; the widest of the given puzzles has 214.
+"""The most ways to fill a cage that are listed, as each is a mark; among the puzzles measured, the most were 214.
 
-Cages of 25x25 with five cells have up to 1,440 sets of digits, those of 16x16 with nine cells 485.
+On 25x25, cages of five cells have up to 1,440 sets of digits; on 16x16, those of nine cells have 485.
 """
 
 
@@ -25,7 +25,7 @@ class TooManyError(Exception):
 
 @lru_cache(maxsize=1024)
 def digit_sets(size: int, cells: int, total: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the sets of as many different digits, from 1 to `size`, that add up to `total`; each ascending.
+    """Returns the ascending sets of different digits, `cells` of them from 1 to `size`, that add up to `total`.
 
     Raises TooManyError.
     """
@@ -47,7 +47,7 @@ def _list_sets(lowest: int, size: int, cells: int, total: int) -> Iterator[tuple
 
 
 def _sum_run(first: int, length: int) -> int:
-    """Returns the sum of as many whole numbers one after the other."""
+    """Returns the sum of `length` consecutive numbers."""
     return length * (2 * first + length - 1) // 2
 
 
@@ -60,7 +60,7 @@ def fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int)
 
 
 def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
-    """Returns, for each cell, the numbers of those before it that are in its row or column."""
+    """Returns, for each cell, the indices of the earlier cells in its row or column."""
     return tuple(
         tuple(other for other in range(number) if _list_in_line(cell, cells[other]))
         for number, cell in enumerate(cells)
@@ -68,7 +68,7 @@ def lines_of(cells: Sequence[Cell]) -> tuple[tuple[int, ...], ...]:
 
 
 def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value: int) -> tuple[tuple[int, ...], ...]:
-    """Returns the digits of some cells of a cage with which `+` or `*` may still make `value`; different in a line."""
+    """Returns digits for some cells of a cage, no two alike in a line, with which `+` or `*` may still make `value`."""
     pairs = [(i, j) for i, j in combinations(range(len(cells)), 2) if _list_in_line(cells[i], cells[j])]
     return tuple(
         digits
@@ -82,7 +82,7 @@ def part_fillings(size: int, cells: Sequence[Cell], operation: Operation, value:
 def fillings_in_lines(
     size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Returns the digits of cells, of which `lines` tells where they differ, that make `value`. Raises TooManyError."""
+    """Returns the fillings that make `value`; `lines` is as `lines_of` returns it. Raises TooManyError."""
     return _limit(_list_filled((), lines, size, operation, value))
 
 
@@ -93,7 +93,7 @@ def _list_in_line(cell: Cell, other: Cell) -> bool:
 def _list_filled(
     digits: tuple[int, ...], lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
 ) -> Iterator[tuple[int, ...]]:
-    """Lists the fillings that begin with `digits`; `lines` are the cells before each that must differ from it."""
+    """Lists the fillings that begin with `digits`; `lines` has, for each cell, the earlier ones that must differ."""
     if len(digits) == len(lines):
         if operation_result(digits, operation) == value:
             yield digits
@@ -106,7 +106,7 @@ def _list_filled(
 
 
 def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Tells whether that many further digits may lead to the value."""
+    """Tells whether `left` further digits may lead to the value."""
     if operation == "+":
         return left <= value - sum(digits) <= left * size
     if operation == "*":

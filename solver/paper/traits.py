@@ -11,16 +11,16 @@ from .registry import Kind, Registry
 __all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "SignTraits", "Traits", "Variant", "Variation"]
 
 Sign = str
-"""A sign between two neighbours as puzzles say it: one character."""
+"""A sign between two neighbours as puzzles store it: one character."""
 
 Variant = Literal["jigsaw", "killer", "sudoku-x"]
 
 
 class Variation(NamedTuple):
-    """What people call puzzles of a kind that have something in a `field`.
+    """The name of a kind's puzzles that have something in a `field`.
 
-    In their `name`, {name} is what they are called without it, and {value} what is in it. They are a `variant` where
-    people take them for a kind of their own.
+    In `name`, {name} stands for the name without that field, and {value} for what the field holds. `variant` is given
+    if people consider them a kind of their own.
     """
 
     field: str
@@ -29,7 +29,7 @@ class Variation(NamedTuple):
 
 
 class SignTraits(NamedTuple):
-    """All that is to be known of a sign between neighbours; whoever draws, writes or types one asks here.
+    """Everything about a sign between neighbours that is needed to draw, write or type it.
 
     sign       in puzzles, records and corrections: one character, no digit, said from the first cell to the second
     name       in the texts of the page: `board.sign.NAME`, and `board.NAME.left` and so on of a cell beside it
@@ -53,11 +53,11 @@ class Traits(NamedTuple):
     `name` is for people, `sizes` are those in which it is played here, and `fields` are what it has on paper, by
     their names in `solver.paper.fields`.
 
-    A `piece` is what its player places. The `highest` digit is 0 where there are as many digits as rows. The signs that
+    A `piece` is what its player places. The `highest` digit is 0 if there are as many digits as rows. The signs that
     may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.
-    Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or where it `has_zero` from 0 on.
-    Boards that may be `rectangular` have each of their sides in `sizes`. Of `variations`, those of a puzzle change its
-    name one after the other.
+    Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or from 0 if the kind `has_zero`.
+    If boards may be `rectangular`, each of their sides is among the `sizes`. The `variations` that a puzzle has change
+    its name in turn.
     """
 
     name: str
@@ -77,12 +77,12 @@ class Traits(NamedTuple):
         return tuple(traits.sign for traits in self.between)
 
     def name_with(self, field: str) -> str:
-        """The name of its puzzles that have something in a field."""
+        """Returns the name of its puzzles that have something in a field."""
         varied = next((known.name for known in self.variations if known.field == field), "{name}")
         return varied.format(name=self.name, value="")
 
     def sign_between(self, first: int, second: int) -> Sign | None:
-        """The first sign that two values keep; None where there is none."""
+        """Returns the first sign that holds between two values; None if there is none."""
         return next((traits.sign for traits in self.between if traits.holds(first, second)), None)
 
 
@@ -91,7 +91,7 @@ TRAITS: Registry[Kind, Traits] = Registry()
 
 
 def kind_called(name: Kind | Variant) -> Kind:
-    """Returns the kind of that name, or the one that has a variant of that name."""
+    """Returns the kind of a name, or the kind that has a variant of that name."""
     return next(
         kind for kind in TRAITS if kind == name or any(known.variant == name for known in TRAITS[kind].variations)
     )
@@ -99,12 +99,12 @@ def kind_called(name: Kind | Variant) -> Kind:
 
 @cache
 def known_signs() -> Mapping[Sign, SignTraits]:
-    """The signs of all kinds."""
+    """Returns the signs of all kinds."""
     return {traits.sign: traits for kind in TRAITS.values() for traits in kind.between}
 
 
 def opposite(sign: Sign) -> Sign:
-    """A sign as it is said from the other cell."""
+    """Returns a sign as it reads from the other cell."""
     return known_signs()[sign].opposite or sign
 
 
@@ -113,11 +113,11 @@ def _says_nothing(_: Any) -> Iterable[str]:
 
 
 class OnPaper(NamedTuple):
-    """What a puzzle asks of one of its fields; each function takes the puzzle, whose class is made of all this.
+    """How puzzles handle one of their fields. Each function takes the puzzle, as its class depends on these records.
 
-    attribute  its name in puzzles
-    check      its value as it should be; raises PuzzleError
-    lines      lines of text that print it below the rows of the board
+    attribute  the name of the field in puzzles
+    check      returns its value as it should be; raises PuzzleError
+    lines      the lines of text that print it below the rows of the board
     warnings   oddities that are no errors, a sentence each
     """
 

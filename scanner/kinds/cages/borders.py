@@ -29,9 +29,7 @@ Floats = NDArray[np.float32]
 
 @seen_once
 def read(board: Board) -> NDArray[np.float64]:
-    """Estimates the probability of a cage's border along each edge of a square board, as `edges.edge_cell_pairs` has
-    them.
-    """
+    """Estimates the probability of a cage's border along each edge of a square board, as `edges.edge_cell_pairs`."""
     return _run_network(_cut_edges(board), np.zeros(len(_cut_edges(board)), bool))
 
 

@@ -116,17 +116,18 @@ class CageSearch:
         self._shared: dict[tuple[Area, Area], list[_Change]] = {}
 
     def likeliest(self) -> Division:
-        """Finds the most probable division: cells are joined across the faintest borders while that gains
-        something, and then cages are joined, cut in two, or give up parts to others."""
+        """Finds the most probable division.
+
+        Cells are joined across the faintest borders while that gains something; then cages are joined, cut in
+        two, or give up parts to others.
+        """
         areas = self._join()
         while (change := min(self._list_changes(areas), default=None)) and change.cost < -1e-9:
             areas = areas - set(change.before) | set(change.after)
         return Division(areas, self._cost(areas))
 
     def alternatives(self, division: Division) -> list[Division]:
-        """Lists the alternatives to a division by one or two changes that are not too much less probable; likeliest
-        first.
-        """
+        """Lists other divisions, by one or two changes, that are not much less probable; likeliest first."""
         near = sorted(change for change in self._list_changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
         pairs = (
             _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)

@@ -59,8 +59,7 @@ class JointSearch:
 
 
 def search_jointly(puzzle: Puzzle, ways: CageOptions, most: float, budget: Budget) -> JointSearch:
-    """Makes the joint search of a board whose `puzzle` has the likeliest option for each cage, and whose numbers cost
-    `most`.
+    """Makes the joint search of a board; `puzzle` has the likeliest option for each cage, and its numbers cost `most`.
 
     Solutions that cost much more than the first one do not count.
     """

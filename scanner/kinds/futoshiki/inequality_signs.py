@@ -56,8 +56,7 @@ def read(board: Board) -> Signs:
 def _weigh_likeness(
     crops: NDArray[np.float32], none: NDArray[np.float64], is_less: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """Returns the factor by which a sign is less likely on each edge, because it would be weaker than others, or
-    incomplete.
+    """Returns the factor by which a sign on each edge is less likely because it looks weak or incomplete beside others.
 
     All signs of a board are printed alike, whereas clouds in the paper, specks, noise, and digits that come near an
     edge vary. What most empty edges show, the sides of boxes or a line, is subtracted first.
@@ -74,9 +73,7 @@ def _weigh_likeness(
 def _measure_drawn(
     crops: NDArray[np.float32], signs: NDArray[np.bool_], empty: NDArray[np.bool_], is_less: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """Measures the share of a `<`, or of a `>`, found on each edge, from 0 to 1; the edges that hold `signs` give its
-    shape.
-    """
+    """Measures how much of a `<`, or a `>`, is found on each edge, 0 to 1; the edges with `signs` show its shape."""
     added = np.maximum(np.abs(crops) - np.median(np.abs(crops[empty]), axis=0), 0)
     facing = np.where(is_less[:, None, None], added, added[..., ::-1])
     shape = np.median(facing[signs], axis=0)
@@ -130,9 +127,7 @@ def _mask_covered(board: Board, signs: Signs) -> NDArray[np.uint8]:
 
 
 def crops(image: NDArray[np.uint8], size: int, fineness: int = FINENESS) -> NDArray[np.float32]:
-    """Cuts out the ink around the middle of every inner edge of a size x size board, Ex1xSIDExSIDE, as `Signs.flat` has
-    them.
-    """
+    """Cuts out the ink around the middle of each inner edge of a board, Ex1xSIDExSIDE, in the order of `Signs.flat`."""
     places = around_edges(ink(image, fineness * size, fineness * size, stroke=fineness * WIDEST), size)
     interpolation = cv2.INTER_AREA if len(places[0]) > SIDE else cv2.INTER_LINEAR
     cut = [cv2.resize(np.ascontiguousarray(place), (SIDE, SIDE), interpolation=interpolation) for place in places]

@@ -59,16 +59,14 @@ class _View(DigitView):
 
     @property
     def is_foreign(self) -> bool:
-        """Whether there is more in the cells than digits, and signs that reach into them."""
+        """Whether the cells hold anything besides digits and signs that reach into them."""
         glyphs = self.readings.glyphs.sum(axis=(0, 1))
         glyphs[SIGNS] = 0
         return bool(glyphs[self.board.lattice.rows + 1 :].sum() > max(1.0, TOO_MANY * float(glyphs[1:].sum())))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """Reads the Futoshiki on a board; gives the reason where there are no signs between its cells, or more than digits
-    in them.
-    """
+    """Reads the Futoshiki on a board; refuses one with no signs between its cells, or with more than digits in them."""
     is_apart = board.box_share < 1
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
@@ -83,7 +81,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     watch(Read(view.board, view.readings))
     if view.is_foreign:
         why = "there is more than digits in its cells"
-        # nothing else has separate boxes and signs between them
+        # no other kind has separate boxes with signs between them
         return (
             unreadable(board, Puzzle.futoshiki([[0] * size] * size), f"this looks like a Futoshiki, but {why}")
             if is_apart
@@ -95,20 +93,20 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     )
     watch(understood)
     if not is_apart and len(interpretation.unclear) > found.clear:
-        # lines that are thick here and there, as those of a KenKen, look like signs that are not clear
+        # lines that are thick in places, such as those of a KenKen, look like unclear signs
         return Refused(board, NAME, "what stands between its cells is not clear")
     return assess(understood)
 
 
 @seen_once
 def _remove_signs_and_gaps(board: Board) -> Board:
-    """Removes the signs and the gaps of a board, for a reader of cells."""
+    """Returns a board without its signs and gaps, as the reader of cells wants it."""
     return _keep_boxes(board, signs.remove_signs(board, signs.read(board)), board.box_share)
 
 
 @seen_once
 def _cut_interiors(board: Board) -> Board:
-    """Cuts out the interiors of the cells of a board, which neither outlines nor signs reach."""
+    """Returns a board of the interiors of its cells, which neither outlines nor signs reach."""
     return _keep_boxes(board, board.image, 1 - RIM)
 
 

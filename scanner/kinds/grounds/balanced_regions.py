@@ -69,9 +69,7 @@ def _list_usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels
 
 
 def find_balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
-    """Finds different ways to cut a board into connected regions of as many cells as it has rows, the most probable
-    first.
-    """
+    """Finds ways to cut a board into connected regions with a cell for each row, the most probable first."""
     found: dict[bytes, Partition] = {}
     unbalanced = [*partitions(evidence, evidence.size), *partitions(evidence)]
     farthest = math.inf

@@ -113,8 +113,7 @@ def join_readings(with_lines: Readings, without: Readings) -> Readings:
 
 @seen_once
 def measure_line_widths(board: Board) -> Floats:
-    """Measures the width of a line along the falling and along the rising diagonal of each cell: 2 x rows x columns, in
-    cells.
+    """Measures the width of the falling and of the rising line in each cell: 2 x rows x columns, in cells.
 
     It is how much of the light on both sides the line takes away, or adds where it is negative: the least of all
     stretches.
@@ -170,8 +169,7 @@ def _weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) ->
 
 
 def _weigh_edges(board: Board, on: NDArray[np.bool_]) -> float:
-    """Estimates the log odds of tinted diagonals by the edges between cells, which ignore shadows, if nothing else is
-    tinted.
+    """Estimates the log odds of tinted diagonals by edges between cells, which ignore shadows, if only they are tinted.
 
     Rivals are that no cell is tinted, and that cells differ as often at random.
     """
@@ -197,9 +195,7 @@ def _log_odds(extents: Floats, signed: Floats, on: NDArray[np.bool_], least: flo
 
 
 def _log_likelihood(seen: Floats, least: float, widest: float) -> float:
-    """Estimates the log likelihood of measurements of cells that are printed alike: normally distributed, with a few
-    strays.
-    """
+    """Estimates the log likelihood of measurements of cells printed alike: a normal distribution with outliers."""
     spread = max(least, deviation(seen))
     normal = np.exp(-0.5 * ((seen - np.median(seen)) / spread) ** 2) / (spread * np.sqrt(2 * np.pi))
     return float(np.log((1 - EDGE_NOISE) * normal + EDGE_NOISE / (2 * widest)).sum())

@@ -23,9 +23,7 @@ OPERATIONS: dict[str, Operation] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """Reads the KenKen on a board; gives the reason where there are no numbers with operations in the corners of its
-    cages.
-    """
+    """Reads the KenKen on a board; refuses boards without numbers and operations in the corners of their cages."""
     looked = cage_boards.turn_upright(board, orientation)
     if looked is None:
         return Refused(board, NAME, "there are no numbers in the corners of its cells")
@@ -62,9 +60,7 @@ class _Rules:
 
 @lru_cache(maxsize=8192)
 def _parse_number(size: int, text: str, cells: int) -> CageNumber | None:
-    """Parses the number and operation that a text is, if `cells` digits may make it; their rows and columns are not
-    known.
-    """
+    """Parses a text as number and operation, if `cells` digits may make it, wherever those cells are."""
     digits, sign = (text[:-1], text[-1]) if text[-1] in OPERATIONS else (text, "")
     if not digits.isdigit() or digits.startswith("0") or len(digits) > LONGEST or (cells == 1) != (not sign):
         return None

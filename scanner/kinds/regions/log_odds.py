@@ -31,9 +31,7 @@ one solution, for each edge: counted, it is 0.39 with four rows and 0.41 with fi
 
 
 def is_divided(evidence: RegionEvidence, partition: Partition, free: Partition) -> bool:
-    """Tells whether this is a board of regions at all, and no other number of them, as `free` has, is far more
-    probable.
-    """
+    """Tells whether a board has regions at all, and no other number of them, as in `free`, is far more probable."""
     if is_something_else(weigh_edges(evidence, partition)) or _is_boxes(partition.labels, evidence.size):
         return False
     if partition.cost - free.cost > MOST_MORE_PIECES * COST_OF_PIECE:

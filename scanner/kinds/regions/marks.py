@@ -50,8 +50,7 @@ class Marks:
     strange: int = 0
 
     def are_other_things(self, stars: int = 1) -> bool:
-        """Tells whether they are digits, or there are more queens, or large marks that are hardly known, than belong
-        there.
+        """Tells whether they are digits, or more queens, or more large unknown marks, than a board has.
 
         There may be so many `stars` in each row.
         """
@@ -105,18 +104,14 @@ def _find_shadows(inked: NDArray[np.float32], extents: NDArray[np.float64]) -> N
 
 
 def _find_full_cells(board: Board) -> NDArray[np.bool_]:
-    """Tells which cells have much ink beside their lines, such as words, numbers, or lines that the lattice does not
-    follow.
-    """
+    """Tells which cells have much ink away from their lines: words, numbers, or lines that are not the lattice's."""
     size = board.lattice.rows
     cells = np.abs(ink_of(board)).reshape(size, SIDE, size, SIDE).swapaxes(1, 2)
     return np.asarray(cells[:, :, EDGE:-EDGE, EDGE:-EDGE].mean(axis=(2, 3)).ravel() > TRACE)
 
 
 def _measure_ink(board: Board, colours: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Measures how far each pixel is from the colour of its cell, as a share of the strongest marks: cells x side x
-    side.
-    """
+    """Measures how far each pixel is from its cell's colour, as a share of the strongest marks: cells x side x side."""
     size, side = board.lattice.rows, board.cell
     smooth = cv2.GaussianBlur(board.image, (0, 0), SMOOTHED_WIDTH * side)
     lab = cv2.cvtColor(smooth.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)

@@ -27,9 +27,7 @@ def make_puzzle(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ())
 
 
 def has_room(labels: Labels, stars: int) -> bool:
-    """Tells whether all regions but one, which may have been misread, have room for that many stars, and there are
-    enough.
-    """
+    """Tells whether there are enough regions, and `stars` fit into each but one, which may have been misread."""
     second = int(np.sort(np.bincount(labels))[1])
     return labels.max() + 1 >= LEAST_SIZES[stars] and second >= 2 * stars - 1
 

@@ -120,8 +120,11 @@ def _name_kind(kind: str, size: int) -> str:
 
 
 def build_table(outcomes: Sequence[Outcome], title: str, of: Callable[[Outcome], str], names: Iterable[str]) -> Table:
-    """Tabulates the counts for all outcomes of each name, and for all together: in the column "pen" the cells where
-    it was taken for print or print for it, in the last the seconds of the processor for a picture."""
+    """Tabulates the counts of all outcomes of each name, and of all together.
+
+    The column "pen" counts the cells where pen was taken for print or print for pen; the last column is seconds of
+    processor time for a picture.
+    """
     shown = Table()
     shown.add_column(title, no_wrap=True)
     for column in ("pictures", "exact", "", "solved", "doubtful", "silent", "missed", "too many", "pen", "seconds"):

@@ -68,8 +68,10 @@ def _show_players(shots: Sequence[tuple[Setting, Photo]]) -> Iterator[Shown]:
 
 
 def find_worst(outcomes: Sequence[Outcome]) -> list[tuple[str, int, int, int]]:
-    """Finds looks of which too few pictures are exact or one is silently wrong, worst first: each with how many of its
-    pictures are exact, how many there are, and how many are silently wrong."""
+    """Finds looks with too few exact pictures or a silently wrong one, worst first.
+
+    Each has the number of its exact pictures, of all its pictures, and of those that are silently wrong.
+    """
     groups = {outcome.look: [o for o in outcomes if o.look == outcome.look] for outcome in outcomes}
     counts = [
         (name, sum(o.judgement.exact for o in group), len(group), sum(o.judgement.silent for o in group))

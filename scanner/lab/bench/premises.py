@@ -1,10 +1,10 @@
-"""Takes every premise of every step away in turn: what can go had nothing to do with the step.
+"""Removes each premise of each step in turn: one without which the step still follows is superfluous.
 
     python -m scanner.lab.bench.premises [FOLDER] [--paths 2000]
 
-A premise is that one of some candidates is true, all that are left in a house; rules that forbid two candidates
-together are always there. Whether a conclusion still follows is found by trying all ways to make the premises true.
-Steps that rest on other grounds, such as sums or that there is one solution, are counted apart.
+A premise says that one of the candidates left in a house is true; the rules that forbid two candidates together always
+hold. Whether a conclusion still follows is found by trying all ways to make the premises true. Steps that rest on other
+grounds, such as sums or a single solution, are counted apart.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _list_cells(position: Position, deduction: Deduction, both: int) -> list[int
 
 
 def follows(sees: Mapping[int, int], premises: Sequence[int], mark: int) -> bool:
-    """Whether a mark is impossible by some premises: whether with it they cannot all be true."""
+    """Tells whether some premises rule a mark out: with it, they cannot all be true."""
     return not _is_possible(sees, premises, sees[mark])
 
 
@@ -93,12 +93,12 @@ def _is_possible(sees: Mapping[int, int], premises: Sequence[int], excluded: int
 
 
 def _find_apart(sees: Mapping[int, int], pair: int) -> Memo[int]:
-    """Returns what marks see where those of a pair do not see each other: of a link of a net exactly one is true."""
+    """Returns what marks see if a pair is no link: then its two marks do not see each other."""
     return Memo(lambda mark: sees[mark] & ~pair if pair >> mark & 1 else sees[mark])
 
 
 def find_superfluous(position: Position, technique: Technique, deduction: Deduction) -> list[int] | None:
-    """Finds the premises that can go one by one, or None if the step rests on other grounds."""
+    """Finds the premises that are superfluous, each by itself; None if the step rests on other grounds."""
     premises = premises_of(position, technique, deduction)
     if premises is None:
         return None
@@ -149,7 +149,7 @@ def read_collections(folder: Path) -> Iterator[Puzzle]:
 
 
 def main(folder: Path | None, paths: int) -> None:
-    """Prints how many steps of each technique have a premise that can go, with an example."""
+    """Prints how many steps of each technique have a superfluous premise, with an example."""
     steps, faulty, apart = Counter[str](), Counter[str](), Counter[str]()
     examples: dict[str, str] = {}
     for puzzle in islice(read_collections(folder) if folder else make_puzzles(), paths):

@@ -35,8 +35,11 @@ TOLERATED_MISTAKES = 2
 
 @dataclass(frozen=True, slots=True)
 class PrintCounts:
-    """Of one puzzle: how many of its `cells` were read right, in how many of these print and pen were taken for each
-    other, and whether it has entries."""
+    """The counts of one puzzle.
+
+    `cells` were read right, in `wrong` of these print and pen were mistaken for each other, and `is_begun` says
+    whether there are entries.
+    """
 
     name: str
     cells: int

@@ -1,4 +1,4 @@
-"""Keeps in a file how each picture was read, and compares it with how it was read before a change.
+"""Records how each picture was read, and compares that with how it was read before a change.
 
 A record is JSON Lines, one picture a line, in the order in which they were read.
 """
@@ -40,8 +40,8 @@ class Reading:
 class Comparison:
     """The differences between two records, for the pictures that both have.
 
-    `lost` names the faults that are new, by picture and reader, and `gained` those that are gone; `times` is by folder
-    the ratio of the processor time that all its pictures took, and `time` that of all pictures.
+    `lost` has the new faults, by picture and reader, and `gained` those that are gone. `time` is how many times as long
+    all pictures took as before, in processor time, and `times` the same for each folder.
     """
 
     lost: dict[tuple[Path, str], tuple[str, ...]]
@@ -51,7 +51,7 @@ class Comparison:
 
 
 def write(path: Path, readings: Iterable[Reading]) -> None:
-    """Keeps readings in a file."""
+    """Writes readings to a file."""
     lines = (
         {
             "picture": str(reading.picture),
@@ -65,7 +65,7 @@ def write(path: Path, readings: Iterable[Reading]) -> None:
 
 
 def load(path: Path) -> tuple[Reading, ...]:
-    """Reads a record that `write` has written."""
+    """Reads a record written by `write`."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return tuple(
         Reading(
@@ -97,5 +97,5 @@ def compare(before: Sequence[Reading], after: Sequence[Reading]) -> Comparison:
 
 
 def _compare_times(spent: Sequence[tuple[float, float]]) -> float:
-    """Returns how many times as long the second ones took, all together."""
+    """Returns the ratio of all later times to all earlier ones."""
     return sum(later for _, later in spent) / sum(earlier for earlier, _ in spent)

@@ -32,8 +32,11 @@ class Compared(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """The size in which techniques are measured, unless all are, and how many seconds a puzzle may take to make at
-    most, in the median, by what it is called and its size."""
+    """The sizes in which a kind is measured, and the time that its puzzles may take.
+
+    Techniques are measured in the size `practised`, unless all sizes are; `bars` has the longest median time in
+    seconds to make a puzzle, by its name and size.
+    """
 
     practised: int = 0
     bars: Mapping[tuple[str, int], float] = {}

@@ -61,8 +61,11 @@ SCREEN_SHARE = 0.35
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rendered:
-    """A board: `strips`, cells x HEIGHT x WIDTH, with what stands in each; `around`, edges x LENGTH x BREADTH, and
-    whether a border runs along each. Both are ink."""
+    """A rendered board, as ink.
+
+    `strips` is cells x HEIGHT x WIDTH, with what stands in each; `around` is edges x LENGTH x BREADTH, with whether
+    a border runs along each.
+    """
 
     strips: NDArray[np.float32]
     texts: tuple[str, ...]

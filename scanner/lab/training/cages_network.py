@@ -79,6 +79,6 @@ def export(network: ClueNet | BorderNet, target: Path) -> None:
         example, name = torch.zeros(2, 1, corner_numbers.HEIGHT, corner_numbers.WIDTH), "strips"
     else:
         example, name = torch.zeros(2, 1 + len(borders.RANKS), borders.LENGTH, borders.BREADTH), "edges"
-    # OpenCV 4 lays out anew only batches of the size of the example: that is left to the reader
+    # OpenCV 4 rearranges only batches of the example's size, so that is left to the reader
     layers.export(nn.Sequential(network.layers, network.head), target, example, name, ["logits"], {0: "n"})
     layers.halve(target)

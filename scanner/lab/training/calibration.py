@@ -1,5 +1,7 @@
-"""Makes probabilities mean what they say: temperature scaling (Guo et al., On Calibration of Modern Neural Networks,
-2017), and the table that shows how often readings of each confidence are right."""
+"""Calibrates probabilities by temperature scaling, and tabulates how often readings of each confidence are right.
+
+The method is that of Guo et al., On Calibration of Modern Neural Networks, 2017.
+"""
 
 from __future__ import annotations
 

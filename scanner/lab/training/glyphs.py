@@ -1,6 +1,6 @@
 """Renders training glyphs: whole boards are printed, written on, photographed, flattened, and cut like real ones.
 
-A board goes through the very reduction to ink that the reader uses, so a rendered cell is what the network will see.
+A board is reduced to ink exactly as in the reader, so a rendered cell is what the network will see.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ QUEEN, CROSS = GLYPHS.index("♛"), GLYPHS.index("×")
 SIGNS = tuple(GLYPHS.index(sign) for sign in QUARTER_TURNS)
 
 UNKNOWN = -1
-"""In `Samples.printed`: neither print nor handwriting is known, as for every blank."""
+"""In `Samples.printed`: it is not known whether this is print or handwriting, as for every blank."""
 
 Job = tuple[int, int, Path, bool]
 """The source of a board: the seed, its number, MNIST's file, and whether it is for validation."""
 
 LEAST_DIGIT_HEIGHT = 8.0
-"""Pixels that the digits of a board measure at least on its photo."""
+"""The least height of a board's digits on its photo, in pixels."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,19 +56,19 @@ class Samples:
 
     @classmethod
     def load(cls, path: Path) -> Samples:
-        """Reads samples that `save` has written."""
+        """Reads samples written by `save`."""
         with np.load(path) as archive:
             return cls(archive["inks"], archive["glyphs"], archive["printed"])
 
     def save(self, path: Path) -> None:
-        """Writes a NumPy archive; a file that is there is whole, or it is not there."""
+        """Writes a NumPy archive, which appears only when it is complete."""
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".part.npz")
         np.savez(unfinished, inks=self.inks, glyphs=self.glyphs, printed=self.printed)
         unfinished.replace(path)
 
     def draw_share(self, rng: np.random.Generator, share: float) -> Samples:
-        """Takes a part of them, at random."""
+        """Draws a share of them at random."""
         chosen = rng.random(len(self.glyphs)) < share
         return Samples(self.inks[chosen], self.glyphs[chosen], self.printed[chosen])
 
@@ -84,12 +84,12 @@ def unpack(inks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 
 def render(boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2) -> Samples:
-    """Renders the cells of that many boards; the same seed gives the same cells, whatever the number of processes."""
+    """Renders the cells of some boards; the same seed gives the same cells, whatever the number of processes."""
     return run_in_parallel(_render_job, [(seed, number, mnist, validation) for number in range(boards)], processes)
 
 
 def run_in_parallel(board_of: Callable[[Job], Samples], jobs: list[Job], processes: int) -> Samples:
-    """Runs `board_of`, a function of a module, for all jobs in that many processes."""
+    """Runs `board_of`, which must be importable from a module, for all jobs, in some processes."""
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
         return Samples.join(pool.map(board_of, jobs, chunksize=25))

@@ -1,6 +1,6 @@
 """Makes empty sheets with a grid: paper of many kinds, and the lines ruled on it.
 
-A sheet is an HxWx3 float32 image, BGR from 0 to 255: the square cells of a board, and a margin for pens that stray.
+A sheet is an HxWx3 float32 image, BGR from 0 to 255: the square cells of a board, and a margin for stray strokes.
 """
 
 from __future__ import annotations

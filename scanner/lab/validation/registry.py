@@ -1,4 +1,4 @@
-"""What the kinds tell of pictures to judge by: which sorts of puzzles are shown, and how."""
+"""What each kind contributes to the validation pictures: which sorts of puzzles are shown, and how."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Regions = Literal["colours", "walls", "any"]
 class Shown(NamedTuple):
     """A sort of puzzle that is shown, and how.
 
-    `regions` says how its regions are told apart. What stands in its cells may be small beside one digit in each. One
-    that is `alone` is shown neither on pages with others nor on screens.
+    `regions` says how its regions are distinguished. `has_small_print` is true if its cells may hold print smaller than
+    a single digit. A sort that is `alone` is shown neither on pages with others nor on screens.
     """
 
     make: Callable[[Rng], Answered]

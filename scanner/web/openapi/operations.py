@@ -42,7 +42,7 @@ def route(
     errors: dict[str, str] | None = None,
     failure: Json | None = None,
 ) -> Json:
-    """Describes the request and the answers of a route; every route turns away visitors who may not be here."""
+    """Describes the request and the answers of a route; every route turns away visitors without permission."""
     refused = {
         "403": "The secret is missing, or another site sent this.",
         "421": "The server is not known by that name.",
@@ -95,5 +95,5 @@ def as_jpeg() -> Json:
 
 
 def as_content(status: int, kind: str, schema: Json) -> Json:
-    """Describes an answer of another type."""
+    """Describes an answer of any media type."""
     return {str(status): {"description": "The requested content.", "content": {kind: {"schema": schema}}}}

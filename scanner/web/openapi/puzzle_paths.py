@@ -1,4 +1,4 @@
-"""The part of the API's description that is about puzzles: printed, played, made, and in files."""
+"""The API's description of all that is done with puzzles: they are corrected, played, made, kept in files and drawn."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Binairo: each line has as many of both digits, and never three alike side by side; the signs of Tango hold.
 
 No two rows are alike, and no two columns, unless lines may repeat. For the search each cell is a house of its two
-digits, and each row and column a constraint; all rows together are one, and all columns, where none may repeat.
+digits, and each row and column a constraint; if none may repeat, all rows together are one more, and all columns.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ class BinaryModel(Model):
 
 
 class UniqueLines:
-    """The constraint that of lines beside each other no two are alike: a line with two cells open is not as a full one.
+    """The constraint that no two parallel lines are alike: a line with two open cells must not become like a full one.
 
-    slots        those of the whole board
-    keep[slots]  the slots of the board that remain when these are left
+    slots        the slots of the whole board
+    keep[slots]  the slots that may remain, given those that are left
     """
 
     def __init__(self, size: int, slots: int, *, across: bool) -> None:
@@ -68,7 +68,7 @@ class UniqueLines:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """Returns the model, which all puzzles of a size with the same signs share."""
+    """Returns the model, which puzzles of the same size, with the same signs, share."""
     return _model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
 
 

@@ -1,12 +1,12 @@
-"""Makes Kakuros: black cells at random, and digits that are changed one at a time until the sums have one solution.
+"""Makes Kakuros: blackens cells at random, and changes digits one at a time until the sums have one solution.
 
-The black cells are as many as make the runs short; they are symmetrical, and leave no white cell alone. Cells turn
-black one after the other, each with the one that a half turn maps it to, and with a cell beside it that would be left
-in no run of two; what would divide the white cells, or leave more of them alone, stays white.
+There are enough black cells to make the runs short; they are symmetrical, and leave no white cell alone. Cells turn
+black one after the other, each with the cell that a half turn maps it to, and with neighbours that would be left in no
+run of two; a cell stays white if blackening it would divide the white cells, or leave too many of them alone.
 
-A change of a digit is kept if no more candidates are left where the search would have to guess; a digit is changed only
-where it would. What is too hard then is changed further in the same way, and what is too easy so that no fewer are
-left.
+Digits are changed only in cells where the search would have to guess, and a change is kept if such cells have no more
+candidates than before. A puzzle that is still too hard is changed further in the same way, and one that is too easy so
+that those cells have no fewer candidates.
 """
 
 from __future__ import annotations
@@ -24,23 +24,22 @@ from ...paper.puzzle import Grid, Puzzle
 from ...paper.runs import HIGHEST, lines_between, runs_on
 
 LONGEST_RUNS = (4, 5, 6, 7)
-"""The lengths to which runs are shortened, if they can be; all of a board have the same."""
+"""The lengths to which runs are shortened where possible; a board takes one of them for all its runs."""
 
 BOARDS_TRIED = 200
-"""How often a board is begun anew: of those that there are, the narrowest took seven."""
+"""How often a board is begun again: of the boards on offer, the narrowest took seven attempts."""
 
 MOST_CELLS_ALONE = 4
-"""The most cells that turn black because they would be alone."""
+"""The most cells that turn black with another because they would be alone."""
 
 LARGEST_BLACK_SHARE = 0.45
-"""The largest share of a board without its first row and column that is black. Of newspapers' it is a third to a
-half."""
+"""The largest black share of a board without its first row and column. In newspapers it is a third to a half."""
 
 
 def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
     """Chooses the black cells of a board of that shape, with its first row and column.
 
-    Raises ImpossibleError for boards that are so narrow that their lines cannot be divided without leaving cells alone.
+    Raises ImpossibleError for boards too narrow for their lines to be divided without leaving cells alone.
     """
     every = frozenset(shape.cells)
     inner = frozenset(cell for cell in every if all(cell))
@@ -50,7 +49,7 @@ def choose_black_cells(shape: Shape, rng: Random) -> frozenset[Cell]:
             if cell in white and max(map(len, lines_through(cell, white))) > longest:
                 fewer = _blacken(white, cell, shape)
                 white = fewer if len(fewer) >= (1 - LARGEST_BLACK_SHARE) * len(inner) else white
-        # Squares stay as they are, so that a seed gives the puzzle that it has given.
+        # Squares are not checked, so that a seed still gives the puzzle that it used to give.
         if not shape.is_square and not _reaches_all_lines(white, shape):
             continue
         if all(len(line) <= HIGHEST for cell in white for line in lines_through(cell, white)):
@@ -95,13 +94,13 @@ def lines_through(cell: Cell, white: Set[Cell]) -> tuple[list[Cell], list[Cell]]
 
 
 CHANGES_IN_A_ROW = 20
-"""The number of changes in a row, as a multiple of the size, after which a board that came no nearer is given up."""
+"""The number of successive vain changes, as a multiple of the size, after which a board is given up."""
 
 BOARDS_GRADED = 12
-"""The number of boards with one solution that are made of one, until it is as hard as wanted."""
+"""The number of boards with one solution that are derived from one, until it is as hard as wanted."""
 
 GUESSES_FOR_UNIQUENESS = 200
-"""If the search takes more guesses to prove a solution the only one, there might as well be others."""
+"""The most guesses to prove that a solution is the only one; beyond them it counts as one of several."""
 
 
 def _make_kakuro(wanted: Wanted) -> Puzzle:
@@ -115,7 +114,7 @@ def _make_kakuro(wanted: Wanted) -> Puzzle:
 
 
 class _Sums:
-    """A full board as the puzzle of its sums, and the candidates that these leave in each cell of which they do."""
+    """A full board as the puzzle of its sums, the number of candidates that they leave, and the cells left unsure."""
 
     def __init__(self, blocks: tuple[Cell, ...], grid: Grid) -> None:
         self.grid = grid
@@ -148,7 +147,7 @@ class _Sums:
 def _change_until_as_wanted(
     sums: _Sums, rng: Random, deadline: Deadline, excess: Callable[[Puzzle], int]
 ) -> Puzzle | None:
-    """Changes digits until a puzzle with one solution has no excess; None if it does not come about."""
+    """Changes digits until a puzzle with one solution has no excess; None if that fails."""
     found = _make_unique(sums, rng, deadline)
     for _ in range(BOARDS_GRADED):
         beyond = excess(found.puzzle) if found else 0
@@ -159,7 +158,7 @@ def _change_until_as_wanted(
 
 
 def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
-    """Changes digits until there is one solution, if that comes about."""
+    """Changes digits until there is one solution; None if that fails."""
     left = CHANGES_IN_A_ROW * sums.puzzle.size
     is_new = True
     while left:
@@ -177,7 +176,7 @@ def _make_unique(sums: _Sums, rng: Random, deadline: Deadline) -> _Sums | None:
 
 
 def _find_another(sums: _Sums, rng: Random, deadline: Deadline, *, easier: bool) -> _Sums | None:
-    """Finds a board with one solution beside one, in which the search has no more to guess, or no less."""
+    """Finds a board with one solution that differs in a digit, and leaves the search no more, or no less, to guess."""
     for _ in range(CHANGES_IN_A_ROW * sums.puzzle.size):
         deadline.check()
         other = sums.with_another_digit(rng)

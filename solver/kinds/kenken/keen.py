@@ -1,7 +1,7 @@
 """KenKens as IDs of Keen, in Simon Tatham's collection: `4:_a_a_5ba_a4,s1d2a5...`.
 
 First come the borders of the cages, then, in the order of their first cells, a letter for the operation of each (`a`
-adds, `s` subtracts, `m` multiplies, `d` divides) and the number. A cell alone may have any letter but is its number.
+adds, `s` subtracts, `m` multiplies, `d` divides) and the number. The letter of a single cell means nothing.
 """
 
 from __future__ import annotations

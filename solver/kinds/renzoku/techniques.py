@@ -1,4 +1,4 @@
-"""Renzoku: what a dot, or the lack of one, leaves to the cells on both sides, and to whole lines."""
+"""Renzoku: what a dot, or the lack of one, implies for the cells on both sides, and for whole lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from . import are_consecutive
 from .rules import dotted_pairs, pairs
 
 MOST_TOLD = 3
-"""The most ways that are told in a sentence."""
+"""The most ways to fill a line that a sentence lists."""
 
 FEW = 12
 """The most ways to fill a line that people look through at a glance."""
 
 
 def neighbours(position: Position) -> Iterator[Deduction]:
-    """The candidates of a cell that go with none of the digits that a cell beside it may hold."""
+    """Finds the candidates of a cell that go with none of the digits that a cell beside it may hold."""
     rules, size = position.rules, position.puzzle.size
     dotted = dotted_pairs(position.puzzle.relations)
     layers = [(digit, digit * rules.area) for digit in range(size)]
@@ -50,7 +50,7 @@ def neighbours(position: Position) -> Iterator[Deduction]:
 
 
 def sequences(few: bool, position: Position) -> Iterator[Deduction]:
-    """The candidates of a line in no way to fill it that its dots allow; of `few` ways, or of more."""
+    """Finds the candidates of a line that no way to fill it, with its dots, uses; of `few` ways, or of more."""
     rules = position.rules
     for line, cells in list_open_lines(position):
         removes = find_unsupported(position, line, cells)
@@ -66,13 +66,13 @@ def sequences(few: bool, position: Position) -> Iterator[Deduction]:
 
 
 def _dots_along(position: Position, cells: Sequence[Cell]) -> list[bool]:
-    """Whether there is a dot between each cell and the next."""
+    """Returns, for each cell but the last, whether there is a dot between it and the next."""
     dotted = dotted_pairs(position.puzzle.relations)
     return [pair in dotted for pair in pairwise(cells)]
 
 
 def _ways(options: Sequence[int], dots: Sequence[bool]) -> list[tuple[int, ...]]:
-    """The ways to fill a line, of more than FEW the first ones; the `options` of its cells are bitsets."""
+    """Returns the ways to fill a line, but hardly more than FEW; the `options` of its cells are bitsets."""
     found: list[tuple[int, ...]] = []
     begun: list[tuple[int, ...]] = [()]
     while begun and len(found) <= FEW:

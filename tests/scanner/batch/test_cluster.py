@@ -40,8 +40,9 @@ PAGES = 40
 
 @pytest.fixture
 def start(tmp_path: Path, workers) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
-    """Starts programs of Dask whose processes can import the workers, and modules of a folder before all others;
-    ends them all at the end.
+    """Starts Dask's programs, whose processes can import the workers and, first of all, the modules of a folder.
+
+    Ends all of them when the test is over.
     """
     paths = os.pathsep.join((str(Path(workers.__file__).parent), os.environ.get("PYTHONPATH", "")))
     started = []

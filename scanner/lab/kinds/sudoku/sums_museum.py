@@ -1,4 +1,4 @@
-"""How Sudokus are drawn that are several variants at once: cages, regions and diagonals in any sum."""
+"""How Sudokus that combine several variants are drawn: cages, regions and diagonals together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The programs of the desk, on a screen that only they see: each is given a file in which its player stopped."""
+"""Takes pictures of desktop programs on a virtual screen; each opens a file with a game that its player left off."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from scanner.lab.validation.players.shot import Corners, Shot, corners_of
 from solver.formats import named, write
 
 PATH = f"{os.environ.get('PATH', '')}:/usr/games"
-"""Debian's games are not where root looks for programs."""
+"""Debian's games are in a folder that is not on root's PATH."""
 
 NEEDED = ("Xvfb", "xdotool", "dbus-run-session")
 
 PATIENCE = 60.0
-"""Seconds in which a program has to show its board."""
+"""The seconds within which a program must show its board."""
 
 STEADY_SECONDS = 2.0
-"""Seconds for which a board has to be seen."""
+"""The seconds for which a board must be seen unchanged."""
 
 A_CLOCK = 0.01
-"""The share of a window that changes while nothing is done."""
+"""The share of a window that changes while nobody plays, as the clock does."""
 
 Environment = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program: what it plays, its themes, and what takes its picture in a folder of its own."""
+    """A program: its boards, its themes, and the function that takes its picture, in a home folder of its own."""
 
     name: str
     boards: tuple[str, ...]
@@ -61,7 +61,7 @@ WINDOWS = {"phone": (420, 640), "desk": (900, 800)}
 
 
 def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Goes on with the game that it kept when it ended; how dark it is, the whole desk decides."""
+    """Takes the picture of a game that GNOME Sudoku resumes; the theme of the desktop decides how dark it is."""
     printed = played.puzzle.givens
     cells = [
         {
@@ -83,16 +83,16 @@ def gnome_sudoku(played: Game, setting: Setting, home: Path, environment: Enviro
 
 
 BOARD_COLOURS = 3000
-"""Boards have 4,300 colours or more; what KSudoku asks first, which is what to play, has 1,600."""
+"""Boards have 4,300 colours or more; KSudoku's first window, which asks what to play, has 1,600."""
 
 SYMBOLS = "_bcdefghij"
-"""The digits from 0, which is blank, as KSudoku's files write them."""
+"""The digits in KSudoku's files, from 0, which is blank."""
 
 KSUDOKU_THEMES = {"light": "ksudoku_scrible", "dark": "default", "dark blue": "abstraction"}
 
 
 def ksudoku(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Opens a file of its own; a theme in the player's folder goes before that of the same name elsewhere."""
+    """Takes the picture of a game from a file; a theme in the home folder replaces the one of the same name."""
     theme = KSUDOKU_THEMES[setting.theme]
     if theme != "default":
         themes = home / ".local/share/ksudoku/themes"
@@ -133,8 +133,8 @@ NIGHT_COLOURS = {
     "TOWERS": {0: "101010", 1: "c0c0c0", 2: "60e060", 3: "404060", 5: "8080ff"},
     "UNRULY": {0: "101010", 1: "303438", 2: "50555a", 3: "e8e8e8", 4: "ffffff", 5: "c0c0c0", 6: "14161a", 7: "30343a"},
 }
-"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates, and of
-Solo diagonals too; of Unruly background, lines, cells that hold nothing, white and black tiles with their edges."""
+"""Dark colours, by their number in the program: background, lines, print, entries, the chosen cell, candidates, and in
+Solo diagonals; in Unruly background, lines, empty cells, white and black tiles with their edges."""
 
 
 def sgt_solo(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -146,7 +146,7 @@ def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environmen
 
 
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Takes its picture. The gap between two boxes is half a box wide, and so is the border."""
+    """Takes the picture of Unequal. The gap between two boxes is half a box wide, and so is the border."""
     size = played.puzzle.size
     tile = 2 * PICTURE_WIDTHS[setting.size] // (3 * size + 1)
     form = next(name for name in ("unequal", "unequal-adjacent") if named(name).HOLDS.fits(played.puzzle))
@@ -156,13 +156,13 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
 
 
 def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Takes its picture. Its moves are its own, and it has no candidates."""
+    """Takes the picture of Unruly, which writes moves in its own way, and has no candidates."""
     moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
     return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
 
 
 def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    """Takes its picture. Its digits stand on towers, unless these are drawn flat; the border has room for clues."""
+    """Takes the picture of Towers. Digits stand on towers, unless the theme is flat; the border has room for clues."""
     size = played.puzzle.size
     tile = 4 * PICTURE_WIDTHS[setting.size] // (4 * size + 9)
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
@@ -197,7 +197,7 @@ def _sgt(
     environment: Environment,
     moves: Sequence[str] | None = None,
 ) -> bytes:
-    """Takes a picture of a game in which those moves were made, or, without any, all entries and candidates written."""
+    """Takes a picture of a game after `moves`; without them, after all its entries and candidates were written."""
     parameters, _, description = write([played.puzzle], form, lossy=True).decode().strip().partition(":")
     moves = _list_moves(played) if moves is None else moves
     steps = str(len(moves) + 1)
@@ -248,12 +248,12 @@ PROGRAMS = (
 
 
 def list_settings(program: Program) -> list[Setting]:
-    """Lists all that is shown of a program."""
+    """Lists all settings in which a program is shown."""
     return [Setting(program.name, *words) for words in product(program.boards, program.themes, STATES, WINDOWS)]
 
 
 def take_shots(wanted: Sequence[Setting]) -> Iterator[Shot]:
-    """Takes the pictures of settings that are played on the desk; raises FileNotFoundError where one is missing."""
+    """Takes the pictures of those settings that are played by programs; raises FileNotFoundError if one is missing."""
     programs = {program.name: program for program in PROGRAMS}
     wanted = [setting for setting in wanted if setting.player in programs]
     if not wanted:
@@ -286,7 +286,7 @@ def open_display() -> Iterator[str]:
 def _find_window(
     command: Sequence[str], size: str, home: Path, environment: Environment, colours: int = 0
 ) -> tuple[bytes, Corners]:
-    """Waits until a window has that many colours and two looks at it find the same; returns it and its corners."""
+    """Runs a program until its window shows a board that stays the same; returns its picture and corners."""
     running = subprocess.Popen(
         ["dbus-run-session", "--", *command],
         env=environment,
@@ -312,7 +312,7 @@ def _find_window(
 
 
 def _wait_until_still(display: str, box: tuple[int, int, int, int], colours: int) -> Image.Image:
-    """Waits until the screen has that many colours and changes no more than a clock does, and returns its picture."""
+    """Waits until the screen has at least `colours` colours and only a clock changes; returns its picture."""
     end = time.monotonic() + PATIENCE
     seen = ImageGrab.grab(box, xdisplay=display)
     while time.monotonic() < end:

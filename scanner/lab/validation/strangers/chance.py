@@ -1,5 +1,4 @@
-"""Draws boards of other kinds that happen to be lawful puzzles of a known kind: with one filling as Skyscrapers, as
-Binairo or as Queens."""
+"""Draws boards of other kinds that by chance have one solution as Skyscrapers, as Binairo or as Queens."""
 
 from __future__ import annotations
 

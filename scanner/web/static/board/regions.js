@@ -1,8 +1,8 @@
 /**
  * The regions of a board while they are painted.
  *
- * In a correction a region is called by its letter in reading order at that moment, so that one cell may change the
- * letters of all. On the board they keep the numbers, and so the colours, that they had when the puzzle was scanned.
+ * Corrections name regions by letters, in reading order at that moment, so that one cell may change all the letters. On
+ * the board, regions keep the numbers, and so the colours, that they had when the puzzle was scanned.
  */
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -18,7 +18,7 @@ export const letterOf = (order) => String.fromCharCode(65 + order);
 const inOrder = (regions) => [...new Set(regions.flat())];
 
 /**
- * Returns the number of a region that is called by a letter now; a letter beyond is that of a region that has no cell.
+ * Returns the number of the region that a letter names now; a letter after the last names a region without cells.
  * @param {number[][]} regions
  * @param {string} letter
  */
@@ -37,7 +37,7 @@ export const missing = (regions) => {
 };
 
 /**
- * Writes the corrections that give a region all of these cells.
+ * Returns the corrections, one a cell, that move these cells to a region.
  * @param {number[][]} regions
  * @param {Cell[]} cells
  * @param {number} number
@@ -53,7 +53,7 @@ export function paintWords(regions, cells, number) {
 }
 
 /**
- * Returns what the server says of a board, by the numbers that its regions have on the page.
+ * Returns a puzzle as the server sent it, but with the numbers that its regions have on the page.
  * @param {Puzzle} puzzle
  * @param {number[][]} regions by the page's numbers
  * @returns {Puzzle}

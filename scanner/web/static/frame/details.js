@@ -1,10 +1,10 @@
-/** What the server says in its own words, which are English: for readers who want to know more. */
+/** The server's own words, which are English, for readers who want to know more. */
 
 import { element } from "./dom.js";
 import { t } from "./texts.js";
 
 /**
- * Makes the details that the server tells; null if it says nothing.
+ * Makes an element with the server's sentences, to be unfolded; null if there are none.
  * @param {string[]} sentences
  * @param {string} [title]
  */

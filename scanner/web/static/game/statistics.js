@@ -1,12 +1,12 @@
-/** What was solved on this device, in numbers: times, hints and streaks. Pure. */
+/** Statistics of what was solved on this device: times, hints and streaks. Pure. */
 
 import { GRADES } from "../contract/tables.js";
 import { dayOf, later } from "./daily.js";
 import { sizeOf, sizeText } from "../kinds/places.js";
 
 /**
- * A game that was finished. `kind` is the name that people have for it, `grade` is null where nobody told it, `spent` and
- * `finished` are milliseconds, `daily` is the day whose puzzle it was.
+ * A finished game. `kind` is its name for people, `grade` is null if it is not known, `spent` and `finished` are in
+ * milliseconds, `daily` is the day whose puzzle it was.
  * @typedef {{
  *   id: string, kind: string, size: number, rows?: number, columns?: number, grade: string | null, spent: number, hints: number, finished: number,
  *   daily: string | null,
@@ -14,8 +14,8 @@ import { sizeOf, sizeText } from "../kinds/places.js";
  */
 
 /**
- * The results of puzzles that are alike. `best` and `median` are milliseconds, the best one among those that were solved
- * without a hint, null where there is none.
+ * The results of similar puzzles. `best` and `median` are in milliseconds; `best` counts only puzzles that were solved
+ * without a hint, and is null if there are none.
  * @typedef {{
  *   kind: string, size: number, rows?: number, columns?: number, grade: string | null, solved: number, best: number | null, median: number, hints: number,
  * }} Group
@@ -91,8 +91,8 @@ export function byDay(results, today, days) {
 }
 
 /**
- * Counts the days in a row on which something was solved. Today, which is not over, does not end the one that is going
- * on.
+ * Counts the days in a row on which something was solved, until now and at most. As today is not over, a day without a
+ * solution so far does not end the current streak.
  * @param {readonly Result[]} results
  * @param {string} today
  * @returns {{ now: number, longest: number }}

@@ -16,7 +16,7 @@ export const regionBoard = {
     new Set(regions.flat()).size === size ? null : `there are not ${size} regions`,
 };
 
-/** Returns the cells that touch one at a corner, or also those along lines: these share a house, if it takes one piece. @param {number} size @param {number} cell @param {boolean} alongLines */
+/** Returns the cells that touch one at a corner and, where houses take several pieces, those beside it. @param {number} size @param {number} cell @param {boolean} alongLines */
 function neighboursOf(size, cell, alongLines) {
   const [row, column] = placeOf(cell, size);
   const beside = [

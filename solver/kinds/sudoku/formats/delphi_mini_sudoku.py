@@ -1,9 +1,9 @@
 """A Sudoku of 6x6 as Davdata's Delphi program saves it (mini-sudoku): 42 little-endian words, and padding.
 
-Five words say "minisudoku", the last is FF00h. Between, each cell has its options, its type (0 empty, 1 given,
+Five words say "minisudoku", the last is FF00h. Between them, each cell has its options, its type (0 empty, 1 given,
 2 played, 3 hint) and its digit. The author's table has lost its columns: the type may stand in bits 4-7, as it is
-written here, or in bits 8-9; a digit tells, for it has a type. Boxes are taken to be 2x3. A digit that came as a hint
-is the player's.
+written here, or in bits 8-9; any digit shows which, as it has a type. Boxes are assumed to be 2x3. A digit given as a
+hint counts as the player's.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def read(source: Source) -> tuple[Puzzle, ...]:
 
 
 def _is_second_layout(words: Sequence[int]) -> bool:
-    """Tells whether there are digits, and no type where the first layout has it."""
+    """Tells whether there are digits, but no types where the first layout has them."""
     return any(word & 0xF for word in words) and not any(word & 0xF0 for word in words)
 
 
@@ -62,7 +62,7 @@ def _read_cell(number: int, digit: int, kind: int) -> tuple[int, int]:
 
 
 def write(puzzles: Sequence[Puzzle]) -> bytes:
-    """Writes the only puzzle. The options of an empty cell are what its row, column and box leave it."""
+    """Writes the only puzzle. The options of an empty cell are the digits that its row, column and box leave."""
     (puzzle,) = puzzles
     givens, entries = in_order(puzzle.givens), in_order(puzzle.entries)
     board = [given or entry for given, entry in zip(givens, entries, strict=True)]

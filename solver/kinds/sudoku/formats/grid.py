@@ -6,11 +6,11 @@
     ------+-------+------
     ...
 
-So they are written. Read are rows of nearly any look, see rows.py, with rules and empty lines between them or without:
-rows of 81 characters in all, commas between, the candidates that HoDoKu prints. Bars and rules tell the boxes, where
-there are any. Several grids may follow each other, each with a title above it.
+This is how they are written. Rows of nearly any look are read (see rows.py), with or without rules and empty lines
+between them: 81 characters in all, commas between cells, the candidates that HoDoKu prints. Bars and rules, if there
+are any, show the boxes. Several grids may follow each other, each with a title above it.
 
-Of a grid of candidates the digits that are set are read as givens, see pencil_marks.py.
+In a grid of candidates, the digits that are set are read as givens (see pencil_marks.py).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _DIGIT = re.compile(r"[0-9]")
 
 
 class _Row(NamedTuple):
-    """A row of a grid, after that many titles, rules and empty lines of the text."""
+    """A row of a grid, and the numbers of titles, rules and empty lines before it in the text."""
 
     line: Line
     titles: int
@@ -62,25 +62,25 @@ class _Row(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """The rows of one grid, or what stands where one should be."""
+    """The rows of one grid, or whatever stands in its place."""
 
     size: int
     rows: Sequence[_Row]
 
 
 def recognises(source: Source) -> bool:
-    """Tells whether two of the first four rows, be it after titles, have as many cells."""
+    """Tells whether two of the first four rows, after titles or not, have the same number of cells."""
     sizes = [size for row in islice(_list_rows(source.lines), 4) for size in list_sizes(row.line)]
     return len(set(sizes)) < len(sizes)
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """Reads one puzzle for as many rows as the first has cells, and so on."""
+    """Reads the puzzles one after another; each has as many rows as its first row has cells."""
     return read_grids(source.lines)
 
 
 def read_grids(lines: Sequence[Line]) -> Iterator[Puzzle]:
-    """Reads the puzzles in these lines. After a malformed one it goes on behind the next title or empty line."""
+    """Reads the puzzles in these lines. After a malformed one, it resumes at the next title or empty line."""
     return map(_read_puzzle, _split_blocks(lines))
 
 
@@ -112,7 +112,7 @@ def _replace_blanks_for_cells(lines: Sequence[Line]) -> Sequence[Line]:
 
 
 def _is_blank_row(lines: Sequence[Line], number: int) -> bool:
-    """Tells whether a line of dashes is a row: rows near it have dashes for their empty cells, and as many cells."""
+    """Tells whether a line of dashes is a row: rows near it have as many cells, and dashes for the empty ones."""
     if not may_be_blank_row(lines[number].text):
         return False
     near = (line for line in lines[max(0, number - 9) : number + 10] if "-" in line.text and _DIGIT.search(line.text))
@@ -167,7 +167,7 @@ def _read_puzzle(block: _Block) -> Puzzle:
 
 
 def _refuse_uneven_commas(block: _Block) -> None:
-    """Refuses rows of which some have a comma more, for it may be anywhere; the last row of a list has none behind."""
+    """Refuses rows if some have one more comma, which may be anywhere; only the last row of a list may lack it."""
     lines = [row.line for row in block.rows]
     behind = [has_comma_behind(line, block.size) for line in lines]
     odd = next((line for line, comma in zip(lines, behind, strict=True) if comma != behind[0]), None)
@@ -176,7 +176,7 @@ def _refuse_uneven_commas(block: _Block) -> None:
 
 
 def _refuse_lines_of_cells(line: Line, cells: Candidates) -> None:
-    """Refuses rows that may be the smallest Sudokus, each in one line: 16 numbers, perhaps with those of its boxes."""
+    """Refuses rows that may each be a smallest Sudoku in one line: 16 numbers, perhaps with those of its boxes."""
     size, smallest = len(cells), SIZES["sudoku"][0]
     if size >= smallest * smallest and 0 < max(map(sum, chain.from_iterable(cells))) <= smallest:
         problem = f"no digit of this Sudoku of size {size} is above {smallest}"
@@ -196,7 +196,7 @@ def _read_cells(line: Line, size: int) -> Sequence[Cell]:
 
 
 def _find_boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
-    """Finds the rows and columns of a box; None where neither bars nor rules tell."""
+    """Finds the numbers of rows and columns of a box; None if neither bars nor rules show them."""
     line, size = block.rows[0].line, block.size
     columns = _measure_parts(line, "bars", (count_bars_before(line.text, cell.column) for cell in cells))
     rows = _measure_parts(line, "rules", (row.rules for row in block.rows))
@@ -210,7 +210,7 @@ def _find_boxes(block: _Block, cells: Sequence[Cell]) -> tuple[int, int] | None:
 
 
 def _measure_parts(line: Line, drawn: str, parts: Iterable[int]) -> int:
-    """Returns the number of cells in each part; 0 where nothing is parted, or every cell from its neighbours."""
+    """Returns the number of cells in each part; 0 if nothing is divided, or every cell from its neighbours."""
     lengths = [len(list(part)) for _, part in groupby(parts)]
     if len(lengths) == 1 or max(lengths) == 1:
         return 0
@@ -220,7 +220,7 @@ def _measure_parts(line: Line, drawn: str, parts: Iterable[int]) -> int:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """Writes each puzzle with bars and rules between its boxes; an empty line parts puzzles."""
+    """Writes each puzzle with bars and rules between its boxes, and an empty line between puzzles."""
     return "\n".join(draw_grid(replace(puzzle, symbols="numbers")) for puzzle in puzzles)
 
 
