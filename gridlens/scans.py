@@ -44,7 +44,7 @@ class Photo:
 
     @property
     def page(self) -> Page:
-        """The page; one that is not kept is decoded anew. Raises ScanError if it is no longer there."""
+        """The page, decoded again if it is not kept. Raises ScanError if the file is no longer there."""
         return self.kept or page(self.source, self.number, self.name)
 
 

@@ -11,7 +11,7 @@ import re
 from hashlib import sha256
 
 DIGITS = 8
-"""Of the digest of a query: enough to tell addresses apart that differ in nothing else."""
+"""The digits kept of a query's digest: enough to distinguish addresses that differ in nothing else."""
 
 _SCHEME = r"[a-z][a-z\d+.-]+:/{1,2}"
 """How an address begins. Where one was taken for a path, one of its two slashes is gone."""
@@ -32,7 +32,7 @@ _QUERY_ON_THE_WEB = re.compile(r"[?#]")
 """The end of this is where a query begins; no fragment is kept either."""
 
 _QUERY = re.compile(r"(?:^|/)[^/?]*\?(?=[^/]*=)")
-"""The same elsewhere, where a name may hold both marks."""
+"""The end of this is where a query begins in other addresses, in which a name may hold both marks."""
 
 _USER = re.compile(r"[^/?#]*@|[^/?#@:\[]*:(?!\d*(?:[/?#]|$)).*@", re.DOTALL)
 """User and password; also a password with a slash in it, told by a colon that no port follows."""

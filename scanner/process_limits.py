@@ -21,7 +21,7 @@ def limit_memory(megabytes: int) -> None:
 
 
 def limit_time(seconds: int) -> None:
-    """Limits processor time to that many more seconds; then the system ends the process with SIGXCPU."""
+    """Limits the processor time from now on, in seconds; then the system ends the process with SIGXCPU."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -38,14 +38,14 @@ GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEF
 """All glyphs that a reader can tell apart, in a cell or between two cells; index 0 is blank."""
 
 TRUST_THRESHOLD = 0.99
-"""From this probability on a reading, or a puzzle whose readings the rules did not have to change, is trusted."""
+"""The least probability at which a reading, or a puzzle whose readings the rules did not change, is trusted."""
 
 TRUSTED_LOG_ODDS = math.log(TRUST_THRESHOLD / (1 - TRUST_THRESHOLD))
-"""The same as log odds; and the cap on those of one place or one cue, for evidence at several is not independent."""
+"""TRUST_THRESHOLD as log odds. It caps those of one place or cue, as evidence from several is not independent."""
 
 ROUNDS = 5
-"""So often two estimates are made from each other in turn, as weights and a surface, clusters and their middles, or
-what is likely and how often: after that they hardly change. Belief propagation takes no more."""
+"""How often two estimates are made from each other in turn, such as weights and a surface, clusters and their centres,
+or probabilities and their mean: after that they hardly change. Belief propagation takes no more."""
 
 RIM = 0.15
 """The share of the smaller of two adjacent grids that may seem to overlap the other."""
@@ -129,7 +129,7 @@ class Lattice:
 
     @property
     def corners(self) -> tuple[tuple[float, float], ...]:
-        """The same four corners, for records."""
+        """The four corners as plain numbers, for records."""
         return tuple((float(x), float(y)) for x, y in self.quad)
 
     @property

@@ -204,7 +204,7 @@ class _Names:
 
 
 def _cut(name: str, length: int) -> str:
-    """Cuts a name to at most that many bytes."""
+    """Cuts a name to a number of bytes at most."""
     while len(as_bytes(name)) > length:
         name = name[:-1]
     return name

@@ -127,7 +127,7 @@ class _Tasks:
             self._expect(task.address, result.pages)
 
     def _expect(self, name: str, pages: int) -> None:
-        """Expects that many pages of a file, whatever was expected of it before."""
+        """Expects some number of pages of a file, whatever was expected of it before."""
         self._totals.expected += pages - self._expected.get(name, 1)
         self._expected[name] = pages
 

@@ -42,7 +42,7 @@ Reporter = Callable[[PuzzleInput, Answer | ScanError], None]
 def answer_each(
     arguments: argparse.Namespace, puzzles: Iterable[PuzzleInput], answer: Callable[[Puzzle], Answer]
 ) -> ExitCode:
-    """Answers puzzle by puzzle, whatever becomes of the others; returns the highest exit code.
+    """Answers each puzzle, whatever becomes of the others; returns the highest exit code.
 
     The arguments are those of `add_answering`. An error of `answer` need not say which puzzle it is about.
     """

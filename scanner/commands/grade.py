@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Grades puzzle by puzzle."""
+    """Grades the puzzles, one at a time."""
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(graded, arguments.seconds))
 
 
@@ -69,5 +69,5 @@ class Graded:
 
 
 def graded(seconds: float, puzzle: Puzzle) -> Graded:
-    """Grades a puzzle as far as so many seconds allow. Raises PuzzleError if it does not have exactly one solution."""
+    """Grades a puzzle as far as `seconds` allow. Raises PuzzleError if it does not have exactly one solution."""
     return Graded(puzzle, grade(puzzle, seconds), seconds)

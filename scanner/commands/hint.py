@@ -82,7 +82,7 @@ class Explanation(argparse.Action):
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Gives a hint, or all steps, puzzle by puzzle."""
+    """Gives a hint, or all steps, for each puzzle."""
     if arguments.steps and (arguments.after or arguments.skip):
         raise UsageError("--steps are all steps from the givens", "Leave out --after and --skip.")
 

@@ -113,7 +113,7 @@ def _no_window_error() -> UsageError:
 
 
 class _Window:
-    """A window that shows frames for so many `seconds` each at least: a video must not run faster than it was taken."""
+    """A window that shows each frame for at least `seconds`: a video must not run faster than it was taken."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

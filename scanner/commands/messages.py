@@ -42,7 +42,7 @@ def _make_harmless(text: str) -> str:
 
 @contextmanager
 def progress_of(doing: str, steps: int, quiet: bool = False) -> Iterator[Progress | None]:
-    """Shows a bar for a task of so many steps; None if there is nothing to wait for, or nobody watching."""
+    """Shows a progress bar for a task with some steps; None if there is nothing to wait for, or nobody watching."""
     if quiet or steps < 2 or not sys.stderr or not sys.stderr.isatty():
         yield None
         return
@@ -56,6 +56,6 @@ def progress_of(doing: str, steps: int, quiet: bool = False) -> Iterator[Progres
 
 
 def advance(progress: Progress | None, steps: int = 1) -> None:
-    """Advances the bar by so many steps."""
+    """Advances the bar by some steps."""
     if progress:
         progress.advance(progress.task_ids[0], steps)

@@ -169,7 +169,7 @@ def _make_no_puzzle_error(photo: Photo, page: Page, seen: Seen) -> NoPuzzleError
 
 
 def turn_page(page: Page, quarters: int) -> Page:
-    """Turns a page clockwise by that many quarter turns."""
+    """Turns a page clockwise by some quarter turns."""
     if quarters % 4 == 0:
         return page
     import numpy as np

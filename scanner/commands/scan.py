@@ -41,7 +41,7 @@ DESCRIPTION = (
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Scans photo by photo, page by page."""
+    """Scans the photos one at a time, page by page."""
     if arguments.json and arguments.output == STDOUT:
         raise UsageError("stdout is for JSON or for a picture, not for both", "Name a file with -o.")
     remove_abandoned()

@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Solves puzzle by puzzle."""
+    """Solves the puzzles, one at a time."""
     limit = arguments.limit or (LIMIT if arguments.all else 1)
     return answer_on_cores(arguments, read_inputs(arguments.puzzles), partial(solutions_of, limit, arguments.seconds))
 
@@ -104,5 +104,5 @@ class Solutions:
 
 
 def solutions_of(limit: int, seconds: float, puzzle: Puzzle) -> Solutions:
-    """Prepares the solutions of a puzzle, to be looked for within so many seconds."""
+    """Prepares the search for a puzzle's solutions, which may take some `seconds`."""
     return Solutions(puzzle, Enumeration(puzzle, max(limit, 2), seconds), limit)

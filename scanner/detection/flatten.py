@@ -10,17 +10,17 @@ from scanner.detection.reduction import halved, halvings
 from scanner.types import Lattice
 
 CELL = 48
-"""Side of a flat cell, in pixels, where nothing finer is asked for."""
+"""The side of a flat cell in pixels, unless something finer is asked for."""
 
 SMALL_CELL = 24
-"""The same at a glance, where lines, colours and what fills a cell are looked for and nothing is read."""
+"""The side of a flat cell at a glance, for lines, colours and filled cells, where nothing is read."""
 
 FINE_CELL = 64
-"""The same where small numbers are read, or digits are cut out."""
+"""The side of a flat cell where small numbers are read, or digits are cut out."""
 
 LINE = 0.06
-"""How far a line reaches into the cells beside it, in cells. Of 87 digits on diagonals of 24 synthetic photos 4 are
-misread where lines are removed so; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
+"""How far a line reaches into the cells beside it, in cells. If lines of this width are removed, 4 of 87 digits on
+diagonals of 24 synthetic photos are misread; with 0.04 and 0.1, 9 and 10, and with all lines left, most."""
 
 MARGIN_OF_DIGIT = 0.25
 """How far a digit stays from the sides of its cell, in cells."""

@@ -85,7 +85,7 @@ def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     """
     part, corner, scale = _cut_around(grey, lattice)
     starts = _look_for_both(part, lattice, corner, scale)
-    # Of lines of the other sort hardly any are seen from the start.
+    # From the wrong start, hardly any lines are seen.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)
     return Lattice((seen.points + 0.5) / np.float32(scale) - 0.5 + corner) if seen.share > LEAST_SHARE_SEEN else lattice

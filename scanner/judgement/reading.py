@@ -87,7 +87,7 @@ class Reading:
     whose boards look alike; `sizes` are the numbers of rows that its boards may have, and of columns. `parts` imports
     what it gives, so that this waits until a board is weighed.
 
-    `blank` makes a puzzle of that many rows of which nothing is known, if there is one. `bears` says what boards bear
+    `blank` makes a puzzle of a size of which nothing is known, if there is one. `bears` says what boards bear
     beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
     of a page together, and at the grids on it that were refused.
     """

@@ -34,7 +34,7 @@ class RefusedGrids:
     def apart_from(self, scans: Iterable[Scan]) -> Iterator[Lattice]:
         """Yields the grids of a puzzle's shape that lie apart from all puzzles found, the largest at each place.
 
-        Of those that are about as large, it is the first: it was the likeliest there.
+        Of several that are about equally large, it is the first, which was the likeliest.
         """
         taken = [scan.lattice for scan in scans]
         least = LEAST_SIDE * max(map(_measure_side, taken), default=0)

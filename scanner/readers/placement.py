@@ -13,7 +13,7 @@ from scanner.board.ink import EDGE, SIDE, TRACE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placement:
-    """The connected strokes in that many `cells`: the cell of each, and its first and last row and column.
+    """The connected strokes in some `cells`: the cell of each, and its first and last row and column.
 
     `cell` is N, `first` and `last` are Nx2, in pixels from the middle of a cell with sides of SIDE.
     """

@@ -63,9 +63,9 @@ class PrintEvidence:
     writing: tuple[float, float] = LIKENESS.written
 
     def add_colours(self, is_print: Bools) -> PrintEvidence:
-        """Adds what colours tell: which cells are print, and so how unlike print writing is, except on screens.
+        """Adds the evidence of colours: which cells are print, and so how unlike print writing is, except on screens.
 
-        Of what is typeset the reader knows nothing, and colours tell all.
+        If everything is typeset, the reader cannot distinguish the two, and only colours can.
         """
         alike = -np.where(is_print, self.unlike, np.inf).min(axis=1)[~is_print]
         alike = alike[np.isfinite(alike)]

@@ -1,4 +1,4 @@
-"""The mark of a drawing, by which gridlens recognises what it drew itself, and onto which photo, to draw it anew."""
+"""The mark of a drawing, by which gridlens recognises what it drew itself, and on which photo, to draw it again."""
 
 from __future__ import annotations
 

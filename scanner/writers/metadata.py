@@ -119,7 +119,7 @@ class Metadata:
         return found.turned(1) if 5 <= orientation <= 8 else found
 
     def turned(self, quarters: int) -> Metadata:
-        """Returns the metadata for pixels turned by that many quarters: an odd number exchanges across and down."""
+        """Returns the metadata for pixels turned by some quarters: an odd number exchanges across and down."""
         if quarters % 2 == 0:
             return self
         return replace(self, dpi=self.dpi and self.dpi[::-1], exif=self.exif and _exchange(self.exif))

@@ -22,7 +22,7 @@ __all__ = ["Fault", "dead_ends", "faults", "mistakes", "warnings"]
 def warnings(notes: Notes, seconds: float = SECONDS) -> tuple[Fault, ...]:
     """Returns all that is wrong with a player's notes: faults, dead ends and, if there is one solution, mistakes.
 
-    Where that is not found out in so many `seconds` no mistakes are known.
+    If that takes more than `seconds`, mistakes remain unknown.
     """
     found = solutions_in_time(notes.printed, seconds=seconds)
     wrong = mistakes(notes, found.grids[0]) if found.number == 1 else ()

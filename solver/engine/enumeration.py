@@ -110,6 +110,6 @@ def _drain(search: Enumeration) -> FirstSolutions:
 
 
 def stop_after_guesses(number: int) -> IsOver:
-    """Says that a search is over when it has guessed that many times."""
+    """Says that a search is over after some number of guesses."""
     guesses = iter(range(1, number))
     return lambda: next(guesses, None) is None

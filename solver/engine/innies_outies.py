@@ -45,7 +45,7 @@ def find_innies_outies(
 ) -> tuple[InnieOutie, ...]:
     """Finds all that the cages with sums leave over, each set of cells once, and none that is a cage itself.
 
-    So many rows or columns side by side are added up at most, and so many cells may be left.
+    These are the most rows or columns side by side that are added up, and the most cells that may be left.
     """
     masks = [_make_mask(size, cage.cells) for cage in cages]
     together = [*(_make_mask(size, unit.cells) for unit in units), *masks]
@@ -87,7 +87,7 @@ def _find_rests(zone: int, masks: Sequence[int]) -> Iterator[tuple[bool, list[in
 
 
 def _is_possible(size: int, count: int, total: int) -> bool:
-    """Tells whether that many digits add up to it; where they do not, the search finds that out."""
+    """Tells whether `count` different digits can add up to `total`; if not, the search finds that out."""
     try:
         return bool(digit_sets(size, count, total))
     except TooManyError:

@@ -32,7 +32,7 @@ def _find_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 @dataclass(frozen=True)
 class KindRules:
-    """The rules of a kind: what it does not state is as in most kinds.
+    """The rules of a kind; the defaults are those of most kinds.
 
     model                       the houses, conflicts and constraints of a puzzle
     board                       the same of the marks on the board alone, as people see it: without fillings of cages

@@ -24,7 +24,7 @@ REMEMBERED = 8
 1, 107 with 4, 91 with 8 and 84 with 32, which take longer to go through than they spare."""
 
 PATIENCE = 2000
-"""The guesses after which a search that has found nothing begins anew, and twice as many each time after. The hardest
+"""The guesses after which a search that has found nothing restarts, and twice as many each time after. The hardest
 puzzles of 9x9 with boxes take some hundred."""
 
 Guess = tuple[int, int, int, list[int]]
@@ -83,7 +83,7 @@ def initial_state(model: Model, fixed: list[int], excluded: Iterable[int] = ()) 
 
 
 def choices_after(model: Model, guess: Guess, rng: Random | None = None) -> Iterator[list[int] | None]:
-    """Yields the same from a guess on, without beginning anew; with `rng` it guesses at random."""
+    """Yields the ways after a guess, without restarts; with `rng` it guesses at random."""
     keep, unplaced = model.keep, model.unplaced
     guesses = [guess]
     failed = deque[int](maxlen=REMEMBERED)

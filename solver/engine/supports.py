@@ -28,10 +28,10 @@ REMEMBERED = 512
 """The number of answers of each support that are kept."""
 
 MOST_PERMUTED = 4
-"""Of more different digits only the sets are looked at: five of them have 120 orders."""
+"""With more different digits, only sets are considered: five digits have 120 orders."""
 
 MOST_FILLINGS = 400
-"""Of cells with more fillings, too."""
+"""Only sets are considered for cells with more fillings, too."""
 
 
 @lru_cache(maxsize=1024)
@@ -98,8 +98,8 @@ def balanced_digits(cells: int, signs: tuple[str, ...] = ()) -> Support:
 def visible_digits(size: int, near: int, far: int) -> Support:
     """Returns the support of a line of different digits, `near` of them seen from before it, `far` from behind; 0: any.
 
-    Of the digits that stand up to a cell only the set counts, and how many of them are seen from before, or from behind
-    once the highest is among them.
+    Of the digits up to a cell, only the set matters, and how many are seen from before, or from behind once the highest
+    is among them.
     """
     highest, every = 1 << size - 1, (1 << size) - 1
 

@@ -30,7 +30,7 @@ class Format(Protocol):
     """The puzzles that fit into it."""
 
     def recognises(self, source: Source, /) -> bool:
-        """Tells whether a file is in this format, be it faulty or not, from a glance at its beginning."""
+        """Tells whether a file is in this format, faulty or not, from a glance at its beginning."""
 
     def read(self, source: Source, /) -> Iterable[Puzzle]:
         """Reads the puzzles of a file that it recognises. Raises FormatError.

@@ -17,7 +17,7 @@ from ..paper.cells import Cell, adjacent_cells
 from ..paper.puzzle import Grid, Puzzle, PuzzleError
 
 GUESSES = 1000
-"""If the solutions are not all found with so many guesses, a cell may hold any digit that its units allow."""
+"""The most guesses for finding all solutions; after them, a cell may hold any digit that its units allow."""
 
 TRIES = 1000
 """The number of times that a cage is put into another before it is given up."""

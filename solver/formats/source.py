@@ -40,13 +40,13 @@ def turn_into_format_error(line: int | None = None) -> Iterator[None]:
 
 
 MOST_BYTES = 100_000_000
-"""Of a file: a million Sudokus, each in a line."""
+"""The most bytes of a file: a million Sudokus, one a line, fit into them."""
 
 MOST_LINES = 2_000_000
-"""Of a file. Each takes some hundred bytes of memory beside its text, however short it is."""
+"""The most lines of a file. However short, each takes about a hundred bytes of memory besides its text."""
 
 BEGINNING = 100_000
-"""Bytes at which one looks to see in which format a file is."""
+"""The number of bytes from which the format of a file is recognised."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LAST_CHARACTER = re.compile(rb"[\xc0-\xff][\x80-\xbf]*\Z")

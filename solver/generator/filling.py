@@ -16,7 +16,7 @@ SHARE_OF_SEEDS = 1 / 4
 16x16 have no solution, with fewer the search decides too much, and it decides always alike."""
 
 GUESSES_FOR_A_GRID = 300
-"""A grid is begun anew if the search for its other cells takes more guesses."""
+"""The most guesses in the search for the other cells of a grid, after which a new one is begun."""
 
 
 def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:

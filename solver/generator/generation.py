@@ -126,7 +126,7 @@ def _find_needed(kind: str, size: int, name: str, grade: Grade | None) -> Techni
 
 
 def _check_stars(kind: str, size: int, stars: int | None) -> None:
-    """Raises ImpossibleError if no board has so many stars."""
+    """Raises ImpossibleError if no board has this number of stars."""
     if stars is None:
         return
     if not maker_of(kind).starred:

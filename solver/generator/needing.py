@@ -25,13 +25,13 @@ from .sheet import ClueSheet, cells_of_place, removal_stages
 from .symmetry import Orbit
 
 ENDINGS_TRIED = 4
-"""The number of ways to go on that are tried from where the technique was used."""
+"""The number of continuations that are tried from where the technique was used."""
 
 NEIGHBOURS_TRIED = 20
-"""The number of neighbours that are tried of a puzzle that uses the technique."""
+"""The number of similar puzzles that are tried for one that uses the technique."""
 
 CLUES_PUT_BACK = 4
-"""The number of clues that are put back in a neighbour before others are taken away."""
+"""The number of clues that are put back for a similar puzzle before others are removed."""
 
 
 def make_puzzle_that_needs(

@@ -29,7 +29,7 @@ LARGEST_SHARE = 1 / 3
 """The share of the board that a region has at most, as on boards drawn by people, ..."""
 
 LARGEST_IN_LINES = 2.5
-"""... but it may have as many cells as so many lines, on a small board."""
+"""... but on a small board it may have as many cells as this number of lines."""
 
 NO_REGION = -1
 """Stands for a cell that no region has reached."""
@@ -73,7 +73,7 @@ def _most_cells(size: int) -> float:
 
 
 MENDINGS = 20
-"""The changes, as a multiple of the size, after which a board is begun anew."""
+"""The number of changes, as a multiple of the size, after which a board is begun again."""
 
 EASINGS = 5
 """The changes after which a board that is still too hard is given up."""

@@ -38,7 +38,7 @@ def find_als_xz(position: Position) -> Iterator[Deduction]:
 
 
 def find_als_chains(shortest: int, longest: float, position: Position) -> Iterator[Deduction]:
-    """Finds chains through that many sets."""
+    """Finds chains through some number of sets."""
     refuted = _find_refuted(position)
     if refuted:
         through = follow_sets(position)
@@ -71,7 +71,7 @@ def follow_sets(position: Position) -> Through:
 
 
 def follow_sets_in(position: Position, marks: int) -> Through:
-    """Returns the same of the sets in some cells, whose candidates are given."""
+    """Returns what chains through the sets in some cells follow; `marks` are the candidates of those cells."""
     groups, _ = _follow_some(position, marks)
     return groups, Inference(groups.sees, groups.by_sets)
 

@@ -19,7 +19,7 @@ from .uniqueness import list_rectangles_by_corner
 
 
 def find_avoidable_rectangles(blank: int, position: Position) -> Iterator[Deduction]:
-    """Finds the rectangles with that many blank corners, in each of which one of the two digits is still possible."""
+    """Finds the rectangles with some number of blank corners, each of which may still take one of the two digits."""
     rules = position.rules
     size, area = rules.model.columns, rules.area
     printed = bitset(mark % area for mark in rules.model.marks(kind_of(position.puzzle).fixed(position.puzzle)))

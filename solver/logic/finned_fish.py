@@ -4,9 +4,9 @@ A finned fish is an X-wing or a swordfish but for a few places, the fins, all in
 lines that the fish is made of fill the lines across them: what sees all fins and is in a line across is impossible both
 ways. The fish is sashimi if without its fins some line has one place.
 
-Of the others, a candidate is impossible if with it the other places of its digit leave n houses, the bases, in n - 1
-others. Together with a house of the candidate these are the covers of the fish, and what the bases have besides are its
-fins: all of them see the candidate, endo fins, which are in two bases, among them. If all bases and one cover are rows
+In Franken and mutant fish, a candidate is impossible if it would leave the digit in n houses, the bases, only places
+that lie in n - 1 others. Together with a house of the candidate these are the covers of the fish, and the other places
+in the bases are its fins: all of them see the candidate, even endo fins, which are in two bases. If all bases are rows
 and boxes and all covers columns and boxes, or the other way round, the fish is a Franken fish, otherwise a mutant one.
 The names are those of the Sudoku forums and HoDoKu.
 """
@@ -243,7 +243,7 @@ def _choose_unit(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:
 
 
 def _choose_apart(houses: list[int], own: dict[int, int], wanted: int, taken: int = 0) -> tuple[int, ...]:
-    """Chooses that many houses without a place in common; none if there are not so many."""
+    """Chooses some number of houses without a place in common; none if there are not enough."""
     for index, house in enumerate(houses[: len(houses) - wanted + 1]):
         if not own[house] & taken:
             if wanted == 1:

@@ -20,11 +20,11 @@ from .technique import ONE_A_HOUSE, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
 
 EFFORT = 60_000
-"""The candidates that are tried inside others before nested nets are given up, which spares those who play 25x25 a
-long wait. None of 35 puzzles of hardest1106 and forum11, taken at random, came to an end of it without a net."""
+"""The number of candidates tried inside others before nested nets are given up, which spares players of 25x25 a long
+wait. None of 35 puzzles drawn from hardest1106 and forum11 needed more to find its net."""
 
 COMPARED = 4
-"""Of so many nested nets the one that is told in the fewest lines comes first."""
+"""The number of nested nets among which the one that takes the fewest lines to explain comes first."""
 
 
 def find_contradictions(position: Position) -> Iterator[Deduction]:
@@ -39,7 +39,7 @@ def find_verities(position: Position) -> Iterator[Deduction]:
     """Yields what is excluded whichever mark of a house is true, houses with the fewest candidates first."""
     rules, nets = position.rules, spread_nets(position)
     layout = rules.model.layout
-    # Of each candidate that is left to be excluded, one of its slots: they all go together.
+    # One slot of each candidate that is left to be excluded: its slots all go together.
     own = {
         mark: layout.mark_slots[mark] & -layout.mark_slots[mark] for mark, state in nets.after.items() if state.slots
     }

@@ -116,7 +116,7 @@ def hint(
 
     Stage 1 says where to look, stage 2 also which technique applies there, stage 3 also what follows. The step of
     stage 3 can be followed with `solver.Notes.follow`, for the next hint. For another hint in the same position, `skip`
-    passes over that many, the easiest first; each concludes something that those before it do not.
+    skips hints, the easiest first; each concludes something that those before it do not.
 
     Where the puzzle has several solutions, or where it is not found out by `end`, a moment of `time.monotonic`, whether
     it has, hints go as far as logic holds, and nothing is called wrong that is not proved to be. At their end,

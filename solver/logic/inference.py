@@ -160,7 +160,7 @@ class _Closure:
                 on_path ^= nodes
 
     def _done(self, nodes: int, ahead: int, excluded: int) -> None:
-        """Notes the same of nodes that follow from each other; of all that they lead to it is known."""
+        """Notes what follows from nodes that follow from each other; it is known of all those ahead of them."""
         reached = nodes
         while ahead:
             node = ahead.bit_length() - 1

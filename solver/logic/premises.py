@@ -1,4 +1,4 @@
-"""The reasons of a step: premises, of each of which one candidate is true, and which of them can go."""
+"""The premises of a step, each of which says that one of its candidates is true, and which of them are superfluous."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .rules import Rules, members
 
 
 def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
-    """Finds the links that `removes` do not follow without, taken away one after the other.
+    """Finds the links that the conclusion `removes` needs, by dropping one after the other.
 
-    Of a link, a bitset of two marks, exactly one is true. Without it nor do its marks see each other.
+    A link is a bitset of two marks of which exactly one is true. Without it, its marks do not see each other either.
     """
     kept, apart = list(links), dict[int, int]()
     for link in links:
@@ -23,23 +23,23 @@ def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[
 
 
 def follows(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Tells whether all marks of `removes` are impossible by some premises, whatever has to be tried to see it."""
+    """Tells whether premises rule out all marks of `removes`, whatever has to be tried to see it."""
     return not any(_is_possible(rules, premises, rules.sees[mark]) for mark in members(removes))
 
 
 def is_smallest(rules: Rules, premises: Sequence[int], removes: int) -> bool:
-    """Tells whether `removes` follow, and no longer if any of the premises is taken away."""
+    """Tells whether `removes` follow, but not without any one of the premises."""
     return find_first_spare(rules, premises, removes) is None
 
 
 def find_first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int | None:
-    """Finds the number of the first premise that `removes` follow without, if there is one."""
+    """Finds the number of the first superfluous premise for `removes`, if there is one."""
     rests = ([other for other in premises if other != premise] for premise in premises)
     return next((number for number, rest in enumerate(rests) if follows(rules, rest, removes)), None)
 
 
 def find_smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
-    """Finds the premises that are left when each that `removes` follow without is taken away, one after the other."""
+    """Finds the premises that are left when each that is superfluous for `removes` is dropped, one after the other."""
     kept = list(premises)
     for premise in premises:
         rest = [other for other in kept if other != premise]

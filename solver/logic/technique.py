@@ -40,7 +40,7 @@ SIGNS: Structures = ("signs",)
 CAGES: Structures = ("cages",)
 LINED: Structures = ("lines",)
 OWN: Structures = ()
-"""Of the techniques of one kind, which that kind names itself."""
+"""No structures: for the techniques of a single kind, which that kind lists itself."""
 
 
 class Nodes(NamedTuple):

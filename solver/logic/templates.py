@@ -57,7 +57,7 @@ def _say_however_placed(rules: Rules, layer: int) -> str:
 
 
 def _look_beside_others(position: Position) -> Iterator[Deduction]:
-    """Yields the same of those templates beside which every other value has one."""
+    """Yields the deductions from those templates beside which every other value still has one."""
     rules, area = position.rules, position.rules.area
     some_layers = list(split_into_layers(position))
     found = [_list_templates(rules, layer, position.open_houses) for layer in some_layers]
@@ -109,7 +109,7 @@ def _list_templates(rules: Rules, layer: int, open_houses: int) -> list[int] | N
 def find_in_templates(rules: Rules, layer: int, open_houses: int) -> tuple[int, int]:
     """Finds the candidates of a value in any template, and those in all; none of either if there is no template.
 
-    Of values with too many beginnings of templates, all are in some and none is in all.
+    If a value has too many beginnings of templates, all its candidates count as being in some, and none as in all.
     """
     value = rules.value(layer.bit_length() - 1)
     houses = [house for unit in rules.units for house in unit.houses[value - 1 : value] if open_houses >> house & 1]

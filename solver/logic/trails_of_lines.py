@@ -1,7 +1,6 @@
-"""What lines force after a candidate that is tried, one after the other, until one of them cannot be filled.
+"""What lines force in turn after a candidate is tried, until one of them cannot be filled.
 
-Of all that follows, only what the end needs is told: what a line forces counts if the end needs it, and of what was
-forced before only what it takes for that.
+Only the consequences that lead to this end are told: those on which it depends, and those on which they depend.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ class Trail(NamedTuple):
 
 
 def follow_digit(position: Position, mark: int) -> Trail:
-    """Follows a candidate from line to line to the first end that comes about."""
+    """Follows a candidate from line to line until one of them cannot be filled."""
     facts: list[Fact] = []
     cell = list_marks(position.rules, [mark % position.rules.area])
     excluded = cell & position.candidates & ~(1 << mark)

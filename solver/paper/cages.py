@@ -85,7 +85,7 @@ def _read_cage(cage: Any, only_sums: bool) -> Cage:
 
 @lru_cache(maxsize=64)
 def _check(cages: tuple[Cage, ...], size: int, only_sums: bool) -> tuple[Cage, ...]:
-    """Returns the cages in order, checked; kept, as a puzzle is made anew for every move of its player."""
+    """Returns the cages in order, checked; kept, as every move of a player makes a new puzzle."""
     owners: dict[Cell, Cage] = {}
     for cage in sorted(cages):
         name = cage_name(cage, only_sums=only_sums)

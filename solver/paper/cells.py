@@ -126,12 +126,12 @@ def whole_number(place: str, value: Any, highest: int) -> int:
 
 
 def numbers_of(cells: Iterable[Cell], columns: int) -> list[int]:
-    """Returns the numbers of cells in a grid of that many columns, counted row by row from 0."""
+    """Returns the numbers of cells in a grid, counted row by row from 0, given its number of columns."""
     return [row * columns + column for row, column in cells]
 
 
 def in_rows(cells: Sequence[_Value], columns: int) -> list[Sequence[_Value]]:
-    """Returns cells in reading order, as rows of that many `columns`."""
+    """Returns cells in reading order as rows of `columns` cells."""
     return [cells[start : start + columns] for start in range(0, len(cells), columns)]
 
 

@@ -136,7 +136,7 @@ class Puzzle:
     def starbattle(
         cls, regions: Sequence[Any], stars: int = 2, *, givens: Sequence[Any] = (), marks: Sequence[Any] = ()
     ) -> Puzzle:
-        """Returns a Star Battle with that many `stars` in each row, column and region."""
+        """Returns a Star Battle with `stars` in each row, column and region."""
         return cls("starbattle", len(regions), givens, regions=regions, marks=marks, stars=stars)  # type: ignore[arg-type]
 
     @classmethod

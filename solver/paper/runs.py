@@ -94,7 +94,7 @@ def _read_run(run: Any) -> Cage:
 
 @lru_cache(maxsize=64)
 def _check(runs: tuple[Cage, ...], shape: Shape, blocks: tuple[Cell, ...]) -> tuple[Cage, ...]:
-    """Returns the runs in order, checked; kept, as a puzzle is made anew for every move of its player."""
+    """Returns the runs in order, checked; kept, as every move of a player makes a new puzzle."""
     lines = lines_between(shape, blocks)
     for line in lines:
         if len(line) > HIGHEST:

@@ -1,6 +1,6 @@
-"""The shapes of a figure: areas, strokes and labels in units of a cell, what they are made into, and their colours.
+"""The shapes of a figure: areas, strokes and labels in units of a cell, what is made of them, and their colours.
 
-Of them squares, rings, discs and the drawings of `shapes.svg` are made.
+Squares, rings, discs and the drawings of `shapes.svg` consist of them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Shape = Area | Stroke | Label
 
 
 def square(cell: Cell, side: float, fill: str) -> Area:
-    """Returns the middle of a cell, with sides of that many cells."""
+    """Returns the square in the middle of a cell, given its side in cells."""
     row, column = cell
     near, far = (1 - side) / 2, (1 + side) / 2
     corners = ((near, near), (far, near), (far, far), (near, far))
@@ -66,7 +66,7 @@ def ring(points: Sequence[Point], width: float, colour: str) -> Stroke:
 
 
 def disc(centre: Point, width: float, fill: str) -> Area:
-    """Returns a disc as wide as that many cells."""
+    """Returns a disc, given its width in cells."""
     (outline,) = outlines_of_shape("disc")
     return Area(tuple((centre[0] + width * (x - 0.5), centre[1] + width * (y - 0.5)) for x, y in outline.points), fill)
 

@@ -43,7 +43,7 @@ USUAL = 0.3
 
 @seen_once
 def read(board: Board) -> Signs:
-    """The signs of a square board."""
+    """Reads the signs of a square board."""
     likely = no_signs(board).flat
     marked = np.flatnonzero(seen_in_middle(board))
     if marked.size:
@@ -53,7 +53,7 @@ def read(board: Board) -> Signs:
 
 
 def no_signs(board: Board) -> Signs:
-    """Of a board that has no signs."""
+    """Returns the readings of a board that has no signs."""
     size = board.lattice.rows
     return Signs.of_edges(np.tile([1.0, 0.0, 0.0], (2 * size * (size - 1), 1)), size, SIGNS)
 
@@ -89,7 +89,7 @@ def seen_in_middle(board: Board) -> NDArray[np.bool_]:
 
 
 def _as_usual_here(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
-    """The same for a board where the share of signs is its own: most boards have none.
+    """Adapts the probabilities to the board's own share of signs, as most boards have none.
 
     Expectation and maximization, from half a sign more than are seen (Saerens and others, 2002).
     """

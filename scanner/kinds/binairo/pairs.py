@@ -53,10 +53,11 @@ TILED = 0.12
 """The least distance between the colours of tiles, and of cells without one, in the logarithm of brightness."""
 
 FLAT, MOSTLY = 0.3, 0.95
-"""A cell most of which is within this share of that distance from its corners is flat, as so many of tiles are."""
+"""A cell is flat if it is within the share FLAT of that distance from its corners. The share MOSTLY of a cell is nearly
+all of it, and that of cells nearly all of them."""
 
 FEWEST = 4
-"""So many cells hold something, at least, and one of them each of the two things."""
+"""The fewest cells that must hold something; each of the two things must be among them."""
 
 SHARPNESS = 12.0
 """The log odds of a cell at the middle of a cluster; they fall with the square of the distance from it, to none halfway
@@ -109,7 +110,7 @@ class Pair:
         return Readings(glyphs, self.printed.astype(np.float32))
 
     def turned(self, quarters: int) -> Pair:
-        """The same on the board turned by some quarters counter-clockwise."""
+        """Returns the reading of the board turned counter-clockwise by some quarters."""
         likely, printed = np.rot90(self.likely, quarters), np.rot90(self.printed, quarters)
         return Pair(self.things, likely, printed, self.alike, self.is_coloured)
 

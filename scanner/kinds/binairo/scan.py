@@ -28,11 +28,11 @@ WORDS = Words(missed="something in a cell, or a sign, may have been missed", mis
 
 
 PAGE = 0.8
-"""What stands in this share of the places beside a board is the page."""
+"""The share of the places beside a board in which the same thing must stand to count as the page."""
 
 BROKEN, SMALLEST = 2, 6
-"""Without a single solution a board with so many threes side by side that are alike is none, and one of fewer rows.
-That a full board has one says nothing, unless its 0s and 1s are clear."""
+"""Without a single solution, a board is no Binairo if three alike stand side by side at least BROKEN times, or it has
+fewer than SMALLEST rows. That a full board has one proves nothing, unless its 0s and 1s are clear."""
 
 
 BY_CHANCE = "so few things would have one solution by chance, too: it may be a puzzle of another kind, such as Masyu"

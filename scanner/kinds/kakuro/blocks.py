@@ -31,7 +31,7 @@ from solver.paper.puzzle import SIZES, Shape
 from solver.paper.runs import lines_between
 
 DIVIDED = 2
-"""With so many divided cells right beyond it a board is a part of one."""
+"""The least number of divided cells right beyond a board that make it part of a larger one."""
 
 EXPLAINED = 0.9
 """The least share of the runs of a Kakuro that have a divided cell before them."""
@@ -255,7 +255,7 @@ class _Extent:
     def is_beyond(self) -> bool:
         """Whether there are divided cells, or white ones side by side, right beyond the board, or one sum of a run.
 
-        Of a rectangle the white cells are followed as far as they touch each other.
+        Beyond a rectangle, white cells are followed as far as they touch each other.
         """
         if self.inner_white.shape[0] != self.inner_white.shape[1]:
             return bool(self.sides_beyond.any())
@@ -295,7 +295,7 @@ class _Extent:
         return bool((divided[0] & white[1]).any() and (divided[:, 0] & white[:, 1]).any())
 
     def _beside_white(self, cells: Mask, own: Mask | None = None) -> list[Mask]:
-        """Of some cells those right beyond the four sides of the board where a white one, of its `own`, is in it."""
+        """Returns which of the cells beyond each side adjoin a white cell of the board, or one of its `own`."""
         white = (self.white if own is None else self.white & own)[self.rows, self.columns]
         within = (white[0], white[:, 0], white[-1], white[:, -1])
         return [beyond & inside for beyond, inside in zip(_sides(cells[self._near]), within, strict=True)]

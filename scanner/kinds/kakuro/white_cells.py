@@ -16,10 +16,10 @@ OTHER = 0.06
 """The least difference of log brightness between cells of two colours."""
 
 DRAWN = 3
-"""White cells have lines, or cells of another colour, along at least so many of their sides."""
+"""The least number of a white cell's sides along which there is a line, or a cell of another colour."""
 
 UNCLEAR = 0.3
-"""How near to the middle between both colours a cell is of neither, as a share of the way to each."""
+"""A cell this near to the middle between the two colours has neither, as a share of the way to each."""
 
 Mask = NDArray[np.bool_]
 

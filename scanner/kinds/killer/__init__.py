@@ -1,6 +1,6 @@
 """Killer Sudoku: cages with sums, on the ground of any Sudoku.
 
-Of a board of which nothing is known, a plain Sudoku is likelier.
+As long as nothing is known about a board, a plain Sudoku is likelier.
 """
 
 from __future__ import annotations

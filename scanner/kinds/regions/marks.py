@@ -52,7 +52,7 @@ class Marks:
     def are_other_things(self, stars: int = 1) -> bool:
         """Tells whether they are digits, or more queens, or more large unknown marks, than a board has.
 
-        There may be so many `stars` in each row.
+        There may be `stars` in each row.
         """
         pieces = sum(row.count("q") for row in self.marks)
         unknown = 0 if self.is_clear else int((self.likely > 0).sum())

@@ -1,4 +1,4 @@
-"""From the ways to cut a board into regions to the most probable puzzle with so many queens, or stars, in each."""
+"""Finds the most probable puzzle among the ways to cut a board into regions, with some queens or stars in each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from solver.paper.puzzle import LEAST_SIZES, STARS
 
 
 def make_puzzle(labels: Labels, stars: int, marks: Sequence[Sequence[str]] = ()) -> Puzzle:
-    """Makes the puzzle on a board whose cells have these regions, with that many stars in each; one is a queen."""
+    """Makes the puzzle of a board with these regions and `stars` in each; a single one is a queen."""
     size = round(len(labels) ** 0.5)
     regions = labels.reshape(size, size).tolist()
     return Puzzle.queens(regions, marks=marks) if stars == 1 else Puzzle.starbattle(regions, stars, marks=marks)
@@ -76,7 +76,7 @@ def interpret(
 ) -> Interpretation:
     """Finds the puzzle that a board most probably is, if its regions are the best ones or near to these, or rivals.
 
-    `free` is the partition if the number of regions were not known. Each region takes so many `stars`; one is a queen.
+    `free` is the partition if the number of regions were not known. Each region takes `stars`; a single one is a queen.
     """
     divisions = _gather_divisions(best, [*rivals, *alternative_partitions(evidence, best, LOG_ODDS_CUTOFF)], stars)
     found = map_search.search(divisions)

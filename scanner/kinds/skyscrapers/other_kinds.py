@@ -52,7 +52,7 @@ def _is_by_chance(found: Interpretation) -> bool:
 
 
 def is_on_two_sides(puzzle: Puzzle) -> bool:
-    """Whether all clues stand at two sides that meet, and are so many that they hardly ever do by chance."""
+    """Tells whether all clues stand at two sides that meet, and there are too many of them for that to be chance."""
     held = np.array(puzzle.around) > 0
     if held.any(axis=1).sum() != 2 or held[:2].any(axis=1).all() or held[2:].any(axis=1).all():
         return False

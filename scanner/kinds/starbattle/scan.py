@@ -14,12 +14,12 @@ NAME = "starbattle"
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """Reads the Star Battle with two stars or three in each row on a board, or the reason why there is none."""
+    """Reads the Star Battle with two or three stars in each row on a board; if there is none, returns the reason."""
     return region_boards.scan_regions(NAME, _choose_stars, board, reader, orientation, watch)
 
 
 def _choose_stars(partition: Partition) -> int | None:
-    """Chooses how many stars the regions as they look take: so many that there is one solution, or as many as usual."""
+    """Chooses the number of stars for the regions as they look: one that gives a single solution, or the usual one."""
     possible = [stars for stars in STARS[1:] if has_room(partition.labels, stars)]
     single = [stars for stars in possible if count(make_puzzle(partition.labels, stars)) == 1]
     usual = max(2, usual_stars(round(len(partition.labels) ** 0.5)))

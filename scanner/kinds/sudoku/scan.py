@@ -129,7 +129,7 @@ def _list_likely_houses(board: Board, diagonals: Marked) -> Iterator[Houses]:
 def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
     """Finds the puzzle that readings make with the houses that are drawn, or with others where only these make one.
 
-    None where there are neither boxes nor regions of that many cells. Walls are not examined where nine rows of digits
+    None if there are neither boxes nor regions of that size. Walls are not examined where nine rows of digits
     have a single solution in boxes, if their player found it as well: by chance none have.
     """
     size, readings = view.board.lattice.rows, view.readings

@@ -82,7 +82,7 @@ def measure_reading(folder: Path, jobs: int) -> None:
             if outcome != "exact":
                 print(f"{picture.name}: {kind} {outcome}:", *((scan.status, scan.puzzle.size) for scan in here))
         for extra in found:
-            # Last week's solution, be it that some of its print is faint, or taken for handwriting.
+            # Last week's solution, even if some of its print is faint, or taken for handwriting.
             complete = extra.status == "complete" or all(map(all, merge_digits(extra.puzzle)))
             counts["complete besides" if complete else "invented"] += 1
             if not complete:

@@ -23,7 +23,7 @@ Take = Callable[[int, Camera], Photo]
 
 
 def choose_camera(rng: Rng, sides: tuple[int, int], turn: float) -> Camera:
-    """Chooses any telephone's camera, for photos with sides of that many pixels."""
+    """Chooses any phone's camera, for photos with given sides in pixels."""
     camera = random_camera(rng)
     width, height = (int(side) for side in rng.integers(*sides, 2))
     smaller = max(width, height) / max(camera.width, camera.height)

@@ -3,7 +3,7 @@
 The positions are all those on the paths of steps through the puzzles of each text collection in FOLDER, in random
 order, as the players of different puzzles ask for hints. Each is given as a page gives it: the puzzle with the player's
 entries, and the candidates of each cell. What is counted is processor time, in one process and one thread, of all that
-`solver.hint` does at its last stage: that the puzzle has one solution is proved anew each time.
+`solver.hint` does at its last stage: it proves each time that the puzzle has one solution.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ USUAL_KIND = next(iter(TRAITS))
 """The kind of labels that name none: the one that people meet first."""
 
 Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
-"""Of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the clues around
-it, its black cells."""
+"""The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the
+clues around it, its black cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class Judgement:
 
     `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
     `silent`: a puzzle was called solved or complete that is not on the picture: with another solution than the label's,
-    or where the label gives none, another reading, be it of the player's digits; or the one puzzle was called complete
+    or where the label gives none, another reading, if only of player's digits; or the one puzzle was called complete
     and has blanks.
     `certain`: all labelled puzzles were read and called solved or complete. `answered`: the right solution of every
-    labelled puzzle was found, be it called solved or doubtful. `extra`: puzzles reported beyond the labelled ones,
+    labelled puzzle was found, whether called solved or doubtful. `extra`: puzzles reported beyond the labelled ones,
     complete and unreadable ones not counted.
     """
 

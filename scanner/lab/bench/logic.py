@@ -34,7 +34,7 @@ SHAPES = {called: compared.by_logic for own in COMPARED.values() for called, com
 
 
 class Figures(NamedTuple):
-    """Of some puzzles: how many, how many are solved without and with trial (grade "beyond"), wrong steps, paths/s."""
+    """Counts of puzzles: all, those solved without and with trial (grade "beyond"); their wrong steps, and paths/s."""
 
     puzzles: int
     by_logic: int

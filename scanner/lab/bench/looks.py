@@ -1,6 +1,6 @@
 """Measures reading in looks that nothing was trained on: python -m scanner.lab.bench.looks --pictures 12
 
-For each look and each kind, it makes that many pictures of `scanner.lab.validation` in memory. Their typefaces are
+For each look and each kind, it makes some pictures of `scanner.lab.validation` in memory. Their typefaces are
 those that training does not see, where `scanner.lab.synth.typefaces` has fetched any. `--sheet FILE` draws those that
 are not read exactly beside each other, and under each what went wrong.
 """

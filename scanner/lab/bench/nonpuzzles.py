@@ -21,7 +21,7 @@ from scanner.types import Page, Scan
 
 
 def make_pages(count: int, first: int = 1) -> Iterator[Page]:
-    """Makes that many pages without a puzzle, one of each seed from `first` on."""
+    """Makes pages without a puzzle, one from each seed from `first` on."""
     for seed in range(first, first + count):
         rng = np.random.default_rng(seed)
         look = random_look(rng)

@@ -1,9 +1,9 @@
-"""Measures how print is told from pen, cell by cell: python -m scanner.lab.bench.print_and_pen DIR...
+"""Measures how well print is distinguished from pen, cell by cell: python -m scanner.lab.bench.print_and_pen DIR...
 
-Of each labelled puzzle, the digits that were read right are compared with its label: whether they are givens or
-entries. A label with `digits` alone does not tell. Then its print is looked for in `--print DIR`, among the labels of
-photos of the same name that were taken before anything was written, or in `calendar_pages.txt`: the print on the pages
-of a calendar, told by eye, of which `sudoku/handwritten` of AlexKubiesa/sudoku-scanner has photos.
+For each labelled puzzle, the digits that were read right are compared with its label: are they givens or entries? A
+label with `digits` alone does not say. Then its print is looked for in `--print DIR`, among the labels of photos of the
+same name that were taken before anything was written, or in `calendar_pages.txt`: the print on the pages of a calendar,
+judged by eye, of which `sudoku/handwritten` of AlexKubiesa/sudoku-scanner has photos.
 """
 
 from __future__ import annotations

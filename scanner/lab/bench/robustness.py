@@ -42,7 +42,7 @@ SWEEPS: dict[str, tuple[str, tuple[float, ...]]] = {
 
 
 def take_page(make: Maker | None = None, size: int = 9) -> Take:
-    """Returns what photographs a page with one such puzzle, of that many rows."""
+    """Returns the function that photographs a page with one such puzzle of some rows."""
     return lambda seed, camera: photograph(seed, _choose_look(seed), move_camera_away(camera, size), make=make)
 
 

@@ -3,8 +3,8 @@
     python -m scanner.lab.bench.solver FOLDER [--sample 100] [--agree 1000]
 
 One after the other they solve the same puzzles and prove that each solution is the only one, in one thread; what is
-counted is processor time. CP-SAT makes its model anew for each puzzle; gridlens keeps one for each shape of box, and
-makes the others anew too. Plain 9x9 grids are solved by Norvig's method as well, and by those `rivals` that are there.
+counted is processor time. CP-SAT makes a model for each puzzle; gridlens keeps one for each shape of box, and makes the
+others for each puzzle, too. Plain 9x9 grids are solved by Norvig's method as well, and by any `rivals` installed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OTHER_SOLVERS = ("CP-SAT", "Norvig", "qqwing", "pycosat")
 def main(folder: Path, sample: int = 100, agree: int = 0) -> None:
     """Prints the speed on the first `sample` puzzles (0: all) of each collection in `folder`.
 
-    With `agree`, it first compares the solver with CP-SAT on that many random puzzles of each kind and size.
+    It first compares the solver with CP-SAT on `agree` random puzzles of each kind and size.
     """
     console = Console()
     if agree:

@@ -2,7 +2,7 @@
 
     python -m scanner.lab.bench.soundness [KIND...] [--paths 200]
 
-Of each kind half of the puzzles have one solution, which each step keeps. The others have several, up to
+Half of the puzzles of each kind have one solution, which each step must keep. The others have several, up to
 MOST_SOLUTIONS: a step keeps all of them, unless it rests on there being only one.
 """
 

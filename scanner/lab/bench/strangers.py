@@ -38,7 +38,7 @@ Shown = tuple[str, str, NDArray[np.uint8]]
 
 
 def make_pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator[Shown]:
-    """Makes that many pictures of each kind of those groups."""
+    """Makes some pictures of each kind of those groups."""
     for group in groups:
         if group == "programs":
             yield from ((group, *shown) for shown in programs.take_pictures(count))

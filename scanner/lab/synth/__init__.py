@@ -73,7 +73,7 @@ def photograph(
     make: Maker | None = None,
     decoys: tuple[Block, ...] = DECOYS,
 ) -> Photo:
-    """Prints a page of that many puzzles and photographs it; what is not told of look and camera is drawn at random.
+    """Prints a page of some puzzles and photographs it; look and camera are random unless they are given.
 
     The puzzles have such boxes, unless another maker of puzzles is given. A page without puzzles shows one
     of `decoys`.

@@ -24,7 +24,7 @@ from solver import Puzzle
 Rng = np.random.Generator
 
 NOTES_IN_A_ROW = {4: 2, 6: 3, 9: 3}
-"""How many candidates stand beside each other; as many as there have to be where a size is not here."""
+"""How many candidates stand side by side, by size; in other sizes, as many as necessary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +35,15 @@ class Theme:
     board: Bgr
     line: Bgr
     wall: Bgr
-    """Of the lines between boxes, and of the outline."""
+    """The colour of the lines between boxes, and of the outline."""
     digit: Bgr
     entry: Bgr
-    """Of the player's digits."""
+    """The colour of the player's digits."""
     note: Bgr
-    """Of the candidates."""
+    """The colour of candidates."""
     selected: Bgr
     peer: Bgr
-    """Of the cells that the selected one sees."""
+    """The colour of the cells that the selected one sees."""
     text: Bgr
     button: Bgr
     thin: float = 0.025

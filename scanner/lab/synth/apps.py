@@ -41,7 +41,7 @@ def draw_app(
     noted: float = 0.0,
     board: Board | None = None,
 ) -> tuple[Picture, Lattice]:
-    """Draws a page of an app, HxWx3 BGR, with cells of that many pixels; returns it with the crossings of the lines.
+    """Draws a page of an app, HxWx3 BGR, given the side of a cell in pixels; returns it with the crossings of lines.
 
     `noted` is the share of blank cells with candidates in them; `board` is the look of a board of regions.
     """

@@ -59,17 +59,17 @@ class Board:
     """The radius of the tiles' corners."""
     page: Bgr = (255, 255, 255)
     ink: Bgr = (40, 40, 40)
-    """Of the words and buttons around the board."""
+    """The colour of the words and buttons around the board."""
     queen: Bgr = (20, 20, 20)
     cross: Bgr = (60, 60, 60)
     mark: Literal["cross", "dot"] = "cross"
     mark_size: float = 0.2
     queen_size: float = 1.0
-    """1 is a crown over half of its cell."""
+    """The size of a queen; 1 is a crown over half of its cell."""
     dimmed: float = 0.0
-    """How much darker all cells are that a hint is not about."""
+    """How much darker the cells are that a hint does not concern."""
     striped: float = 0.0
-    """How much darker the stripes are on the cells that a hint is about."""
+    """How much darker the stripes are on the cells that a hint concerns."""
     wrong: float = 0.0
     """How much red covers two cells in error."""
     hovered: float = 0.0
@@ -89,7 +89,7 @@ CHANCES_OF_STYLES = (0.35, 0.2, 0.2, 0.1, 0.15)
 def random_board(rng: Rng, puzzle: Puzzle, styles: tuple[str, ...] = STYLES, apart: float = 0.0) -> Board:
     """Chooses any look of those styles that a board on a screen or in a book may have.
 
-    Colours of no fixed palette are at least so far `apart` as points of CIE L*a*b*, and 9 in any case.
+    Colours that come from no fixed palette are at least `apart`, and at least 9, from each other in CIE L*a*b*.
     """
     chances = np.array([CHANCES_OF_STYLES[STYLES.index(style)] for style in styles])
     style = rng.choice(styles, p=chances / chances.sum())
@@ -174,7 +174,7 @@ def _share_colours(rng: Rng, puzzle: Puzzle, palette: list[Bgr]) -> tuple[Bgr, .
 
 
 def draw_board(puzzle: Puzzle, look: Board, cell: float, rng: Rng) -> tuple[Picture, Lattice]:
-    """Draws a board, HxWx3 BGR, with cells of that many pixels; returns it with the crossings of its lines."""
+    """Draws a board, HxWx3 BGR, given the side of its cells in pixels; returns it with the crossings of its lines."""
     size, side = puzzle.size, cell * OVERSAMPLING
     left, top = look.beside * side, look.above * side
     width, height = size * side + 2 * left, (size + look.above + look.below) * side

@@ -34,11 +34,11 @@ class Style:
     inset: float
     """How far within its cells the border of a cage runs; 0 for borders on the lines between cells."""
     width: float
-    """Of the border."""
+    """The width of the border."""
     dash: float
     """The length of its dashes; 0 for a border in one piece."""
     gap: float
-    """Between two dashes."""
+    """The length of the gap between two dashes."""
     border: Bgr
     thin: float
     """The width of the lines between the cells of a cage; 0 where there are none."""
@@ -46,7 +46,7 @@ class Style:
     face: Path
     """The typeface of the numbers."""
     height: float
-    """Of the digits of a number."""
+    """The height of a number's digits."""
     place: tuple[float, float]
     """Where the top left of a number is in its cell, from the left and from the top."""
     ink: Bgr

@@ -31,13 +31,13 @@ PAGE_MARGIN = 1.1
 BANNER_HEIGHT = 1.5
 TITLE_HEIGHT = 1.2
 ROW_PITCH = 9.1
-"""From the title of one puzzle to that of the one below."""
+"""The distance from the title of one puzzle to that of the one below."""
 
 BOARD_SIDES = (6.2, 7.6)
-"""Of a puzzle, 52 to 63 mm."""
+"""The least and the greatest side of a puzzle: 52 to 63 mm."""
 
 SMALL_BOARD_SIDE = 4.6
-"""Of a puzzle of four rows, 38 mm, and of last week's solutions."""
+"""The side of a puzzle of four rows, and of last week's solutions: 38 mm."""
 
 RESOLUTIONS = (150, 300)
 """Dots per inch."""
@@ -54,7 +54,7 @@ class Placed:
 
 
 def draw_scanned_page(seed: int, *, installed: bool = False, dots: float | None = None) -> Photo:
-    """Draws a page of six puzzles, of that many dots per inch, else of 150 to 300, as a JPEG file and with its truth.
+    """Draws a page of six puzzles, with given dots per inch or 150 to 300, as a JPEG file and with its truth.
 
     One page of ten lies upside down, and one of twenty on its side; one of three is grey.
     """

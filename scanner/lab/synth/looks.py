@@ -96,7 +96,7 @@ class Camera:
     light_direction: float = 40.0
     """Where the light goes: the photo darkens that way."""
     shadow: float = 0.0
-    """How much light a shadow takes away."""
+    """How much light a shadow blocks."""
     shadow_edge: float = 0.12
     """How wide the shadow's edge is, in shares of the photo's longer side."""
     shadow_place: float = 0.15
@@ -105,7 +105,7 @@ class Camera:
     occluders: tuple[Polygon, ...] = ()
     """The objects that shade a part of the photo: corners from its middle, in shares of its longer side."""
     occluded: float = 0.5
-    """How much light they take away."""
+    """How much light the occluders block."""
     penumbra: float = 1.0
     """How wide the edges of their shadows are, in pixels."""
     vignette: float = 0.1
@@ -114,7 +114,7 @@ class Camera:
     light_colour: tuple[float, float, float] = (1.0, 1.0, 1.0)
     """How much of each colour is in the light, BGR."""
     haze: float = 0.0
-    """How far stray light in the lens lifts everything towards white, as a share of the way."""
+    """How far stray light in the lens lifts everything towards white: 1 would be all the way."""
     defocus: float = 0.6
     """Standard deviation of the blur, in pixels."""
     disc: float = 0.0
@@ -127,7 +127,7 @@ class Camera:
     grain: float = 0.0
     """Standard deviation of the noise that all colours share."""
     quality: int = 90
-    """Of the JPEG file."""
+    """The quality of the JPEG file."""
 
 
 def random_faces(rng: np.random.Generator, installed: bool = False) -> Faces:

@@ -113,7 +113,7 @@ def _disc_kernel(radius: float) -> Floats:
 
 
 def _stroke_kernel(length: float, direction: float) -> Floats:
-    """Returns the kernel of a point that moves by that many pixels."""
+    """Returns the kernel of a point that moves by some pixels."""
     middle = int(length / 2) + 1
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
     reach = direction_of(direction) * length / 2

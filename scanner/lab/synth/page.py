@@ -45,7 +45,7 @@ class Page:
 
 
 def lay_out(rng: Rng, look: Look, puzzles: int, make: Maker, decoys: tuple[blocks.Block, ...]) -> Page:
-    """Lays out a page with that many puzzles on it; where there is none, with one of the `decoys`."""
+    """Lays out a page with some number of puzzles, or without any, with one of the `decoys`."""
     if puzzles == 0:
         return _lay_out_none(rng, decoys)
     if puzzles == 1:

@@ -11,7 +11,7 @@ from solver import Grid, Puzzle, generate, solutions
 Rng = np.random.Generator
 
 GENERATION = 300.0
-"""The seconds after which a board that does not come about is an error."""
+"""The seconds after which a board that is not finished is an error."""
 
 
 @dataclass(frozen=True, slots=True)

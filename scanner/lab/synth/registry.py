@@ -77,6 +77,6 @@ def of_size(make: Callable[[Rng, int], Answered]) -> Subject:
 
 
 def make_boxed(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered:
-    """Makes a puzzle whose digits stand in boxes of that many rows and columns."""
+    """Makes a puzzle whose digits stand in boxes, given the rows and columns of a box."""
     (make,) = BOXED.values()
     return make(rng, boxes, givens)

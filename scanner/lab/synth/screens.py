@@ -22,7 +22,7 @@ BOARD_UNITS = 9.0
 
 
 def take_screenshot(answered: Answered, look: Board, cell: float, quality: int, rng: Rng) -> Photo:
-    """Takes a board as it is on the screen, cells of that many pixels, compressed with that JPEG quality."""
+    """Takes a screenshot of a board, given the side of its cells in pixels and the JPEG quality."""
     picture, lattice = draw_board(answered.puzzle, look, cell, rng)
     jpeg = encode_jpeg(picture, quality)
     return Photo(jpeg, (Truth(answered.puzzle, answered.solution, lattice),))

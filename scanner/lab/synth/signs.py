@@ -114,7 +114,7 @@ def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look)
 
 
 def _typeset_sign(sheet: Sheet, look: Look, height: float) -> Coverage:
-    """Draws the `<` of the digits' typeface, that many pixels high, in the middle of a square mask."""
+    """Draws the `<` of the digits' typeface, of a given height in pixels, in the middle of a square mask."""
     side = 3 * int(height) + 9
     small = Sheet(Rect(0, 0, side, side), 1.0)
     size = 100.0

@@ -24,7 +24,7 @@ def dim_light(rng: Rng, camera: Camera, spread: float, least: float) -> Camera:
 
 
 def add_shadows(rng: Rng, camera: Camera, pixels: float, held_out: bool = False) -> Camera:
-    """Adds hard shadows to what a camera sees, of which cells measure that many pixels."""
+    """Adds hard shadows to what a camera sees, given the side of a cell in pixels."""
     shape = draw_leaves if held_out else (draw_bars, draw_blobs, draw_wave)[rng.integers(3)]
     penumbra = max(0.3, pixels * float(np.exp(rng.uniform(np.log(0.01), np.log(0.3)))))
     return replace(camera, occluders=shape(rng), occluded=rng.uniform(0.2, 0.75), penumbra=penumbra)

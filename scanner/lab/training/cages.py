@@ -106,7 +106,7 @@ def _options() -> argparse.Namespace:
 
 
 def _load_samples(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """Loads that many boards, rendered once for the same options."""
+    """Loads some boards, rendered once for the same options."""
     cached = CACHE / f"cages-{boards}-{seed}-{held_out}.npz"
     names = Samples.__slots__
     if not cached.exists():
@@ -121,7 +121,7 @@ def _load_samples(boards: int, seed: int, held_out: bool, processes: int) -> Sam
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders some boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     # Not forked: OpenCV's threads, once started, do not survive that.
     with ProcessPoolExecutor(processes, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)) as pool:
@@ -263,7 +263,7 @@ def fit(
     batch: int,
     options: argparse.Namespace,
 ) -> None:
-    """Fits a network to that many samples; the rate of learning rises and falls again."""
+    """Fits a network to some number of samples; the learning rate rises and falls again."""
     rng = np.random.default_rng(options.seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     steps = -(-count // batch)

@@ -43,11 +43,11 @@ LARGEST_CELL = 80.0
 """Pixels of the largest cells on a photo."""
 
 SHARES_OF_SIZES = {3: 0.06, 4: 0.12, 5: 0.14, 6: 0.2, 7: 0.12, 8: 0.12, 9: 0.24}
-"""Rows of boards with operations, and the share of these that have that many."""
+"""The numbers of rows of boards with operations, and the share of boards with each."""
 
 DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
-"""The blurs of `Camera` are at most that many times as wide as the digits of a number are high: beyond that nothing
-would be left of them to see."""
+"""The widest blurs of `Camera`, as multiples of the height of a number's digits: beyond that nothing would be left of
+them to see."""
 
 DIM_SHARE = 0.2
 """How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
@@ -177,12 +177,12 @@ def _write(rng: Rng, sheet: Sheet, size: int, printed: dict[Cell, str], look: Lo
 
 
 def _show_on_screen(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float) -> NDArray[np.uint8]:
-    """Returns the flat board of a screenshot with that many pixels a cell."""
+    """Returns the flat board of a screenshot with some pixels a cell."""
     return _flatten(rng, _resize(sheet, size, pixels).clip(0, 255).astype(np.uint8), size)
 
 
 def _photograph(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, height: float) -> NDArray[np.uint8]:
-    """Returns the flat board of a photo with that many pixels a cell; its numbers are that many cells high."""
+    """Returns the flat board of a photo, given the pixels of a cell and the height of its numbers in cells."""
     seen = _resize(sheet, size, pixels)
     if rng.random() < 0.1:
         seen = add_moire(seen.clip(0, 255).astype(np.uint8), rng.uniform(0.01, 0.05), pixels, rng).astype(np.float32)
@@ -195,7 +195,7 @@ def _photograph(rng: Rng, sheet: NDArray[np.float32], size: int, pixels: float, 
 
 
 def _choose_camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
-    """Chooses any camera above a board of that many pixels, whose cells and whose numbers are that many pixels high."""
+    """Chooses any camera above a board, given the heights of board, cells and numbers in pixels."""
     camera = snapshots.choose_camera(rng, side, pixels)
     camera = replace(
         camera,

@@ -27,7 +27,7 @@ from scanner.types import Lattice, Page
 SOURCES = ("photos", "mixed", "handwritten")
 SIZE = 9
 CUTS_PER_EPOCH = 4
-"""How often each board is cut anew in one epoch."""
+"""How often each board is cut again in one epoch."""
 
 WRITINGS_PER_EPOCH = 6
 """How often a board of nothing but print is filled in by hand, with other digits and another pen, in one epoch."""
@@ -121,7 +121,7 @@ def validation_photos(folder: Path, fold: str) -> frozenset[str]:
 
 
 def part_of(photo: Path, parts: int) -> int:
-    """Returns the part of the puzzles, from 1, that a labelled photo belongs to where they are split into that many."""
+    """Returns the part, from 1, to which a labelled photo belongs if the puzzles are split into `parts`."""
     return 1 + zlib.crc32(_identify_puzzle(photo).encode()) % parts
 
 

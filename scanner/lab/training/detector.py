@@ -1,6 +1,6 @@
 """Trains the detector of crossings: `python -m scanner.lab.training.detector`.
 
-Scenes are rendered once and kept in ~/.cache/gridlens/training; of each batch every crop is cut and lit anew.
+Scenes are rendered once and kept in ~/.cache/gridlens/training; every crop is cut and lit again for each batch.
 Needs the extra `train` and the typefaces of scanner.lab.synth.typefaces.
 """
 
@@ -123,7 +123,7 @@ def _kept(folder: Path, seed: int) -> Path:
 
 
 def train(options: argparse.Namespace) -> CrossingNet:
-    """Trains a network with that many batches."""
+    """Trains a network with some number of batches."""
     torch.manual_seed(options.seed)
     network = CrossingNet()
     if options.onto:

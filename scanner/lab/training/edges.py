@@ -74,7 +74,7 @@ def _options() -> argparse.Namespace:
 
 
 def load_rendered(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """Loads that many boards, rendered once for the same options."""
+    """Loads some boards, rendered once for the same options."""
     cached = CACHE / f"edges-{boards}-{seed}-{held_out}.npz"
     if not cached.exists():
         print(f"rendering {boards} boards", flush=True)
@@ -92,7 +92,7 @@ def load_rendered(boards: int, seed: int, held_out: bool, processes: int) -> Sam
 
 
 def render(boards: int, seed: int, held_out: bool, processes: int) -> Samples:
-    """Renders that many boards; the same seed gives the same boards, whatever the number of processes."""
+    """Renders some boards; the same seed gives the same boards, whatever the number of processes."""
     jobs = [(seed, number, held_out) for number in range(boards)]
     found = defaultdict(list)
     # Not forked: OpenCV's threads, once started, do not survive that.

@@ -140,7 +140,7 @@ def _plan(rng: Rng, kind: str, size: int, held_out: bool) -> Drawing:
 
 
 def grow_regions(rng: Rng, size: int, count: int) -> Regions:
-    """Grows that many connected regions, some of them large and some of a single cell."""
+    """Grows some number of connected regions, some of them large and some of a single cell."""
     regions = np.full((size, size), -1)
     for region, cell in enumerate(rng.permutation(size * size)[:count]):
         regions[divmod(int(cell), size)] = region

@@ -36,11 +36,11 @@ from solver.generator import puzzle_kind
 from solver.paper.traits import TRAITS
 
 SHARES = (0.3, 0.15, 0.25, 0.2, 0.1)
-"""As in `scenes`; here many of the pictures are of no puzzle."""
+"""The shares of the sorts of pictures, as in `scenes`; here many pictures show no puzzle."""
 
 RIDGE, RIDGE_BESIDE = 2e-3, 5e-4
-"""Of all kinds, and of those that are fitted beside known ones, which with the first would be looked for on twice as
-many boards of others."""
+"""The ridge penalty for all kinds, and for those fitted beside known ones: with the first, these would be looked for on
+twice as many boards of other kinds."""
 
 ROUNDS = 2000
 KEPT_EVERY = 4

@@ -54,7 +54,7 @@ def export(
 
 @torch.no_grad()
 def restore(network: nn.Module, source: Path) -> None:
-    """Gives a network the weights that `export` has written of one with the same layers.
+    """Gives a network the weights that `export` wrote of one with the same layers.
 
     Batch norm, which is folded into the convolutions there, stays so.
     """

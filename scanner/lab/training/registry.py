@@ -19,7 +19,7 @@ Rng = np.random.Generator
 
 
 class RenderGlyphs(Protocol):
-    """Renders what stands on that many boards of a kind but in no cell; reproducible like `glyphs.render`."""
+    """Renders what stands on some boards of a kind outside the cells; reproducible like `glyphs.render`."""
 
     def __call__(
         self, boards: int, seed: int, mnist: Path, validation: bool = False, processes: int = 2

@@ -28,10 +28,10 @@ from solver import Puzzle
 Rng = np.random.Generator
 
 LONGEST_SIDE = 1400
-"""Pixels of the longer side of a scene; larger photos are reduced."""
+"""The longer side of a scene, in pixels; larger photos are reduced."""
 
 LIGHT_COLOURS = ((1.0, 1.0, 1.0), (1.0, 1.0, 1.0), (0.6, 0.9, 1.0), (1.0, 0.9, 0.75), (0.85, 1.0, 0.9), (0.9, 0.7, 1.0))
-"""Of the light, BGR."""
+"""The colours of the light, BGR."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,7 +53,7 @@ class Scene:
 
     @staticmethod
     def load(path: Path) -> Scene:
-        """Reads what `save` has written."""
+        """Reads what `save` wrote."""
         with np.load(path) as kept:
             return Scene(kept["jpeg"], tuple(kept[name] for name in kept.files if name != "jpeg"))
 
@@ -217,7 +217,7 @@ def _photograph_screen(rng: Rng) -> Photo:
 
 
 def _choose_app(rng: Rng) -> tuple[Answered, Callable[[float, Rng], tuple[Picture, Lattice]]]:
-    """Chooses a puzzle, and what draws it with cells of that many pixels."""
+    """Chooses a puzzle, and the function that draws it with cells of a given side in pixels."""
     answered, theme = make_any_puzzle(rng), _choose_theme(rng)
     board = _choose_board(rng, answered.puzzle, theme) if answered.puzzle.has_marks else None
     if answered.puzzle.has_digits and not answered.puzzle.traits.operations:

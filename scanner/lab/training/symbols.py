@@ -64,7 +64,7 @@ def _options() -> argparse.Namespace:
 
 
 def render(boards: int, seed: int, options: argparse.Namespace, validation: bool = False) -> Samples:
-    """Renders the cells of that many boards of numbers or letters; the same seed gives the same cells."""
+    """Renders the cells of some boards of numbers or letters; the same seed gives the same cells."""
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
     jobs = [(seed, number, mnist, validation) for number in range(boards)]
     return glyphs.run_in_parallel(_render_job, jobs, options.threads)

@@ -34,10 +34,10 @@ CACHE = Path.home() / ".cache" / "gridlens" / "training"
 
 TUNING_EPOCHS = 2
 RENDERED_SHARE = 0.25
-"""How much of the rendered samples takes part in every epoch of tuning."""
+"""The share of the rendered samples in every epoch of tuning."""
 
 RENDERED_ANEW = 0.5
-"""The same where a network that has not learnt these goes on."""
+"""The same share if the network has not learnt from these samples before."""
 
 KEPT_SHARE = 0.7
 """The share of the weights of a network that goes on which stays. In looks that training does not use 130 of 195 boards
@@ -128,7 +128,7 @@ def restore_network(source: Path) -> GlyphNet:
 def tune(
     network: GlyphNet, rendered: Samples, photographed: cells.Cells, made_with: Hands, options: argparse.Namespace
 ) -> None:
-    """Goes on with photographed cells, cut and written on anew in every epoch, lest the rendered ones be forgotten."""
+    """Continues with photographed cells, cut and written on again in every epoch, and some of the rendered ones."""
     share, rate = (RENDERED_ANEW, 5e-4) if options.onto else (RENDERED_SHARE, 1e-3)
 
     def mixture(rng: np.random.Generator) -> Samples:
@@ -140,7 +140,7 @@ def tune(
 def fit(
     network: GlyphNet, samples_of: Callable[[np.random.Generator], Samples], epochs: int, rate: float, seed: int
 ) -> None:
-    """Fits the network to the samples of that many epochs; the rate of learning rises to `rate` and falls again."""
+    """Fits the network to the samples of some epochs; the learning rate rises to `rate` and falls again."""
     rng = np.random.default_rng(seed)
     optimizer = torch.optim.AdamW(network.parameters(), weight_decay=0.02)
     schedule: torch.optim.lr_scheduler.OneCycleLR | None = None

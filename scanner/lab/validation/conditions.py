@@ -40,7 +40,7 @@ SMALL_CELLS = (14.0, 20.0)
 
 
 def see_well(rng: Rng, puzzles: int) -> Camera:
-    """Chooses a camera that sees that many puzzles well, with what they lie on around them."""
+    """Chooses a camera that sees some number of puzzles well, and their surroundings."""
     short = int(rng.integers(640, 900)) if puzzles == 1 else int(rng.integers(1000, 1200))
     width, height = rng.permutation([short, round(short * rng.uniform(1.0, 4 / 3))]).tolist()
     units = 9 / rng.uniform(0.45, 0.8) if puzzles == 1 else 25.0

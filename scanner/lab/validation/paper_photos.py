@@ -22,10 +22,10 @@ from scanner.lab.validation.kinds import (
 Rng = np.random.Generator
 
 PAGE_REACH = 10.2
-"""Of pages with puzzles in two columns, as of `Subject`."""
+"""The reach of pages with puzzles in two columns, as in `Subject`."""
 
 DESK_BRIGHTNESS = (0.25, 0.75)
-"""How bright each colour is of what pages lie on, as shares of white."""
+"""The least and the greatest brightness of each colour of a desk, as shares of white."""
 
 
 def photograph_page(kinds: Sequence[str], condition: Condition, puzzle: Rng, style: Rng, pose: Rng, page: Rng) -> Photo:

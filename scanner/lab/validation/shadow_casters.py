@@ -18,7 +18,7 @@ FAR_OUTSIDE = 3.0
 """Far enough to be outside any photo."""
 
 FINGERS = ((-52, 0.17, 0.030), (-20, 0.26, 0.027), (-3, 0.29, 0.028), (13, 0.27, 0.026), (31, 0.21, 0.023))
-"""Of a hand, from the thumb on: the direction in degrees, the length from the middle of the palm, half the width."""
+"""The fingers of a hand, thumb first: direction in degrees, length from the middle of the palm, half the width."""
 
 
 def draw_hand(rng: Rng) -> tuple[Polygon, ...]:

@@ -1,4 +1,4 @@
-"""Makes Binairos and Tangos: digits, and the signs of a Tango, are taken away from a full grid."""
+"""Makes Binairos and Tangos: digits, and the signs of a Tango, are removed from a full grid."""
 
 from __future__ import annotations
 

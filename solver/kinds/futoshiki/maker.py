@@ -1,4 +1,4 @@
-"""Makes Futoshikis: digits and signs are taken away from a full grid."""
+"""Makes Futoshikis: digits and signs are removed from a full grid."""
 
 from __future__ import annotations
 

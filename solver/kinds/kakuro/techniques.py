@@ -159,7 +159,7 @@ def _extreme_sum(options: Sequence[int], way: int) -> int:
 
 
 def find_required_digits(position: Position) -> Iterator[Deduction]:
-    """Finds the digits that a run has in any case, with one place left there."""
+    """Finds the digits that a run must have and that have one place left in it."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         ways = list_ways(position, run)
@@ -184,7 +184,7 @@ class Area(NamedTuple):
 
 
 def find_locked_sums(numbers: Container[int], position: Position) -> Iterator[Deduction]:
-    """Finds what the sums across an area and down it tell of so many cells in which they differ."""
+    """Finds what the sums across an area and down it imply for cells in which they differ, if those are few."""
     rules = position.rules
     for area in _grow_areas(position):
         cells = (*area.over, *area.under)

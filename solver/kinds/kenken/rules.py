@@ -27,9 +27,9 @@ def model(puzzle: Puzzle) -> Model:
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the model of a puzzle whose cages may be others with the same cells, and which one each mark stands for.
 
-    More than that fits where they have too many fillings. Here fillings are marks, which may have costs.
+    Where cages have too many fillings, the model allows more than fits. Here fillings are marks, which may have costs.
     """
     return _with_fillings(puzzle.size, puzzle.cages, others)
 

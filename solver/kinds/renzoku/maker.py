@@ -1,4 +1,4 @@
-"""Makes Renzoku: all dots of a random square are printed, and digits are taken away as long as one solution remains."""
+"""Makes Renzoku: all dots of a random square are printed, and digits are removed as long as one solution remains."""
 
 from __future__ import annotations
 

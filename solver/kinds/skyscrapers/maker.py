@@ -1,4 +1,4 @@
-"""Makes boards of Skyscrapers: digits and the clues around are taken away from a full grid."""
+"""Makes boards of Skyscrapers: digits and the clues around are removed from a full grid."""
 
 from __future__ import annotations
 

@@ -128,9 +128,9 @@ def _name_each(rules: Rules, marks: int) -> str:
 
 
 def _list_sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:
-    """Lists the sequences of a line's candidates that its clues allow, by whether they are before its first cell.
+    """Lists the sequences of a line's candidates that its clues allow, up to one more than FEW_SEQUENCES.
 
-    Of more than FEW the first ones.
+    The keys of `clues` say whether a clue stands before the first cell.
     """
     options = list_digits(position, cells)
     found: list[tuple[int, ...]] = []

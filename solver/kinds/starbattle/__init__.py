@@ -1,4 +1,4 @@
-"""Star Battle: so many stars in every row, column and region, and no two that touch."""
+"""Star Battle: the same number of stars in every row, column and region, and no two that touch."""
 
 from __future__ import annotations
 

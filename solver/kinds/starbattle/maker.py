@@ -54,7 +54,7 @@ WAYS_TRIED = 6
 """The ways to place the stars of a row that are tried before those of the row above are taken back."""
 
 JOININGS_TRIED = 50
-"""How often regions are joined anew before they are given up."""
+"""How often the joining of regions is begun again before they are given up."""
 
 _Row = tuple[int, ...]
 """The columns of the stars of a row."""
@@ -87,7 +87,7 @@ def place_stars_apart(size: int, stars: int, rng: Random, deadline: Deadline) ->
 
 
 def join_regions(regions: Regions, stars: int, size: int, rng: Random) -> Regions:
-    """Joins regions of one star to regions of so many; all of them NO_REGION if that does not come about."""
+    """Joins regions of one star to regions of several `stars`; all of them NO_REGION if that fails."""
     beside = _list_regions_beside(regions, size)
     for _ in range(JOININGS_TRIED):
         joined: dict[int, int] = {}

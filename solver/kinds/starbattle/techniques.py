@@ -24,7 +24,7 @@ MOST_STARS_COMPARED = 12
 
 
 class Area(NamedTuple):
-    """Cells that hold so many stars yet: its name for people, its candidates, their number, the houses behind it.
+    """Cells that still need stars: their name for people, their candidates, the number of stars, the houses behind it.
 
     `account` says where that number comes from, if it is not that of one unit.
     """
@@ -86,7 +86,7 @@ def find_two_by_two_boxes(position: Position) -> Iterator[Deduction]:
 
 
 def _divide_into_boxes(rules: Rules, cells: int, number: int) -> Iterator[tuple[int, ...]]:
-    """Yields the ways to divide cells among that many boxes of 2x2, none of them empty."""
+    """Yields the ways to divide cells among some number of 2x2 boxes, none of them empty."""
     if not number:
         if not cells:
             yield ()

@@ -36,7 +36,7 @@ def model(puzzle: Puzzle) -> Model:
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
-    """Returns the same of a puzzle whose cages may be others with the same cells, and which of them marks make.
+    """Returns the model of a puzzle whose cages may have other sums, and which of those each mark stands for.
 
     Here sets of digits are marks, which may have costs.
     """

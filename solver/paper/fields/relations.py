@@ -24,7 +24,7 @@ _SMALL = frozenset(sign for kind in TRAITS.values() for sign in kind.signs[:1])
 
 
 def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
-    # What says the same twice is there once, be it a hundred thousand times.
+    # Repeated relations are kept once, even a hundred thousand of them.
     return tuple(
         dict.fromkeys(relation_of(relation, puzzle.shape, puzzle.traits.signs) for relation in puzzle.relations)
     )

@@ -1,7 +1,7 @@
-"""Trains the reader of = and ×, by `python -m scanner.lab.kinds.binairo.equality_signs_training`: some minutes.
+"""Trains the reader of = and × in some minutes: python -m scanner.lab.kinds.binairo.equality_signs_training
 
-Boards are drawn by `equality_signs_boards`. Of edges without a sign only so many are learnt from that these are as many
-as `equality_signs.USUAL` says. Needs the extra `train`.
+Boards are drawn by `equality_signs_boards`. So few edges without a sign are learnt from that signs have the share that
+`equality_signs.USUAL` says. Needs the extra `train`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def as_usual(seen: NDArray[np.float32], labels: NDArray[np.intp]) -> tuple[NDArray[np.float32], NDArray[np.intp]]:
-    """The same with so few that have no sign that the others are usual."""
+    """Returns the samples without so many bare edges that signs have their usual share."""
     signs, bare = np.flatnonzero(labels), np.flatnonzero(labels == 0)
     kept = np.concatenate([signs, bare[: round(len(signs) * (1 - USUAL) / USUAL)]])
     return seen[kept], labels[kept]

@@ -21,7 +21,7 @@ SOWN = 0.2
 """The share of cells that are filled at random before the others follow."""
 
 SPARED = 0.85
-"""The share of what can be spared that is taken away: puzzles in print are seldom as bare as can be."""
+"""The share of the superfluous clues that is removed: printed puzzles are seldom as bare as they could be."""
 
 
 def binairo(rng: Rng, size: int) -> Answered:

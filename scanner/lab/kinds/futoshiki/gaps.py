@@ -26,7 +26,7 @@ from scanner.types import GLYPHS
 
 Rng = np.random.Generator
 Place = tuple[float, float]
-"""Of a mark on the sheet, (x, y) in pitches from the corner of the board."""
+"""The place of a mark on the sheet: (x, y) in pitches from the corner of the board."""
 
 CELL_PITCH = 2 * CELL
 """From the middle of a cell to that of the next, in pixels of the sheet."""

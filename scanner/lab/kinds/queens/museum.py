@@ -15,7 +15,7 @@ WELL_KNOWN_COLOURS = palette("#bba3e2 #ffc992 #96beff #b3dfa0 #dfdfdf #ff7b60 #e
 """The colours of the best known boards."""
 DARK_COLOURS = palette("#7c3f58 #35607a #4f7a3a #8a6d1f #5a4a8a #8a4a2a #2f7a70 #6a6a6a #86306e #3a4a9a")
 PARK_COLOURS = palette("#000080 #006400 #808080 #8b008b #808000 #e9967a #a52a2a #008080 #4b0082 #b8860b")
-"""Of an old telephone's game about trees in parks."""
+"""The colours of an old phone game about trees in parks."""
 
 SIZES = ("queens 8", "queens 9", "queens 7", "queens 10", "queens 6", "queens 9")
 MARKED_SHARES = (0.5, 0.5)

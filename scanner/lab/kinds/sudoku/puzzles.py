@@ -16,7 +16,7 @@ Rng = np.random.Generator
 def sudoku(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered:
     """Makes a Sudoku with about as many givens as asked for, by default as many as newspapers print.
 
-    Digits of a shuffled full grid are taken away, from two opposite cells at a time, while the solution stays unique.
+    Digits of a shuffled full grid are removed, from two opposite cells at a time, while the solution stays unique.
     """
     size = boxes[0] * boxes[1]
     full = _shuffle_pattern(rng, boxes)

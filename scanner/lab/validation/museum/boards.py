@@ -129,7 +129,7 @@ def assign_few_colours(areas: Labels, count: int, rng: Rng) -> Labels:
     """Returns the number of a colour for each cell, so that areas which touch differ if there are at least two.
 
     Areas that have the fewest colours left are first, as Brélaz does it; where that leads nowhere, it is tried again.
-    Raises ValueError where that many colours are too few.
+    Raises ValueError if there are too few colours.
     """
     sides = ((areas[1:], areas[:-1]), (areas[:, 1:], areas[:, :-1]))
     pairs = {(int(a), int(b)) for one, other in sides for a, b in zip(one.ravel(), other.ravel(), strict=True)}

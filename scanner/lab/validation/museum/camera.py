@@ -135,6 +135,6 @@ def _lay_on_desk(page: Picture, pad: int, pose: Rng, rng: Rng) -> Picture:
 
 
 def _draw_clouds(rng: Rng, shape: Sequence[int], size: float) -> np.ndarray:
-    """Draws smooth noise of about unit variance whose clouds are that many pixels wide."""
+    """Draws smooth noise of about unit variance, given the width of its clouds in pixels."""
     coarse = rng.standard_normal((int(shape[0] / size) + 2, int(shape[1] / size) + 2), np.float32)
     return np.asarray(cv2.resize(coarse, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC) * 1.2, np.float32)

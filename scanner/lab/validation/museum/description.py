@@ -19,9 +19,9 @@ def palette(colours: str) -> tuple[Colour, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line: `dash` is the length of its dashes and of the gaps between them, 0 for a line in one piece.
+    """A line: `dash` is the length of its dashes and of the gaps between them, 0 for a solid line.
 
-    Where it has no colour, it has the theme's.
+    Without a colour of its own, it has the theme's.
     """
 
     width: float
@@ -38,30 +38,30 @@ class Theme:
     text: Colour = "#303030"
     digit: Colour = "#000000"
     entry: Colour = "#1a5fd0"
-    """Of what the player wrote."""
+    """The colour of what the player wrote."""
     note: Colour = "#707070"
-    """Of candidates, and of crosses on a board of pieces."""
+    """The colour of candidates, and of crosses on a board of pieces."""
     clue: Colour = "#000000"
-    """Of the numbers of cages."""
+    """The colour of the numbers of cages."""
     line: Colour = "#000000"
     wall: Colour = "#000000"
-    """Of the lines between boxes, regions and cages, and of the rim."""
+    """The colour of the lines between boxes, regions and cages, and of the rim."""
     selected: Colour = "#bbdefb"
     peer: Colour = "#e2ebf3"
-    """Of the cells that the selected one sees."""
+    """The colour of the cells that the selected one sees."""
     same: Colour = "#c3d7ea"
-    """Of the cells with the selected one's digit."""
+    """The colour of the cells with the selected one's digit."""
     button: Colour = "#e8e8e8"
     tint: Colour = "#e6e6e6"
-    """Of every other box, of diagonals, and of cells that are printed on."""
+    """The colour of every other box, of diagonals, and of cells that are printed on."""
     regions: tuple[Colour, ...] = ()
-    """Of regions and of cages; where there are none, all cells have the colour of the board."""
+    """The colours of regions and of cages; without any, all cells have the colour of the board."""
     wrong: Colour = ""
-    """Of what the player wrote and is wrong, where the app tells."""
+    """The colour of wrong entries, if the app marks them."""
     pair: tuple[Colour, Colour] = ("#ffffff", "#000000")
-    """Of the two things that cells hold where there are just two, and no digits."""
+    """The colours of the two things that cells hold if there are just two, and no digits."""
     block: Colour = "#000000"
-    """Of the black cells, which hold sums in the colour of clues."""
+    """The colour of black cells, which hold sums in the colour of clues."""
 
 
 LIGHT = Theme()
@@ -88,10 +88,10 @@ class Board:
     cage_inset: float = 0.06
     """How far within their cells the borders of cages that hold sums run."""
     cage: Stroke = Stroke(0.02, dash=0.07)
-    """Of cages that hold sums."""
+    """The border of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
     box: float = 0.62
-    """Of boards with signs, the side of a cell's box as a share of the pitch; 1 where cells share their lines."""
+    """The side of a cell's box as a share of the pitch, on boards with signs; 1 if cells share their lines."""
     sign: str = "chevron"
     """A chevron, typeset or a triangle; kinds that draw their signs themselves have words of their own."""
     sign_size: float = 0.24
@@ -117,9 +117,9 @@ class Writing:
 
     face: str = "dejavu 400"
     height: float = 0.5
-    """Of a digit."""
+    """The height of a digit."""
     clue_face: str = ""
-    """Where there is none, the digits'."""
+    """The typeface of clues; that of digits if empty."""
     clue_height: float = 0.2
     signs: str = "+−×÷"
     """The signs in cages for sum, difference, product and quotient."""
@@ -128,9 +128,9 @@ class Writing:
     filled: tuple[float, float] = (0.0, 0.0)
     """The least and the greatest share of the blank cells that are filled in; below 0 is none of them."""
     mistaken: float = 0.0
-    """The share of those that are wrong."""
+    """The share of entries that are wrong."""
     entry_face: str = ""
-    """Where there is none, the digits'."""
+    """The typeface of entries; that of digits if empty."""
     by_hand: bool = False
     """Whether entries lean and stray as a hand's do."""
     noted: tuple[float, float] = (0.0, 0.0)
@@ -152,7 +152,7 @@ class Frame:
     """The surroundings of a board."""
 
     kind: Literal["crop", "app", "site", "window", "page"] = "crop"
-    """Nothing; a telephone's app; a web page; a program's window; a printed page."""
+    """What surrounds the board: nothing, a phone's app, a web page, a program's window, or a printed page."""
     margin: tuple[int, int] = (0, 0)
     """The fewest and the most pixels of the page around a crop, on each side."""
     pad: Literal["none", "row", "square", "two rows"] = "row"
@@ -167,11 +167,11 @@ class Light:
 
     kind: Literal["screenshot", "jpeg", "photo", "scan"] = "screenshot"
     conditions: tuple[str, ...] = ()
-    """Of a photo: names in `camera.CONDITIONS`."""
+    """The conditions of a photo: names in `camera.CONDITIONS`."""
     closer: float = 1.0
-    """How many times as many pixels a photo has as large print needs."""
+    """How many times the pixels that large print needs a photo has."""
     quality: tuple[int, int] = (70, 92)
-    """Of the JPEG file."""
+    """The quality of the JPEG file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _widen(cells: Cells) -> Cells:
 
 
 def grow_regions(rng: Rng, size: int, count: int) -> Labels:
-    """Grows that many connected regions from random cells."""
+    """Grows some number of connected regions from random cells."""
     labels = np.full((size, size), -1)
     seeds = rng.choice(size * size, count, replace=False)
     labels.ravel()[seeds] = np.arange(count)
@@ -71,7 +71,7 @@ def grow_regions(rng: Rng, size: int, count: int) -> Labels:
 
 
 def cut_rectangles(rng: Rng, size: int, most: int = 6) -> Labels:
-    """Cuts the board into rectangles of at most that many cells."""
+    """Cuts the board into rectangles with a limited number of cells."""
     labels, number = np.full((size, size), -1), 0
     for row, column in np.ndindex(size, size):
         if labels[row, column] >= 0:

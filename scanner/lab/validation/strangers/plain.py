@@ -218,7 +218,7 @@ def slitherlink(rng: Rng) -> Drawing:
 
 
 def _scatter(rng: Rng, size: int, share: float, texts: Sequence[object]) -> Drawing:
-    """Draws a ruled board with some of the texts in that many of its cells."""
+    """Draws a ruled board with some of the texts in some number of its cells."""
     drawing = Drawing(rng, size, size).rule()
     for cell in _list_cells(drawing):
         if rng.random() < share:

@@ -53,7 +53,7 @@ def find_missing() -> list[str]:
 
 
 def take_pictures(count: int) -> Iterator[tuple[str, NDArray[np.uint8]]]:
-    """Takes that many pictures of each game, with its name."""
+    """Takes some pictures of each game; yields them with its name."""
     with open_display() as display, tempfile.TemporaryDirectory() as home:
         environment = {"PATH": PATH, "HOME": home, "DISPLAY": display, "LC_ALL": "C.UTF-8"}
         for game, sizes in GAMES.items():

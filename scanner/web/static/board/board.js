@@ -81,7 +81,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false }
   /** @type {Map<HTMLElement, string>} */
   const drawn = new Map();
 
-  /** Draws anew what is printed besides lines and digits. @param {Puzzle} next */
+  /** Redraws what is printed besides lines and digits. @param {Puzzle} next */
   function print(next) {
     sheet.querySelector(".underprint")?.remove();
     const drawing = drawPrinted(next);

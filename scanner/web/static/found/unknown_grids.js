@@ -1,4 +1,4 @@
-/** Grids of a picture that are of no kind that gridlens knows: listed with the reason, and a way to mark them anew. */
+/** Grids of a picture that are of no kind that gridlens knows: listed with the reason, and a way to mark them again. */
 
 import { gridName } from "../board/labels.js";
 import { edgesReached, isTooSmall } from "./causes.js";

@@ -16,7 +16,7 @@ const LOOSE = ["givens", "entries", "marks", "relations", "symbols"];
 /** One printed digit in this many may be misread, and it is still the same puzzle. */
 const ONE_IN = 8;
 
-/** Tells whether two records say the same of what is printed. @param {Puzzle} one @param {Puzzle} other */
+/** Tells whether two records agree on what is printed. @param {Puzzle} one @param {Puzzle} other */
 export function isSamePuzzle(one, other) {
   return isSameFrame(one, other) && JSON.stringify(one.givens) === JSON.stringify(other.givens);
 }

@@ -1,4 +1,4 @@
-/** The cages of a draft: drawn, numbered, and taken away. Pure. */
+/** The cages of a draft: drawn, numbered and removed. Pure. */
 
 import { kindOf } from "../kinds/registry.js";
 import { isSame } from "../kinds/places.js";
@@ -49,7 +49,7 @@ export function joinCage(draft, cage, cell) {
 export const removeCage = (draft, cage) => ({ ...draft, cages: cagesOf(draft).filter((other) => other !== cage) });
 
 /**
- * Writes one more digit behind the number of a cage.
+ * Appends a digit to the number of a cage.
  * @param {Draft} draft
  * @param {Cage} cage
  * @param {number} digit

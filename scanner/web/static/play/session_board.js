@@ -1,4 +1,4 @@
-/** The board of a session, drawn anew where something has changed. */
+/** The board of a session, redrawn where something has changed. */
 
 import { columnsOf, placeOf } from "../kinds/places.js";
 import { chains } from "../board/chains.js";

@@ -24,7 +24,7 @@ let urls = [];
 /**
  * @param {HTMLElement} section
  * @param {Summary[]} summaries the latest first
- * @param {() => void} again draws it anew after something was forgotten
+ * @param {() => void} again redraws it after something was forgotten
  */
 export async function draw(section, summaries, again) {
   const isKept = await isLasting();

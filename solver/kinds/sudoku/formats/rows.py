@@ -64,7 +64,7 @@ def list_sizes(line: Line) -> list[int]:
 
 
 def is_row(line: Line, size: int) -> bool:
-    """Tells whether a line holds that many cells, and each of them says something in a Sudoku of this size."""
+    """Tells whether a line can be a row of a Sudoku of some size: it has the right cells, and each means something."""
     cells = split_cells(line, size)
     return cells is not None and _are_well_formed(cells, size)
 
