@@ -33,7 +33,7 @@ class Judgement:
 
     `exact`: every labelled puzzle was read, each digit, sign and region right, print and handwriting taken together.
     `silent`: a puzzle was called solved or complete that is not on the picture: with another solution than the label's,
-    or where the label gives none, another reading, if only of player's digits; or the one puzzle was called complete
+    or where the label gives none, another reading, even of the player's digits; or the one puzzle was called complete
     and has blanks.
     `certain`: all labelled puzzles were read and called solved or complete. `answered`: the right solution of every
     labelled puzzle was found, whether called solved or doubtful. `extra`: puzzles reported beyond the labelled ones,
