@@ -9,8 +9,8 @@ from ...paper.puzzle import Grid, Puzzle
 from .rules import dots_of
 
 
-def _blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
-    """A puzzle with the dots of a random Latin square, and that; one without any dot is not taken."""
+def _make_blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
+    """Makes a puzzle with the dots of a random Latin square, and that square, which has some."""
     plain = Puzzle.futoshiki(blank_grid(wanted.shape))
     while True:
         square = full_grid(plain, wanted.rng, wanted.deadline)
@@ -34,4 +34,4 @@ FOUND = {
     "long dotted line": (6, 7),
 }
 
-MAKERS = (Maker("renzoku", "renzoku", "Renzoku", SIZES, 5, clued_with_solution(_blank), FOUND),)
+MAKERS = (Maker("renzoku", "renzoku", "Renzoku", SIZES, 5, clued_with_solution(_make_blank), FOUND),)
