@@ -1,7 +1,7 @@
 """The cells of an ID of Unequal, in Simon Tatham's collection: a number each, and the sides on which something stands.
 
 A cell is its number, 0 if empty, and letters U, R, D, L; a small letter before it skips 1 to 26 blank ones. What the
-sides say, the mode of the game tells: that the cell is greater than its neighbour, or that the two are consecutive.
+sides say depends on the mode of the game: that the cell is greater than its neighbour, or that the two are consecutive.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Side(NamedTuple):
 
 
 def pair_at(cell: Cell, side: str) -> Neighbours:
-    """A cell and its neighbour on one side, the left or the upper one first."""
+    """Returns a cell and its neighbour on one side, the left or the upper one first."""
     row, column = cell
     match side:
         case "U":
@@ -51,13 +51,13 @@ def pair_at(cell: Cell, side: str) -> Neighbours:
 
 
 def mode_of(text: str) -> str | None:
-    """The mode in the parameters of an ID: "a" for adjacent numbers, "" for greater ones; None of another game."""
+    """Returns the mode of an ID: "a" for adjacent numbers, "" for greater ones; None of another game."""
     found = _PARAMETERS.fullmatch(find_parameters(text))
     return found[2] if found else None
 
 
 def size_of(game: GameId, mode: str, sizes: Container[int]) -> int:
-    """The size of a game in a mode. Raises FormatError."""
+    """Reads the size of a game in a mode. Raises FormatError."""
     found = _PARAMETERS.fullmatch(game.parameters)
     if not found or found[2] != mode:
         which = "Unequal with adjacent numbers" if mode else "plain Unequal"
@@ -70,7 +70,7 @@ def size_of(game: GameId, mode: str, sizes: Container[int]) -> int:
 
 
 def read_cells(game: GameId, size: int, heed: Callable[[Side], None]) -> list[int]:
-    """The numbers in reading order; `heed` is told each side that is written of a cell. Raises FormatError."""
+    """Reads the numbers in reading order; `heed` is told each side that is written of a cell. Raises FormatError."""
     cells: list[int] = []
     offset = 0
     while offset < len(game.description):
@@ -82,7 +82,7 @@ def read_cells(game: GameId, size: int, heed: Callable[[Side], None]) -> list[in
             raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", offset)
         cell = divmod(len(cells), size)
         for place, letter in enumerate(found[3], found.start(3)):
-            heed(_side(game, size, cell, letter, place))
+            heed(_read_side(game, size, cell, letter, place))
         cells.append(int(found[2]))
         offset = found.end()
     if len(cells) < size * size:
@@ -90,7 +90,7 @@ def read_cells(game: GameId, size: int, heed: Callable[[Side], None]) -> list[in
     return cells
 
 
-def _side(game: GameId, size: int, cell: Cell, letter: str, offset: int) -> Side:
+def _read_side(game: GameId, size: int, cell: Cell, letter: str, offset: int) -> Side:
     side = Side(cell, letter, offset)
     if not all(0 <= number < size for number in (*side.pair[0], *side.pair[1])):
         raise game.error(f"{cell_name(cell)} has no neighbour at {letter}", "Take the letter out.", offset)
@@ -98,7 +98,7 @@ def _side(game: GameId, size: int, cell: Cell, letter: str, offset: int) -> Side
 
 
 def write_cells(puzzle: Puzzle, is_said: Callable[[Cell, str], bool]) -> str:
-    """The description of a puzzle; `is_said` tells whether something stands on a side of a cell."""
+    """Writes the description of a puzzle; `is_said` tells whether something stands on a side of a cell."""
     return "".join(
         f"{given}{''.join(side for side in SIDES if is_said((row, column), side))},"
         for row, givens in enumerate(puzzle.givens)

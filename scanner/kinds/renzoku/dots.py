@@ -58,7 +58,7 @@ class Dots:
 def look(board: Board) -> Dots:
     """Divides the edges of a square board into those with a dot and those without."""
     places = np.abs(np.stack(around_edges(ink_of(board), board.lattice.rows, 1.0)))
-    middles = _middles(places).reshape(len(places), -1)
+    middles = _cut_middles(places).reshape(len(places), -1)
     side = 2 * EDGE
     has_dot = _divide(middles)
     if middles[has_dot].mean() < middles[~has_dot].mean():
@@ -66,20 +66,20 @@ def look(board: Board) -> Dots:
     without, added = middles[~has_dot].mean(axis=0), middles[has_dot].mean(axis=0) - middles[~has_dot].mean(axis=0)
     likeness = np.einsum("ij,j->i", middles - without, added).astype(np.float64) / max(float((added**2).sum()), 1e-9)
     spread = float(np.sqrt(np.mean((likeness - has_dot) ** 2)))
-    evenness = _evenness((middles[has_dot] - without).reshape(-1, side, side))
+    evenness = _measure_evenness((middles[has_dot] - without).reshape(-1, side, side))
     return Dots(likeness, spread, evenness, np.abs(places[has_dot].mean(axis=0) - places[~has_dot].mean(axis=0)))
 
 
-def _evenness(dots: Floats) -> float:
-    """How much of N x H x W is the same in its mirror image, which may lie aside: lattices are not exact."""
+def _measure_evenness(dots: Floats) -> float:
+    """Measures how much of N x H x W is the same in its mirror image, which may lie aside: lattices are not exact."""
     total = np.maximum((dots**2).sum(axis=(1, 2)), 1e-6)
     mirrored = dots[..., ::-1]
     alike = [(dots * np.roll(mirrored, aside, axis=2)).sum(axis=(1, 2)) / total for aside in range(-2, 3)]
     return max(0.0, float(np.median(np.max(alike, axis=0))))
 
 
-def _middles(places: Floats) -> Floats:
-    """The middles of places, N x H x W: no farther to each side than the rims of cells, beyond which entries begin."""
+def _cut_middles(places: Floats) -> Floats:
+    """Cuts out the middles of places, N x H x W, up to the rims of cells: beyond these entries begin."""
     half = places.shape[1] // 2
     return places[:, half - EDGE : half + EDGE, half - EDGE : half + EDGE]
 
@@ -103,7 +103,7 @@ def _divide(middles: Floats) -> NDArray[np.bool_]:
 
 @seen_once
 def read(board: Board) -> Signs:
-    """The dots of a square board, by two normal distributions that are as wide as each other.
+    """Reads the dots of a square board, by two normal distributions that are as wide as each other.
 
     How wide is estimated as if one more edge had been half-way between the groups.
     """
@@ -115,8 +115,8 @@ def read(board: Board) -> Signs:
 
 
 @seen_once
-def without_dots(board: Board) -> NDArray[np.uint8]:
-    """The picture of a square board with paper where its dots are, for a reader of digits.
+def remove_dots(board: Board) -> NDArray[np.uint8]:
+    """Paints paper over the dots of a square board, for a reader of digits.
 
     Farther from the edge than the rims of cells what is added to it is a part of some digits.
     """

@@ -9,7 +9,7 @@ from scanner.types import Board
 
 
 def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """How clearly its edges are of two sorts, which differ in their middles alone."""
+    """Measures how clearly its edges are of two sorts, which differ in their middles alone."""
     return {"dots": look(board).clarity if board.lattice.shape.is_square else 0.0}
 
 

@@ -39,7 +39,7 @@ class _View(DigitView):
 
     @property
     def answers(self) -> tuple[Grid, ...]:
-        return map_search.as_read(_clues(self.readings, self.signs))
+        return map_search.as_read(_combine_clues(self.readings, self.signs))
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
@@ -50,10 +50,10 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "its cells are in boxes")
     found = dots.read(board)
     watch(SignsRead(board, found))
-    seen = upright(partial(_look, _bare(board), found, reader), orientation)
+    seen = upright(partial(_look, _remove_marks(board), found, reader), orientation)
     view = seen.view
     watch(Read(view.board, view.readings))
-    interpretation = signed_boards.interpret(_clues(view.readings, view.signs))
+    interpretation = signed_boards.interpret(_combine_clues(view.readings, view.signs))
     if not interpretation.solutions and interpretation.is_decided:
         # Dots, and where there is none, allow hardly anything: what stands between the cells of others never fits.
         return Refused(board, NAME, "no digits go with what stands between its cells")
@@ -79,15 +79,15 @@ def _has_boxes(board: Board) -> bool:
 @seen_once
 def _box_share(board: Board) -> float:
     """Measures the sides of boxes that lie apart, as `Board.box_share`: bars in the gaps would pass for sides."""
-    return box_share(dots.without_dots(board), board.cell)
+    return box_share(dots.remove_dots(board), board.cell)
 
 
 @seen_once
-def _bare(board: Board) -> Board:
+def _remove_marks(board: Board) -> Board:
     """Removes the dots and the gaps of a board, for a reader of cells."""
     share, size = _box_share(board), board.lattice.rows
     fine = finer(board, FINENESS * CELL) if share < 1 else board
-    image = dots.without_dots(fine)
+    image = dots.remove_dots(fine)
     if share < 1:
         image = remove_gaps(image, size, share)
     return replace(fine, image=image, cell=len(image) // size, box_share=1.0)
@@ -99,9 +99,9 @@ def _look(board: Board, found: Signs, reader: Reader, quarters: int) -> _View:
     return _View(turned, read_cells(turned, reader), found.turned(quarters))
 
 
-def _clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
-    return signed_boards.clues_of(cell_evidence(readings, len(readings.glyphs)), signs, _make)
+def _combine_clues(readings: Readings, signs: Signs) -> signed_boards.DigitsAndSigns:
+    return signed_boards.clues_of(cell_evidence(readings, len(readings.glyphs)), signs, _make_puzzle)
 
 
-def _make(givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle:
+def _make_puzzle(givens: Rows, relations: Iterable[Any], /, *, entries: Rows) -> Puzzle:
     return Puzzle(NAME, len(givens), givens, relations=tuple(relations), entries=entries)  # type: ignore[arg-type]

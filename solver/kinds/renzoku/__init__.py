@@ -46,7 +46,7 @@ def _formats() -> tuple[Format, ...]:
 
 
 def are_consecutive(first: int, second: int) -> bool:
-    """Whether two digits follow one another."""
+    """Tells whether two digits follow one another."""
     return abs(first - second) == 1
 
 

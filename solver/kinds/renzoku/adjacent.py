@@ -22,19 +22,20 @@ PRECEDENCE = 335
 HOLDS = Capacity("renzoku", SIZES["renzoku"])
 
 MODE = "a"
+"""The letter of the mode in the parameters of an ID."""
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID whose parameters are a number and an a."""
+    """Tells whether the first line is an ID whose parameters are a number and an a."""
     return mode_of(source.first) == MODE
 
 
 def read(source: Source) -> Iterator[Puzzle]:
-    """One puzzle a line."""
-    return map(_puzzle, source.content)
+    """Reads one puzzle a line."""
+    return map(_read_puzzle, source.content)
 
 
-def _puzzle(line: Line) -> Puzzle:
+def _read_puzzle(line: Line) -> Puzzle:
     game = read_game_id(line, "4a:0R,0L,0D,")
     size = size_of(game, MODE, HOLDS.sizes)
     sides: list[Side] = []
@@ -55,10 +56,10 @@ def _check(game: GameId, sides: Sequence[Side]) -> None:
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:
-    """One ID a line."""
-    return "".join(f"{puzzle.size}{MODE}:{_description(puzzle)}\n" for puzzle in puzzles)
+    """Writes one ID a line."""
+    return "".join(f"{puzzle.size}{MODE}:{_write_description(puzzle)}\n" for puzzle in puzzles)
 
 
-def _description(puzzle: Puzzle) -> str:
+def _write_description(puzzle: Puzzle) -> str:
     dotted = signs(puzzle)
     return write_cells(puzzle, lambda cell, side: pair_at(cell, side) in dotted)

@@ -15,15 +15,15 @@ State = tuple[int, int]
 
 
 @lru_cache(maxsize=1024)
-def dotted_digits(size: int, dots: tuple[bool, ...]) -> Support:
-    """The support of a line; `dots` tell whether there is one between each cell and the next."""
+def support_dotted_line(size: int, dots: tuple[bool, ...]) -> Support:
+    """Returns the support of a line; `dots` tell whether there is one between each cell and the next."""
 
     @lru_cache(maxsize=REMEMBERED)
     def support(digits: Digits) -> Digits:
         states: set[State] = {(0, 0)}
         moves: list[list[tuple[State, State]]] = []
         for own, has_dot in zip(digits, (None, *dots), strict=True):
-            moves.append([(state, after) for state in states for after in _next(state, own, has_dot)])
+            moves.append([(state, after) for state in states for after in _list_next(state, own, has_dot)])
             states = {after for _, after in moves[-1]}
         left: list[int] = []
         for layer in reversed(moves):
@@ -37,8 +37,8 @@ def dotted_digits(size: int, dots: tuple[bool, ...]) -> Support:
     return support
 
 
-def _next(state: State, digits: int, has_dot: bool | None) -> Iterator[State]:
-    """The states after one more of some digits; before the first there is no pair, and so no dot to keep."""
+def _list_next(state: State, digits: int, has_dot: bool | None) -> Iterator[State]:
+    """Yields the states after one more of some digits; before the first there is no pair, and so no dot to keep."""
     used, last = state
     beside = last << 1 | last >> 1
     free = digits & ~used

@@ -9,14 +9,14 @@ from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Shape, disc
 from .rules import dotted_pairs
 
-WIDTH = 0.22
+DOT_WIDTH = 0.22
 """How wide a dot is, in cells."""
 
 
-def _dots(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_dots(puzzle: Puzzle) -> Iterator[Shape]:
     for first, second in sorted(dotted_pairs(puzzle.relations)):
         middle = (first[1] + second[1] + 1) / 2, (first[0] + second[0] + 1) / 2
-        yield disc(middle, WIDTH, INK)
+        yield disc(middle, DOT_WIDTH, INK)
 
 
-PRINT = KindPrint(shapes=_dots)
+PRINT = KindPrint(shapes=_draw_dots)

@@ -17,14 +17,14 @@ from ...engine.units import lines_of_square
 from ...paper.cells import Cell
 from ...paper.puzzle import Grid, Puzzle, Relation, cell_name
 from . import DOT, are_consecutive
-from .dotted_lines import dotted_digits
+from .dotted_lines import support_dotted_line
 
 Pair = tuple[Cell, Cell]
 """Two neighbours, the left or the upper one first."""
 
 
 def pairs(size: int) -> Iterator[Pair]:
-    """The neighbours on a board."""
+    """Yields the neighbours on a board."""
     for row in range(size):
         for column in range(size):
             if column + 1 < size:
@@ -34,13 +34,13 @@ def pairs(size: int) -> Iterator[Pair]:
 
 
 def dotted_pairs(relations: Iterable[Relation]) -> frozenset[Pair]:
-    """The neighbours with a dot between them."""
+    """Returns the neighbours with a dot between them."""
     ends = (((row, column), (other_row, other_column)) for row, column, _, other_row, other_column in relations)
     return frozenset((min(pair), max(pair)) for pair in ends)
 
 
 def dots_of(grid: Grid) -> list[Relation]:
-    """The dots between the digits of a full grid."""
+    """Lists the dots between the digits of a full grid."""
     return [
         (*first, DOT.sign, *second)
         for first, second in pairs(len(grid))
@@ -49,13 +49,13 @@ def dots_of(grid: Grid) -> list[Relation]:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """One model serves all puzzles of a size that have the same dots."""
-    return _model(puzzle.size, dotted_pairs(puzzle.relations))
+    """Returns the model; one serves all puzzles of a size that have the same dots."""
+    return _build_model(puzzle.size, dotted_pairs(puzzle.relations))
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, dotted: frozenset[Pair]) -> Model:
-    """The Latin square of the size; a digit excludes what its dots, or the lack of one, do not allow beside it."""
+def _build_model(size: int, dotted: frozenset[Pair]) -> Model:
+    """Builds a Latin square in which a digit excludes what its dots, or the lack of them, do not allow beside it."""
     area = size**2
     beside: list[list[tuple[int, bool]]] = [[] for _ in range(area)]
     for first, second in pairs(size):
@@ -76,20 +76,20 @@ def _model(size: int, dotted: frozenset[Pair]) -> Model:
 
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
-    """The rows, then the columns."""
-    return _lines(puzzle.size, dotted_pairs(puzzle.relations))
+    """Returns the rows, then the columns."""
+    return _build_lines(puzzle.size, dotted_pairs(puzzle.relations))
 
 
 @lru_cache(maxsize=4)
-def _lines(size: int, dotted: frozenset[Pair]) -> tuple[Line, ...]:
+def _build_lines(size: int, dotted: frozenset[Pair]) -> tuple[Line, ...]:
     return tuple(
-        Line(str(unit), unit.cells, dotted_digits(size, tuple(pair in dotted for pair in pairwise(unit.cells))))
+        Line(str(unit), unit.cells, support_dotted_line(size, tuple(pair in dotted for pair in pairwise(unit.cells))))
         for unit in lines_of_square(size)
     )
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """The dot that is broken, or that is missing, with the digits on both sides."""
+    """Names the dot that is broken, or that is missing, with the digits on both sides."""
     (row, column, value), (other_row, other_column, other_value) = first, second
     here, there = cell_name((row, column)), cell_name((other_row, other_column))
     if are_consecutive(value, other_value):

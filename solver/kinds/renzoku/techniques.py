@@ -17,14 +17,14 @@ from ...paper.cells import Cell, cell_name
 from . import are_consecutive
 from .rules import dotted_pairs, pairs
 
-MOST_TOLD = 3
+WAYS_TOLD = 3
 """The most ways to fill a line that a sentence lists."""
 
-FEW = 12
+WAYS_AT_A_GLANCE = 12
 """The most ways to fill a line that people look through at a glance."""
 
 
-def neighbours(position: Position) -> Iterator[Deduction]:
+def find_by_dots(position: Position) -> Iterator[Deduction]:
     """Finds the candidates of a cell that go with none of the digits that a cell beside it may hold."""
     rules, size = position.rules, position.puzzle.size
     dotted = dotted_pairs(position.puzzle.relations)
@@ -49,33 +49,33 @@ def neighbours(position: Position) -> Iterator[Deduction]:
                 yield Deduction(reason, marks, removes=removes)
 
 
-def sequences(few: bool, position: Position) -> Iterator[Deduction]:
-    """Finds the candidates of a line that no way to fill it, with its dots, uses; of `few` ways, or of more."""
+def find_by_dotted_lines(few: bool, position: Position) -> Iterator[Deduction]:
+    """Finds the candidates of a line in no way to fill it that its dots allow; of `few` ways, or of more."""
     rules = position.rules
     for line, cells in list_open_lines(position):
         removes = find_unsupported(position, line, cells)
         if not removes:
             continue
-        found = _ways(list_digits(position, cells), _dots_along(position, line.cells))
-        if (len(found) <= FEW) == few:
+        found = _list_ways(list_digits(position, cells), _list_dots_along(position, line.cells))
+        if (len(found) <= WAYS_AT_A_GLANCE) == few:
             told = join_names(["-".join(map(str, way)) for way in found], "or")
-            ways = f"can only hold {told}" if len(found) <= MOST_TOLD else "cannot be filled with what is left out"
+            ways = f"can only hold {told}" if len(found) <= WAYS_TOLD else "cannot be filled with what is left out"
             reason = f"By its dots {line.name} {ways}. So {say_impossible(rules, removes)}."
             candidates = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, candidates, removes=removes, houses=find_unit_house(position, line.cells))
 
 
-def _dots_along(position: Position, cells: Sequence[Cell]) -> list[bool]:
-    """Returns, for each cell but the last, whether there is a dot between it and the next."""
+def _list_dots_along(position: Position, cells: Sequence[Cell]) -> list[bool]:
+    """Tells whether there is a dot between each cell and the next."""
     dotted = dotted_pairs(position.puzzle.relations)
     return [pair in dotted for pair in pairwise(cells)]
 
 
-def _ways(options: Sequence[int], dots: Sequence[bool]) -> list[tuple[int, ...]]:
-    """Returns the ways to fill a line, but hardly more than FEW; the `options` of its cells are bitsets."""
+def _list_ways(options: Sequence[int], dots: Sequence[bool]) -> list[tuple[int, ...]]:
+    """Lists the ways to fill a line, but no more than a glance takes in; the `options` of its cells are bitsets."""
     found: list[tuple[int, ...]] = []
     begun: list[tuple[int, ...]] = [()]
-    while begun and len(found) <= FEW:
+    while begun and len(found) <= WAYS_AT_A_GLANCE:
         way = begun.pop()
         if len(way) == len(options):
             found.append(way)
@@ -95,7 +95,7 @@ TECHNIQUES = (
         "easy",
         20,
         OWN,
-        neighbours,
+        find_by_dots,
         "With a dot between them, two neighbours are consecutive; without one they are not. What goes with none of the "
         "digits that are left to a cell is ruled out beside it.",
     ),
@@ -105,7 +105,7 @@ TECHNIQUES = (
         "medium",
         70,
         OWN,
-        partial(sequences, True),
+        partial(find_by_dotted_lines, True),
         "Only a few ways to fill a row or column are left in which consecutive digits stand where there are dots, and "
         "nowhere else. What none of them has in a cell is ruled out there.",
     ),
@@ -115,7 +115,7 @@ TECHNIQUES = (
         "hard",
         140,
         OWN,
-        partial(sequences, False),
+        partial(find_by_dotted_lines, False),
         "Of all ways to fill a row or column in which consecutive digits stand where there are dots, and nowhere else, "
         "none has this digit in this cell.",
     ),

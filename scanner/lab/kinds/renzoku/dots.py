@@ -7,7 +7,7 @@ from scanner.lab.validation.museum.description import Board, Theme
 
 
 def draw_dot(canvas: Canvas, middle: tuple[float, float], is_below: bool, board: Board, theme: Theme) -> None:
-    """A dot as wide as the look's signs; a ring has the colour of the board within, and a bar is as long as a box."""
+    """Draws a dot as wide as the look's signs, a ring in the colour of the board, or a bar as long as a box."""
     (x, y), radius = middle, board.sign_size / 2
     match board.sign:
         case "bar":

@@ -11,7 +11,7 @@ Rng = np.random.Generator
 
 
 def renzoku(rng: Rng, size: int) -> Answered:
-    """A puzzle that the generator makes."""
+    """Returns a puzzle that the generator makes."""
     puzzle = generate("renzoku", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)

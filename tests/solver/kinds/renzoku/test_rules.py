@@ -9,7 +9,7 @@ import pytest
 
 from solver import Puzzle, count, faults, solutions
 from solver.generator import generate
-from solver.kinds.renzoku.dotted_lines import dotted_digits
+from solver.kinds.renzoku.dotted_lines import support_dotted_line
 from solver.kinds.renzoku.rules import dots_of, pairs
 
 SQUARE = ((1, 2, 3, 4), (3, 1, 4, 2), (2, 4, 1, 3), (4, 3, 2, 1))
@@ -68,7 +68,7 @@ def test_lines_keep_the_digits_of_some_way_to_fill_them() -> None:
             and all((abs(a - b) == 1) == dot for a, b, dot in zip(way, way[1:], dots, strict=False))
         ]
         kept = tuple(sum({1 << way[at] - 1 for way in ways}) for at in range(5))
-        assert dotted_digits(5, dots)(digits) == kept
+        assert support_dotted_line(5, dots)(digits) == kept
 
 
 @pytest.mark.parametrize("size", [4, 6, 9])
