@@ -356,7 +356,7 @@ class Scan:
         return json.dumps(scanned_record(self.scanned))
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same was read of a page of the same name."""
+        """Tells whether the same was read of a page of the same name."""
         if not isinstance(other, Scan):
             return NotImplemented
         return self._read() == other._read()

@@ -59,7 +59,7 @@ def no_signs(board: Board) -> Signs:
 
 
 def patches(board: Board) -> Floats:
-    """What the network sees of all edges, as `Signs.flat` has them: E x 1 x H x W.
+    """Cuts out what the network sees of all edges, in the order of `Signs.flat`: E x 1 x H x W.
 
     What is darker or what is lighter is above 0, whichever there is more of.
     """
@@ -69,7 +69,7 @@ def patches(board: Board) -> Floats:
 
 
 def drawn_on_edges(board: Board) -> Floats:
-    """What is drawn around the middle of every edge beyond the line that all have, -1 to 1: E x H x W.
+    """Measures what is drawn around the middle of every edge beside its line, -1 to 1: E x H x W.
 
     It is that in the channel that shows it most.
     """
@@ -81,7 +81,7 @@ def drawn_on_edges(board: Board) -> Floats:
 
 
 def seen_in_middle(board: Board) -> NDArray[np.bool_]:
-    """Whether anything is drawn on the middle of every edge: E."""
+    """Tells, for every edge, whether anything is drawn on its middle: E."""
     side = 2 * round(REACH * board.cell)
     row, column = np.indices((side, side)) - (side - 1) / 2
     within = np.hypot(row, column) < WITHIN * board.cell

@@ -11,8 +11,8 @@ from scanner.types import Board
 from solver.paper.puzzle import SIZES
 
 
-def _closely(board: Board, reader: Reader) -> Features:
-    """How far the cells hold one of two things, or none, and how often three alike stand in a row."""
+def _look_closely(board: Board, reader: Reader) -> Features:
+    """Measures how far the cells hold one of two things, or none, and how often three alike stand in a row."""
     pair = pair_of(board) if board.lattice.rows in SIZES["binairo"] else None
     if pair is None:
         return {"alike": 0.0, "threes": 0.0, "two things": 0.0}
@@ -25,4 +25,4 @@ def _closely(board: Board, reader: Reader) -> Features:
     }
 
 
-LOOKS = Looks(closely=_closely)
+LOOKS = Looks(closely=_look_closely)

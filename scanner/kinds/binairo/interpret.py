@@ -24,26 +24,26 @@ ONLY_IF_ALIKE = "it has one solution only if two rows may be alike, or two colum
 
 
 def interpret(pair: Pair, signs: Signs) -> Interpretation:
-    """The Binairo that the readings of a board most probably are."""
+    """Finds the Binairo that the readings of a board most probably are."""
     unique_lines = has_unique_lines(pair, signs)
-    usual = signed_boards.interpret(_clues(pair, signs, unique_lines))
+    usual = signed_boards.interpret(_gather_clues(pair, signs, unique_lines))
     if len(usual.solutions) == 1:
         return usual
-    unusual = signed_boards.interpret(_clues(pair, signs, not unique_lines))
+    unusual = signed_boards.interpret(_gather_clues(pair, signs, not unique_lines))
     if len(unusual.solutions) != 1 or signs.clear:
         return usual
     return replace(unusual, caveats=(*unusual.caveats, ONLY_IF_ALIKE if unique_lines else ONLY_IF_UNIQUE))
 
 
 def as_read(pair: Pair, signs: Signs) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings, by the rule that leaves a single one."""
+    """Finds the solutions, at most two, of the likeliest readings, by the rule that leaves a single one."""
     unique_lines = has_unique_lines(pair, signs)
-    usual = map_search.as_read(_clues(pair, signs, unique_lines))
-    return usual if len(usual) == 1 else map_search.as_read(_clues(pair, signs, not unique_lines))
+    usual = map_search.as_read(_gather_clues(pair, signs, unique_lines))
+    return usual if len(usual) == 1 else map_search.as_read(_gather_clues(pair, signs, not unique_lines))
 
 
 def has_unique_lines(pair: Pair, signs: Signs) -> bool:
-    """Whether equal lines are usually forbidden on a board that looks so.
+    """Tells whether equal lines are usually forbidden on a board that looks so.
 
     They are on those of digits, of black and white discs, and of tiles in colours; not on the black and white tiles of
     Unruly and among the suns and moons of Tango.
@@ -51,6 +51,6 @@ def has_unique_lines(pair: Pair, signs: Signs) -> bool:
     return pair.is_coloured == (pair.things == "tiles") and not signs.clear
 
 
-def _clues(pair: Pair, signs: Signs, unique_lines: bool) -> signed_boards.DigitsAndSigns:
+def _gather_clues(pair: Pair, signs: Signs, unique_lines: bool) -> signed_boards.DigitsAndSigns:
     cells = weighed(pair.readings, pair.likely.reshape(-1, 3))
     return signed_boards.clues_of(cells, signs, partial(Puzzle.binairo, unique_lines=unique_lines))

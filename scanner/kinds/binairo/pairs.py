@@ -117,17 +117,17 @@ class Pair:
 
 @seen_once
 def pair_of(board: Board) -> Pair | None:
-    """The two things in the cells of a board by what they have in common; None where there are no two.
+    """Finds the two things in the cells of a board by what they have in common; None if there are no two.
 
     Between signs one is enough: a Tango may begin with two suns.
     """
-    pair = _tiles(board) or _symbols(board)
-    return pair if pair and pair.alike >= ALIKE_ENOUGH else _few(board) or pair
+    pair = _find_tiles(board) or _find_symbols(board)
+    return pair if pair and pair.alike >= ALIKE_ENOUGH else _find_few(board) or pair
 
 
 @seen_once
 def digits_of(board: Board) -> Pair | None:
-    """The 0s and 1s on a board as it lies; None where most of what its cells hold is neither."""
+    """Finds the 0s and 1s on a board as it lies; None if most of what its cells hold is neither."""
     size = board.lattice.rows
     glyphs, printed = symbols.classify(board_crops(board))
     likely = np.stack([glyphs[:, 0], glyphs[:, symbols.ZEROS].sum(axis=1), glyphs[:, symbols.ONES].sum(axis=1)], axis=1)
@@ -136,12 +136,12 @@ def digits_of(board: Board) -> Pair | None:
     alike = float(likely[held, 1:].sum(axis=1).mean()) if held.any() else 0.0
     if not counts.all() or counts.sum() < FEWEST or alike < ALIKE_ENOUGH:
         return None
-    if np.median(_filled(board)[held & (likely.argmax(axis=1) == 1)]) > MOSTLY:
+    if np.median(_measure_filled(board)[held & (likely.argmax(axis=1) == 1)]) > MOSTLY:
         # a sun is round as well, but no 0 is filled
         return None
     rest = np.maximum(1 - likely.sum(axis=1, keepdims=True), 0)
     likely = likely + rest / 3
-    bare = sigmoid(DRAWN * (HELD - _strength(board)))[:, None]
+    bare = sigmoid(DRAWN * (HELD - _measure_strength(board)))[:, None]
     likely = np.maximum(likely * np.where(np.arange(3) == 0, bare, 1 - bare), 1e-9)
     likely = (likely / likely.sum(axis=1, keepdims=True)).reshape(size, size, 3)
     pair = Pair("digits", likely.astype(np.float64), printed.reshape(size, size).astype(np.float64), alike, False)
@@ -149,37 +149,37 @@ def digits_of(board: Board) -> Pair | None:
     return replace(pair, printed=beside.printed.astype(np.float64))
 
 
-def _symbols(board: Board) -> Pair | None:
-    """The two things by the patterns that they add to the paper of their cells."""
-    shown = _shown(board)
-    middles = _two_middles(shown[_strength(board) > HELD])
+def _find_symbols(board: Board) -> Pair | None:
+    """Finds the two things by the patterns that they add to the paper of their cells."""
+    shown = _describe_insides(board)
+    middles = _find_two_middles(shown[_measure_strength(board) > HELD])
     if middles is None:
         return None
     patterns = np.stack([np.zeros_like(middles[0]), *middles])
-    if not _least_apart(patterns):
+    if not _measure_least_distance(patterns):
         # marks that lie elsewhere in each cell have nothing in common
         return None
-    likely, alike = _weighed(shown, patterns)
-    return _of_patterns(board, likely, alike) if np.isin((1, 2), likely.argmax(axis=1)).all() else None
+    likely, alike = _weigh(shown, patterns)
+    return _make_pair_of_patterns(board, likely, alike) if np.isin((1, 2), likely.argmax(axis=1)).all() else None
 
 
-def _of_patterns(board: Board, likely: NDArray[np.float64], alike: float) -> Pair:
-    """The pair of things by their patterns: where there is one of them alone, the paper stands for the other."""
-    cells, drawn = _cells(board), np.tanh(np.abs(_differences(board)) / STROKE)
-    labels, paper = likely.argmax(axis=1), np.median(_corners(board), axis=1)[:, None, None]
+def _make_pair_of_patterns(board: Board, likely: NDArray[np.float64], alike: float) -> Pair:
+    """Makes the pair of things with patterns; if there is only one of them, the paper stands for the other."""
+    cells, drawn = _measure_cells(board), np.tanh(np.abs(_measure_differences(board)) / STROKE)
+    labels, paper = likely.argmax(axis=1), np.median(_measure_corners(board), axis=1)[:, None, None]
     centres = (cells - paper)[:, MIDDLE, MIDDLE].mean(axis=(1, 2, 3))
     colours, lightness = [], []
     for thing in (1, 2):
         is_it = labels == (thing if thing in labels else 0)
-        colours.append(_colour(cells[is_it], drawn[is_it] if thing in labels else np.ones_like(drawn[is_it])))
+        colours.append(_average_colour(cells[is_it], drawn[is_it] if thing in labels else np.ones_like(drawn[is_it])))
         lightness.append(float(np.median(centres[is_it])))
-    return _named(board, "symbols", likely, alike, colours, lightness)
+    return _order_things(board, "symbols", likely, alike, colours, lightness)
 
 
-def _few(board: Board) -> Pair | None:
-    """The things in cells of which few hold one, or all the same, on a board with signs between its cells."""
-    shown = _shown(board)
-    held = shown[_strength(board) > HELD]
+def _find_few(board: Board) -> Pair | None:
+    """Finds the things on a board with signs between its cells, where few cells hold one, or all hold the same."""
+    shown = _describe_insides(board)
+    held = shown[_measure_strength(board) > HELD]
     patterns: list[Floats] = []
     while len(held) and len(patterns) < 2:
         first = held[(held**2).sum(axis=1).argmax()]
@@ -189,43 +189,43 @@ def _few(board: Board) -> Pair | None:
     # a board with a frame of cells around it is of no page of its own
     if not patterns or len(held) or board.page is None or equality_signs.read(board).clear < FEWEST:
         return None
-    likely, alike = _weighed(shown, np.stack([np.zeros_like(patterns[0]), *patterns]))
+    likely, alike = _weigh(shown, np.stack([np.zeros_like(patterns[0]), *patterns]))
     if len(patterns) == 1:
         likely = np.concatenate([likely, np.full((len(likely), 1), 1e-9)], axis=1)
-    return _of_patterns(board, likely, alike)
+    return _make_pair_of_patterns(board, likely, alike)
 
 
-def _tiles(board: Board) -> Pair | None:
-    """The two things by the colours of whole cells.
+def _find_tiles(board: Board) -> Pair | None:
+    """Finds the two things by the colours of whole cells.
 
     Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
     """
-    shown = np.median(_corners(board), axis=1)
-    middles = _three_middles(shown)
+    shown = np.median(_measure_corners(board), axis=1)
+    middles = _find_three_middles(shown)
     if middles is None:
         return None
     # dots and digits leave most of a tile bare
-    inside = np.median(_cells(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(shown), -1, 3), axis=1)
-    if (np.linalg.norm(inside - shown, axis=1) < FLAT * _least_apart(middles)).mean() < MOSTLY:
+    inside = np.median(_measure_cells(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(shown), -1, 3), axis=1)
+    if (np.linalg.norm(inside - shown, axis=1) < FLAT * _measure_least_distance(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
     rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]
     far = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
     bare = max(range(3), key=lambda number: (rows[number], -far[number]))
     middles = middles[[bare, *(number for number in range(3) if number != bare)]]
-    likely, alike = _weighed(shown, middles)
+    likely, alike = _weigh(shown, middles)
     labels = likely.argmax(axis=1)
     if not np.isin((1, 2), labels).all():
         return None
     colours = [np.exp(middles[thing]) - BLACK for thing in (1, 2)]
     lightness = [float(middles[thing].mean()) for thing in (1, 2)]
-    return _named(board, "tiles", likely, alike, colours, lightness)
+    return _order_things(board, "tiles", likely, alike, colours, lightness)
 
 
 def is_checkered(board: Board) -> bool:
-    """Whether the cells of a board have two colours in turn, as those of a chessboard have."""
+    """Tells whether the cells of a board have two colours in turn, as those of a chessboard have."""
     row, column = np.indices((board.lattice.rows, board.lattice.rows))
-    ground = np.median(_corners(board), axis=1)
+    ground = np.median(_measure_corners(board), axis=1)
     in_turn = [ground[((row + column) % 2 == parity).ravel()] for parity in (0, 1)]
     middles = [np.median(part, axis=0) for part in in_turn]
     spread = max(float(np.quantile(abs(part - middle), 0.9)) for part, middle in zip(in_turn, middles, strict=True))
@@ -233,11 +233,11 @@ def is_checkered(board: Board) -> bool:
 
 
 def triples(cells: NDArray[np.bool_]) -> int:
-    """How many times three cells side by side, in a row or a column, are such."""
+    """Counts the threes of such cells side by side, in rows and columns."""
     return sum(int((way[2:] & way[1:-1] & way[:-2]).sum()) for way in (cells, cells.T))
 
 
-def _named(
+def _order_things(
     board: Board,
     things: Things,
     likely: NDArray[np.float64],
@@ -245,31 +245,31 @@ def _named(
     colours: list[NDArray[np.float64]],
     lightness: list[float],
 ) -> Pair:
-    """The pair with the warmer of its things first, or, where they differ in light alone, the lighter one."""
+    """Makes the pair with the warmer thing first or, if the two differ in light alone, the lighter one."""
     first, second = (float(lab(np.clip(colour, 0, 255))[2]) for colour in colours)
     is_coloured = abs(first - second) > WARMER
     if (first < second) if is_coloured else (lightness[0] < lightness[1]):
         likely = likely[:, [0, 2, 1]]
     size = board.lattice.rows
     likely = likely.reshape(size, size, 3)
-    return Pair(things, likely, _printed(board, things, likely.argmax(axis=2)), alike, is_coloured)
+    return Pair(things, likely, _estimate_print(board, things, likely.argmax(axis=2)), alike, is_coloured)
 
 
-def _printed(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[np.float64]:
-    """The probability of print in each cell: where some are tinted, or tiles have a frame, the others are entries."""
+def _estimate_print(board: Board, things: Things, labels: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Estimates the probability of print in each cell: where some are tinted, or tiles have a frame, others are pen."""
     held = labels.ravel() > 0
     if held.all():
         return np.full(labels.shape, TRUST_THRESHOLD)
-    marks = _strength(board) if things == "tiles" else _tints(board, held)
+    marks = _measure_strength(board) if things == "tiles" else _measure_tints(board, held)
     is_marked = marks > TINTED + GRAIN_FACTOR * np.median(marks[~held])
     if is_marked[~held].any() or is_marked[held].all() or not is_marked[held].any():
         return np.full(labels.shape, TRUST_THRESHOLD)
     return np.where(is_marked.reshape(labels.shape), TRUST_THRESHOLD, 1 - TRUST_THRESHOLD)
 
 
-def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """How far the paper of each cell is from a plane through that of the cells that hold nothing."""
-    ground = np.median(_corners(board).mean(axis=2), axis=1)
+def _measure_tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
+    """Measures how far the paper of each cell is from a plane through the paper of empty cells."""
+    ground = np.median(_measure_corners(board).mean(axis=2), axis=1)
     size = board.lattice.rows
     row, column = (np.indices((size, size)) / size).reshape(2, -1)
     terms = np.stack([np.ones_like(row), row, column], axis=1)
@@ -278,97 +278,97 @@ def _tints(board: Board, held: NDArray[np.bool_]) -> NDArray[np.float64]:
 
 
 @seen_once
-def _cells(board: Board) -> Floats:
-    """The logarithm of brightness in each cell of a board, cells x SMALL_CELL x SMALL_CELL x 3."""
-    return _in_cells(reduced_image(board, SMALL_CELL), board.lattice.rows)
+def _measure_cells(board: Board) -> Floats:
+    """Measures the logarithm of brightness in each cell of a board: cells x SMALL_CELL x SMALL_CELL x 3."""
+    return _split_into_cells(reduced_image(board, SMALL_CELL), board.lattice.rows)
 
 
-def _in_cells(image: NDArray[np.uint8], size: int) -> Floats:
+def _split_into_cells(image: NDArray[np.uint8], size: int) -> Floats:
     cells = logarithms(image).reshape(size, SMALL_CELL, size, SMALL_CELL, 3).swapaxes(1, 2)
     return np.ascontiguousarray(cells).reshape(-1, SMALL_CELL, SMALL_CELL, 3)
 
 
 @seen_once
-def _corners(board: Board) -> Floats:
-    """The usual colours in the four corners of each cell: cells x 4 x 3."""
-    return corner_colours(_cells(board), EDGE, EDGE)
+def _measure_corners(board: Board) -> Floats:
+    """Measures the usual colours in the four corners of each cell: cells x 4 x 3."""
+    return corner_colours(_measure_cells(board), EDGE, EDGE)
 
 
 @seen_once
-def _differences(board: Board) -> Floats:
-    """What is drawn in each cell, as `places` has it: cells x SMALL_CELL x SMALL_CELL x 3.
+def _measure_differences(board: Board) -> Floats:
+    """Measures what is drawn in each cell, as `places` does: cells x SMALL_CELL x SMALL_CELL x 3.
 
     Thin dark strokes that the colours of a shadow hide are found by a black top-hat transform.
     """
-    corners = _corners(board)
-    off = beyond_corners(_cells(board), corners)
+    corners = _measure_corners(board)
+    off = beyond_corners(_measure_cells(board), corners)
     in_shadow = (corners.max(axis=1) - corners.min(axis=1)).min(axis=1) > STROKE / 2
     if in_shadow.any() and not in_shadow.all():
-        strokes = -_dark_strokes(board)[in_shadow]
+        strokes = -_measure_dark_strokes(board)[in_shadow]
         off[in_shadow] = np.where(np.abs(strokes) > np.abs(off[in_shadow]), strokes, off[in_shadow])
     return off
 
 
 @seen_once
-def _shown(board: Board) -> Floats:
-    """What is drawn in the inside of each cell, and how dark or light that is, half of the numbers each: cells x N."""
+def _describe_insides(board: Board) -> Floats:
+    """Describes what is drawn inside each cell, and how dark or light it is, half of the numbers each: cells x N."""
     count = (SMALL_CELL - 2 * EDGE) // EDGE
-    inside = _differences(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(-1, count, EDGE, count, EDGE, 3)
+    inside = _measure_differences(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(-1, count, EDGE, count, EDGE, 3)
     scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
     return np.concatenate(scales, axis=1)
 
 
-def _strength(board: Board) -> Floats:
-    """The root mean square of what is drawn in each cell."""
-    shown = _shown(board)
+def _measure_strength(board: Board) -> Floats:
+    """Measures the root mean square of what is drawn in each cell."""
+    shown = _describe_insides(board)
     return np.asarray(np.sqrt((shown[:, : shown.shape[1] // 2] ** 2).mean(axis=1)))
 
 
-def _filled(board: Board) -> NDArray[np.float64]:
-    """The share of the middle of each cell that is drawn on."""
-    drawn = np.abs(_differences(board)[:, MIDDLE, MIDDLE]).max(axis=3) > STROKE
+def _measure_filled(board: Board) -> NDArray[np.float64]:
+    """Measures the share of the middle of each cell that is drawn on."""
+    drawn = np.abs(_measure_differences(board)[:, MIDDLE, MIDDLE]).max(axis=3) > STROKE
     return np.asarray(drawn.mean(axis=(1, 2)), np.float64)
 
 
-def _dark_strokes(board: Board) -> Floats:
-    """How much darker than what is on both sides of it each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
+def _measure_dark_strokes(board: Board) -> Floats:
+    """Measures how much darker than both of its sides each pixel is: cells x SMALL_CELL x SMALL_CELL x 3."""
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (WIDEST, WIDEST))
     filled = np.asarray(cv2.morphologyEx(reduced_image(board, SMALL_CELL), cv2.MORPH_CLOSE, disc), np.uint8)
-    return _in_cells(filled, board.lattice.rows) - _cells(board)
+    return _split_into_cells(filled, board.lattice.rows) - _measure_cells(board)
 
 
-def _colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
-    """The mean colour of what is drawn in some cells, BGR."""
+def _average_colour(cells: Floats, drawn: Floats) -> NDArray[np.float64]:
+    """Averages the colour of what is drawn in some cells, BGR."""
     levels = np.exp(cells) - BLACK
     return np.asarray((levels * drawn).sum(axis=(0, 1, 2)) / np.maximum(drawn.sum(axis=(0, 1, 2)), 1e-6), np.float64)
 
 
-def _two_middles(shown: Floats) -> Floats | None:
-    """The middles of two clusters of rows, by 2-medians from two that are far apart; None where there are too few."""
+def _find_two_middles(shown: Floats) -> Floats | None:
+    """Finds the middles of two clusters of rows, by 2-medians from two far apart; None if there are too few."""
     if len(shown) < FEWEST:
         return None
     far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
-    return _middles(shown, [far, shown[((shown - far) ** 2).sum(axis=1).argmax()]])
+    return _refine_middles(shown, [far, shown[((shown - far) ** 2).sum(axis=1).argmax()]])
 
 
-def _three_middles(shown: Floats) -> Floats | None:
-    """The middles of three clusters of colours; None where these are not apart."""
+def _find_three_middles(shown: Floats) -> Floats | None:
+    """Finds the middles of three clusters of colours; None if these are not apart."""
     far = shown[((shown - shown.mean(axis=0)) ** 2).sum(axis=1).argmax()]
     from_far = ((shown - far) ** 2).sum(axis=1)
     other = shown[from_far.argmax()]
     third = shown[np.minimum(from_far, ((shown - other) ** 2).sum(axis=1)).argmax()]
-    middles = _middles(shown, [far, other, third])
+    middles = _refine_middles(shown, [far, other, third])
     if middles is None:
         return None
-    return middles if _least_apart(middles) > TILED else None
+    return middles if _measure_least_distance(middles) > TILED else None
 
 
-def _least_apart(middles: Floats) -> float:
-    """The least distance between two of the middles of clusters."""
+def _measure_least_distance(middles: Floats) -> float:
+    """Measures the least distance between two middles of clusters."""
     return min(float(np.linalg.norm(one - other)) for one, other in combinations(middles, 2))
 
 
-def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
+def _refine_middles(shown: Floats, middles: list[Floats]) -> Floats | None:
     for _ in range(ROUNDS):
         labels = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles]).argmin(axis=0)
         if not np.bincount(labels, minlength=len(middles)).all():
@@ -377,10 +377,10 @@ def _middles(shown: Floats, middles: list[Floats]) -> Floats | None:
     return np.stack(middles)
 
 
-def _weighed(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
-    """The probabilities of nothing and of each thing by the distances from their middles; how alike they are."""
+def _weigh(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
+    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike cells are."""
     squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
-    least = _least_apart(middles) ** 2
+    least = _measure_least_distance(middles) ** 2
     scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)

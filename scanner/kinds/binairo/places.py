@@ -16,7 +16,7 @@ Floats = NDArray[np.float32]
 
 
 def logarithms(image: NDArray[np.uint8]) -> Floats:
-    """The logarithm of the brightness of a picture, as `ink` takes it."""
+    """Returns the logarithm of the brightness of a picture, as `ink` takes it."""
     return np.asarray(cv2.LUT(image, LOGARITHMS), np.float32)
 
 

@@ -67,7 +67,7 @@ class _View:
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Binairo on a board; the reason where its cells do not hold two things, or these are no Binairo."""
+    """Reads the Binairo on a board; refuses one whose cells do not hold two things, or two that make no Binairo."""
     pair = None if _has_digits(board) else pair_of(board)
     if not _has_digits(board) and (pair is None or pair.alike < ALIKE_ENOUGH):
         return Refused(board, NAME, "its cells do not hold two things that can be told from each other")
@@ -91,7 +91,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     )
     watch(understood)
     is_proof = len(interpretation.solutions) == 1 and (not view.pair.labels.all() or _are_clear_digits(view.pair))
-    if not is_proof and (why := _strange(view.pair, view.signs)):
+    if not is_proof and (why := _explain_refusal(view.pair, view.signs)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
     if is_by_chance and len(interpretation.solutions) != 1:
@@ -103,18 +103,18 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 
 def _has_digits(board: Board) -> bool:
-    """Whether 0s and 1s stand on a board, upright, on their heads or on a side."""
+    """Tells whether 0s and 1s stand on a board, upright, on their heads or on a side."""
     return any(digits_of(board.turned(quarters)) for quarters in (0, 1))
 
 
 def _look(board: Board, pair: Pair | None, found: Signs, quarters: int) -> _View:
-    """The board turned by some quarters: only digits look otherwise then."""
+    """Turns the board by some quarters; only digits look different then."""
     turned = board.turned(quarters)
     return _View(turned, pair.turned(quarters) if pair else digits_of(turned), found.turned(quarters))
 
 
 def _goes_on(board: Board, pair: Pair | None) -> bool:
-    """Whether the lines of a board, or the pair of things in its cells, which are no digits, go on beyond a side."""
+    """Tells whether a board's lines, or the things in its cells if they are no digits, continue beyond a side."""
     if not lines_end(board):
         return True
     around = pair_of(framed(board)) if pair else None
@@ -126,21 +126,21 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
 
 
 def _is_by_chance(pair: Pair, found: Interpretation) -> bool:
-    """Whether things thrown at random on the same cells are as lawful: discs of other kinds of puzzles are."""
+    """Tells whether things thrown at random on the same cells are as lawful: discs of other kinds of puzzles are."""
     labels = pair.labels
-    faults = _faults(labels)
+    faults = _count_faults(labels)
     if len(found.solutions) != 1:
-        return ever_does(labels, lambda thrown: _faults(thrown) <= faults)
+        return ever_does(labels, lambda thrown: _count_faults(thrown) <= faults)
     if faults or labels.all():
         return False
     bare = replace(found.puzzle, entries=())
     return ever_does(
-        labels, lambda thrown: not _faults(thrown) and count(replace(bare, givens=thrown.tolist()), 2) == 1
+        labels, lambda thrown: not _count_faults(thrown) and count(replace(bare, givens=thrown.tolist()), 2) == 1
     )
 
 
-def _faults(labels: NDArray[np.intp]) -> int:
-    """How many times three that are alike stand side by side, and how many more than half of a line are alike."""
+def _count_faults(labels: NDArray[np.intp]) -> int:
+    """Counts how often three alike stand side by side, and how many of a line beyond half are alike."""
     is_thing = [labels == thing for thing in (1, 2)]
     half = len(labels) // 2
     more = sum(np.maximum(each.sum(axis=axis) - half, 0).sum() for each in is_thing for axis in (0, 1))
@@ -148,12 +148,12 @@ def _faults(labels: NDArray[np.intp]) -> int:
 
 
 def _are_clear_digits(pair: Pair) -> bool:
-    """Whether 0s and 1s are read beyond doubt: of a board without a blank there is no other proof."""
+    """Tells whether 0s and 1s are read beyond doubt: for a board without a blank there is no other proof."""
     return pair.things == "digits" and pair.alike >= TRUST_THRESHOLD
 
 
-def _strange(pair: Pair, signs: Signs) -> str | None:
-    """Why a board without a single solution, or with nothing but a solution, is no Binairo, if it is none."""
+def _explain_refusal(pair: Pair, signs: Signs) -> str | None:
+    """Says why a board without a single solution, or without a blank, is no Binairo; None if it may be one."""
     counts = np.bincount(pair.labels.ravel(), minlength=3)[1:]
     if sum(triples(pair.labels == thing) for thing in (1, 2)) >= BROKEN:
         return "three that are alike stand side by side"

@@ -76,43 +76,43 @@ class Blocks:
 
 
 def before(run: Sequence[Cell]) -> Cell:
-    """The cell before the first one of a run, which holds its sum."""
+    """Returns the cell before the first one of a run, which holds its sum."""
     (row, column), (last, _) = run[0], run[-1]
     return (row, column - 1) if row == last else (row - 1, column)
 
 
 @seen_once
 def blocks_of(board: Board) -> Blocks | None:
-    """The Kakuro on a grid, or on the rectangle that this goes on to; None where no cell is divided."""
-    found = _blocks_near(board)
+    """Finds the Kakuro on a grid, or on the rectangle to which this extends; None if no cell is divided."""
+    found = _find_blocks_near(board)
     if found is None or (found.is_complete and not found.may_go_on):
         return found
     start = found.board if found.is_complete else board
-    lattice = _followed(start)
+    lattice = _follow_lattice(start)
     if lattice.shape.is_square or lattice.shape == start.lattice.shape:
         # larger squares are found as such
         return found
-    rectangle = _blocks_near(rectify(board.known_page, lattice))
+    rectangle = _find_blocks_near(rectify(board.known_page, lattice))
     return rectangle if rectangle and rectangle.is_complete and _is_more(rectangle, found) else found
 
 
 def _is_more(rectangle: Blocks, found: Blocks) -> bool:
-    """Whether a rectangle is to be believed in the place of what was found on the grid, which may be all there is."""
+    """Tells whether a rectangle is more credible than what was found on the grid, which may be all there is."""
     return not found.is_complete or bool((~rectangle.black).sum() > (~found.black).sum())
 
 
-def _blocks_near(board: Board) -> Blocks | None:
-    """The Kakuro on a grid, or on it with one more row or column on some sides; None where no cell is divided."""
-    shape, framed = board.lattice.shape, _framed(board, board.lattice)
+def _find_blocks_near(board: Board) -> Blocks | None:
+    """Finds the Kakuro on a grid, or on it with one more row or column on some sides; None if no cell is divided."""
+    shape, framed = board.lattice.shape, _frame(board, board.lattice)
     divided = diagonals(framed)[0]
     if divided[BEYOND:-BEYOND, BEYOND:-BEYOND].sum() < shape.size / 2:
         return None
     drawn = is_drawn(framed)
-    own = next(_extents(shape))
+    own = next(_list_extents(shape))
     found = [
         _Extent(*extent, white, unclear, divided, drawn, framed.cut_off)
-        for white, unclear in _whites(framed, divided)
-        for extent in _extents(shape)
+        for white, unclear in _find_whites(framed, divided)
+        for extent in _list_extents(shape)
         if extent == own or not framed.cut_off[extent].any()
     ]
     # the page beside a board may look like white cells of it
@@ -132,16 +132,16 @@ def _blocks_near(board: Board) -> Blocks | None:
     )
 
 
-def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """Which cells may be white, and of which neither their colour tells that nor the cells beside them."""
+def _find_whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
+    """Yields which cells may be white, and for which neither their colour nor the cells beside them decide."""
     own = slice(BEYOND, -BEYOND)
     for white, unclear in whites(framed, divided, BEYOND):
-        yield settle(white, unclear, divided, _halves(framed)) if unclear[own, own].any() else (white, unclear)
+        yield settle(white, unclear, divided, _find_halves(framed)) if unclear[own, own].any() else (white, unclear)
 
 
 @seen_once
-def _halves(framed: Board) -> Halves:
-    """Which divided cells hold the sum of a run to their right, and which that of one below."""
+def _find_halves(framed: Board) -> Halves:
+    """Finds the divided cells that hold the sum of a run to their right, and those that hold that of one below."""
     divided = diagonals(framed)[0]
     across, down = np.zeros_like(divided), np.zeros_like(divided)
     held = tuple(np.flatnonzero(divided).tolist())
@@ -150,15 +150,15 @@ def _halves(framed: Board) -> Halves:
     return Halves(across, down)
 
 
-def _framed(board: Board, lattice: Lattice) -> Board:
-    """A grid on the page of a board, made flat with a frame of BEYOND cells."""
+def _frame(board: Board, lattice: Lattice) -> Board:
+    """Flattens a grid on the page of a board with a frame of BEYOND cells."""
     for _ in range(BEYOND):
         lattice = lattice.framed()
     return rectify(board.known_page, lattice, board.cell)
 
 
-def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
-    """The boards that a grid of that shape may be part of, within its frame: rows and columns, its own ones first.
+def _list_extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
+    """Lists the boards that a grid of a shape may be part of, within its frame: rows and columns, its own ones first.
 
     A square is part of a square.
     """
@@ -170,14 +170,14 @@ def _extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
             )
 
 
-def _followed(board: Board) -> Lattice:
-    """The lattice of the board that a grid is a part of, or that is a part of it; its own if that is too large."""
+def _follow_lattice(board: Board) -> Lattice:
+    """Returns the lattice of the board that contains a grid, or that it contains; its own if that is too large."""
     grey = np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
     lattice, most = board.lattice, SIZES["kakuro"][-1]
     for _ in range(2 * most):
-        extent = _own_extent(board, lattice)
+        extent = _make_own_extent(board, lattice)
         if extent.bare_sides.any():
-            points = _without(lattice.points, extent.bare_sides)
+            points = _drop_sides(lattice.points, extent.bare_sides)
         elif extent.sides_beyond.any():
             points = pull_onto_lines(grey, extend(lattice, extent.sides_beyond)).points
         else:
@@ -188,15 +188,15 @@ def _followed(board: Board) -> Lattice:
     return board.lattice
 
 
-def _own_extent(board: Board, lattice: Lattice) -> _Extent:
-    """A grid on the page of a board, as the extent of a Kakuro."""
-    framed = _framed(board, lattice)
+def _make_own_extent(board: Board, lattice: Lattice) -> _Extent:
+    """Returns a grid on the page of a board as the extent of a Kakuro."""
+    framed = _frame(board, lattice)
     divided = diagonals(framed)[0]
-    white, unclear = next(_whites(framed, divided))
-    return _Extent(*next(_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
+    white, unclear = next(_find_whites(framed, divided))
+    return _Extent(*next(_list_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
 
 
-def _without(points: NDArray[np.float32], sides: Mask) -> NDArray[np.float32]:
+def _drop_sides(points: NDArray[np.float32], sides: Mask) -> NDArray[np.float32]:
     """Crossings without the outermost ones above, left, below or right."""
     top, left, bottom, right = sides.astype(int).tolist()
     return points[top : len(points) - bottom, left : points.shape[1] - right]
@@ -259,7 +259,7 @@ class _Extent:
         """
         if self.inner_white.shape[0] != self.inner_white.shape[1]:
             return bool(self.sides_beyond.any())
-        divided, white = _sides(self.divided[self._near]), _sides((self.white & self.is_drawn)[self._near])
+        divided, white = _take_sides(self.divided[self._near]), _take_sides((self.white & self.is_drawn)[self._near])
         is_more = sum(side.sum() for side in divided) >= DIVIDED or any(map(_has_pair, white))
         above, left, _, _ = self._beside_white(self.divided, self.is_drawn)
         return bool(is_more or above.any() or left.any())
@@ -269,13 +269,13 @@ class _Extent:
         """Whether black cells are right beyond white ones, and do not look like the page around the board."""
         black = ~(self.white | self.cut_off)
         is_beside_white = any(side.any() for side in self._beside_white(black, self.is_drawn))
-        return is_beside_white and not all(side.all() for side in _sides(black[self._near]))
+        return is_beside_white and not all(side.all() for side in _take_sides(black[self._near]))
 
     @property
     def sides_beyond(self) -> Mask:
         """Whether a board goes on above, left, below and right: to white cells beside its own, or to their sums."""
         white, sums = self._beside_white(self.white & self.is_drawn), self._beside_white(self.divided)
-        hidden = _sides(self.cut_off[self._near])
+        hidden = _take_sides(self.cut_off[self._near])
         on_sides = zip(white, (sums[0].any(), sums[1].any(), False, False), hidden, strict=True)
         return np.array([(cells.any() or has_sum) and not off.any() for cells, has_sum, off in on_sides])
 
@@ -298,7 +298,7 @@ class _Extent:
         """Returns which of the cells beyond each side adjoin a white cell of the board, or one of its `own`."""
         white = (self.white if own is None else self.white & own)[self.rows, self.columns]
         within = (white[0], white[:, 0], white[-1], white[:, -1])
-        return [beyond & inside for beyond, inside in zip(_sides(cells[self._near]), within, strict=True)]
+        return [beyond & inside for beyond, inside in zip(_take_sides(cells[self._near]), within, strict=True)]
 
     @property
     def _near(self) -> tuple[slice, slice]:
@@ -306,11 +306,11 @@ class _Extent:
         return slice(self.rows.start - 1, self.rows.stop + 1), slice(self.columns.start - 1, self.columns.stop + 1)
 
 
-def _sides(cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """The outermost cells above, left, below and right, without the corners."""
+def _take_sides(cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+    """Takes the outermost cells above, left, below and right, without the corners."""
     return cells[0, 1:-1], cells[1:-1, 0], cells[-1, 1:-1], cells[1:-1, -1]
 
 
 def _has_pair(cells: Mask) -> bool:
-    """Whether two neighbours in a line are of the cells."""
+    """Tells whether two neighbours in a line are among the cells."""
     return bool((cells[1:] & cells[:-1]).any())

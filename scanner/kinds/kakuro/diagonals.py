@@ -20,16 +20,16 @@ ENDS = 0.1
 
 @seen_once
 def diagonals(board: Board) -> NDArray[np.bool_]:
-    """Which cells have a diagonal, 2 x rows x columns: first those from the top left, then those from the top right."""
+    """Tells which cells have a diagonal, 2 x rows x columns: first from the top left, then from the top right."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     cells = np.log(grey + 16).reshape(rows, side, columns, side).swapaxes(1, 2)
-    contrasts = np.abs(np.stack([_contrast(cells), _contrast(cells[..., ::-1])]))
+    contrasts = np.abs(np.stack([_measure_contrast(cells), _measure_contrast(cells[..., ::-1])]))
     return np.asarray((contrasts > CLEAR) & (contrasts > 2 * contrasts[::-1]))
 
 
-def _contrast(cells: NDArray[np.float32]) -> NDArray[np.float32]:
-    """How far the line from the top left to the bottom right stands out along most of its way: ...xSxS to ...
+def _measure_contrast(cells: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Measures how far the line from the top left to the bottom right stands out, most of its way: ...xSxS to ...
 
     Lattices are not exact: the line may be a little beside where it should be.
     """

@@ -12,8 +12,8 @@ from scanner.readers import Reader
 from scanner.types import Board
 
 
-def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """The divided cells, but for those on the diagonals of the board, along which a line may run."""
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
+    """Counts the divided cells, but for those on the diagonals of the board, along which a line may run."""
     divided = diagonals(board).copy()
     on_diagonal = np.eye(board.lattice.rows, dtype=bool)
     divided[:, on_diagonal | on_diagonal[::-1]] = False
@@ -21,4 +21,4 @@ def _at_a_glance(board: Board, reader: Reader) -> Features:
     return {"divided": log(1 + other), "divided both ways": log(1 + one)}
 
 
-LOOKS = Looks(at_a_glance=_at_a_glance)
+LOOKS = Looks(at_a_glance=_look_at_a_glance)

@@ -33,7 +33,7 @@ class ReadRun:
 
 
 def read_run(cells: tuple[Cell, ...], clue: Clue) -> ReadRun:
-    """A run with the sums that its digits can have, as its clue may be read."""
+    """Reads a run with the sums that its digits can have, as its clue may be read."""
     possible = {int(text): share for text, share in clue.items() if text and digit_sets(HIGHEST, len(cells), int(text))}
     ranked = sorted(possible.items(), key=lambda item: -item[1])[:READINGS]
     return ReadRun(cells, dict(ranked))
@@ -53,7 +53,7 @@ class _DigitsAndSums(DigitClues):
         return Puzzle.kakuro(self.cells.shape, self.blocks, runs, givens=givens, entries=entries)
 
     def _is_balanced(self, runs: Sequence[Cage]) -> bool:
-        """Whether the sums across and those down are the same in all, if they count the same cells."""
+        """Tells whether the sums across and those down have the same total, if they count the same cells."""
         across = [run for run in runs if is_across(run)]
         down = [run for run in runs if not is_across(run)]
         if {cell for run in across for cell in run.cells} != {cell for run in down for cell in run.cells}:
@@ -62,9 +62,9 @@ class _DigitsAndSums(DigitClues):
 
 
 def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadRun]) -> Interpretation | None:
-    """The Kakuro that the readings most probably are; None where the likeliest sums, and all others, make none."""
+    """Finds the Kakuro that the readings most probably are; None if no likely sums make one."""
     costs = [{total: -math.log(share + LEAST) for total, share in run.sums.items()} for run in runs]
-    clues = _DigitsAndSums(_cells(readings, blocks), costs, blocks, runs)
+    clues = _DigitsAndSums(_gather_cells(readings, blocks), costs, blocks, runs)
     seen = interpret_findings(clues, map_search.search(clues))
     if seen is None:
         return None
@@ -80,11 +80,11 @@ def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadR
         for at, run in enumerate(runs):
             if run.sums[seen.states[at]] < TRUST_THRESHOLD:
                 unclear.setdefault(at, [total for total in run.sums if total != seen.states[at]][:2])
-    return replace(found, caveats=tuple(_caveats(runs, seen.states, unclear)))
+    return replace(found, caveats=tuple(_say_caveats(runs, seen.states, unclear)))
 
 
-def _cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
-    """The evidence of the cells: what is no digit is none, and black cells hold none."""
+def _gather_cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
+    """Gathers the evidence of the cells: what is no digit is none, and black cells hold none."""
     rows, columns = readings.printed.shape
     everything = readings.glyphs.reshape(rows * columns, -1).astype(np.float64)
     digits: NDArray[np.float64] = everything[:, : HIGHEST + 1].copy()
@@ -95,8 +95,8 @@ def _cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
     return weighed(readings, np.maximum(digits, 1e-9))
 
 
-def _caveats(runs: Sequence[ReadRun], states: States, unclear: Mapping[int, Sequence[int]]) -> Iterator[str]:
-    """The sums that are not clear, in sentences."""
+def _say_caveats(runs: Sequence[ReadRun], states: States, unclear: Mapping[int, Sequence[int]]) -> Iterator[str]:
+    """Yields a sentence for each kind of unclear sum."""
     for at, others in sorted(unclear.items()):
         cells = runs[at].cells
         way = "across" if cells[0][0] == cells[-1][0] else "down"

@@ -74,7 +74,7 @@ class _View:
         return [read_run(cells, self._clue(cells)) for cells in lines]
 
     def _clue(self, cells: tuple[Cell, ...]) -> Clue:
-        """The clue before a run."""
+        """Returns the clue before a run."""
         found = self.clues.get(before(cells))
         is_across = cells[0][0] == cells[-1][0]
         return empty_clue() if found is None else found.across if is_across else found.down
@@ -100,7 +100,7 @@ class _View:
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Kakuro on a board; the reason where its cells are not divided, or the grid is a part of one."""
+    """Reads the Kakuro on a board; refuses one whose cells are not divided, or a grid that is part of a larger one."""
     seen = upright(partial(_look, board), orientation)
     view = seen.view
     if view.blocks is None:
@@ -114,7 +114,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not all(side in READING.sizes for side in shape) or any(len(run.cells) > HIGHEST for run in view.runs):
         return Refused(board, NAME, f"a run has more than {HIGHEST} cells")
     watch(SumsRead(whole, blocks, view.runs))
-    bare = _bare(whole, blocks)
+    bare = _remove_blocks(whole, blocks)
     readings = read_cells(bare, reader).blank_where(blocks.black)
     watch(Read(bare, readings))
     if not all(run.sums for run in view.runs):
@@ -132,14 +132,14 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 
 def _look(board: Board, quarters: int) -> _View:
-    """The board turned by some quarters, with its black cells."""
+    """Turns the board by some quarters, and finds its black cells."""
     turned = board.turned(quarters)
     return _View(turned, blocks_of(turned))
 
 
 @seen_once
-def _bare(board: Board, blocks: Blocks) -> Board:
-    """The board with paper in the place of its black cells."""
+def _remove_blocks(board: Board, blocks: Blocks) -> Board:
+    """Returns the board with paper in the place of its black cells."""
     side, black = board.cell, blocks.black
     rows, columns = black.shape
     cells = board.image.reshape(rows, side, columns, side, 3).swapaxes(1, 2)

@@ -12,7 +12,7 @@ from scanner.writers.sketch import GREEN, RED, note, pale
 
 
 def _draw(stage: SumsRead) -> NDArray[np.uint8]:
-    """The board, pale, with the likeliest sum of each run in its first cell, those across above, green if certain."""
+    """Draws the board, pale, with the likeliest sum of each run in its first cell, across above; green if certain."""
     picture = pale(stage.board)
     for run in stage.runs:
         total, share = next(iter(run.sums.items()), ("?", 0.0))

@@ -35,22 +35,22 @@ class Sums(NamedTuple):
 
 @seen_once
 def read(board: Board, cells: tuple[int, ...]) -> tuple[Sums, ...]:
-    """The sums in some cells of a board, by their numbers in reading order; `board` has cells of FINE_CELL pixels."""
+    """Reads the sums in some cells, numbered in reading order; the cells of `board` must have FINE_CELL pixels."""
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).astype(np.float32)
     rows, columns = board.lattice.rows, board.lattice.columns
     every = (
         np.log(grey + 16).reshape(rows, FINE_CELL, columns, FINE_CELL).swapaxes(1, 2).reshape(-1, FINE_CELL, FINE_CELL)
     )
-    halves = _inked(every[list(cells)])
-    strips = [_strips(half) for half in halves]
+    halves = _measure_ink(every[list(cells)])
+    strips = [_cut_strips(half) for half in halves]
     held = [strip for some in strips for strip in some]
     seen = iter(probabilities(np.stack(held)[:, None]) if held else ())
-    clues = [_digits([decode(next(seen)) for _ in some]) for some in strips]
+    clues = [_join_looks([decode(next(seen)) for _ in some]) for some in strips]
     return tuple(Sums(*pair) for pair in zip(clues[::2], clues[1::2], strict=True))
 
 
-def _digits(looks: Sequence[Clue]) -> Clue:
-    """The mean of several looks at the same number, without signs, which no sum has; likeliest first."""
+def _join_looks(looks: Sequence[Clue]) -> Clue:
+    """Averages several looks at the same number, without signs, which no sum has; likeliest first."""
     texts: dict[str, float] = {}
     for clue in looks:
         numbers = {text: share for text, share in clue.items() if text.isdigit()}
@@ -60,10 +60,10 @@ def _digits(looks: Sequence[Clue]) -> Clue:
     return dict(sorted(texts.items(), key=lambda item: -item[1])) or empty_clue()
 
 
-def _inked(cells: Floats) -> Floats:
-    """The ink of the upper right half and of the lower left one of each of N cells, from log brightness: 2NxSxS."""
+def _measure_ink(cells: Floats) -> Floats:
+    """Measures the ink of the upper right half, and of the lower left one, of N cells, from log brightness: 2NxSxS."""
     halves = cells.repeat(2, axis=0)
-    inside = np.tile(_insides(), (len(cells), 1, 1))
+    inside = np.tile(_mask_insides(), (len(cells), 1, 1))
     bare = np.where(inside, halves, np.nan).reshape(len(halves), -1)
     ink = np.where(inside, halves - np.nanmedian(bare, axis=1)[:, None, None], 0)
     ink *= -1 if (ink**3).sum() < 0 else 1
@@ -72,16 +72,16 @@ def _inked(cells: Floats) -> Floats:
     return np.asarray(np.clip(ink / max(usual, FAINTEST), 0, MOST), np.float32)
 
 
-def _insides() -> NDArray[np.bool_]:
-    """The upper right half of a cell and the lower left one, without the diagonal and the lines around: 2xSxS."""
+def _mask_insides() -> NDArray[np.bool_]:
+    """Masks the upper right half of a cell and the lower left one, without its diagonal and lines: 2xSxS."""
     down, across = np.indices((FINE_CELL, FINE_CELL))
     line = round(LINE * FINE_CELL)
     within = (np.minimum(down, across) >= line) & (np.maximum(down, across) < FINE_CELL - line)
     return np.stack([within & (across - down > line), within & (down - across > line)])
 
 
-def _strips(ink: Floats) -> list[Floats]:
-    """The number in a half of a cell, as high as in each of LOOKS; none where nothing stands there."""
+def _cut_strips(ink: Floats) -> list[Floats]:
+    """Cuts out the number in a half of a cell, as high as in each of LOOKS; nothing if nothing stands there."""
     _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=8)
     heights = stats[1:, cv2.CC_STAT_HEIGHT]
     is_digit = (heights >= SHORTEST * FINE_CELL) & (heights <= FINE_CELL // 2)

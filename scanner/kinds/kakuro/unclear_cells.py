@@ -18,7 +18,7 @@ class Halves:
 
 
 def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mask, Mask]:
-    """Which cells are white, and of which that is still unclear, once the cells beside them were heard.
+    """Returns which cells are white, and which remain unclear, once the cells beside them were considered.
 
     After a sum comes a white cell; and before the first white cell of a run comes a divided one, so that none comes
     right after a plain black one. A cell is settled where only one of both colours agrees with that.
@@ -38,7 +38,7 @@ def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mas
 
 
 def _right_of(cells: Mask) -> Mask:
-    """The cells right of some."""
+    """Returns the cells to the right of some."""
     return np.pad(cells, ((0, 0), (1, 0)))[:, :-1]
 
 

@@ -25,7 +25,7 @@ Mask = NDArray[np.bool_]
 
 
 def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mask]]:
-    """Which cells may be white, and of which that is not clear: those of another colour than the divided ones, or not.
+    """Yields which cells may be white, by whether their colour is that of the divided ones, and which are unclear.
 
     What differs in colour is looked for within a frame of `framed` cells. Where light falls off, colours do so evenly:
     the colour of divided cells is a plane over the board.
@@ -33,7 +33,7 @@ def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mas
     rows, columns = divided.shape
     row, column = np.indices(divided.shape)
     terms = np.stack([np.ones_like(row), row / rows - 0.5, column / columns - 0.5], axis=2).astype(np.float64)
-    colours = _brightness(board)
+    colours = _measure_brightness(board)
     known = terms[divided]
     # cells of one colour differ by less than OTHER, and light usually falls off by a quarter over a board
     ridge = np.diag([0.0, 1.0, 1.0]) * (4 * OTHER) ** 2
@@ -56,8 +56,8 @@ def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mas
 
 
 def is_drawn(board: Board) -> Mask:
-    """Whether cells are set off from those beside them, as the page around a board is not."""
-    shape, colours = board.lattice.shape, _brightness(board).ravel()
+    """Tells whether each cell is set off from those beside it, as the page around a board is not."""
+    shape, colours = board.lattice.shape, _measure_brightness(board).ravel()
     first, second = edge_cell_pairs(shape).T
     is_other = np.abs(colours[first] - colours[second]) > OTHER
     set_off = (unbroken_widths(brightness(board), shape) > FINEST) | is_other
@@ -65,8 +65,8 @@ def is_drawn(board: Board) -> Mask:
     return np.asarray((sides >= DRAWN).reshape(shape))
 
 
-def _brightness(board: Board) -> NDArray[np.float64]:
-    """The logarithm of the usual brightness in each cell."""
+def _measure_brightness(board: Board) -> NDArray[np.float64]:
+    """Measures the logarithm of the usual brightness in each cell."""
     rows, columns, side = board.lattice.rows, board.lattice.columns, board.cell
     grey = cv2.cvtColor(board.image, cv2.COLOR_BGR2GRAY).reshape(rows, side, columns, side).swapaxes(1, 2)
     inner = slice(side // 8, -side // 8)

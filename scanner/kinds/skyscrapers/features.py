@@ -15,10 +15,10 @@ from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
 
 
-def _at_a_glance(board: Board, reader: Reader) -> Features:
-    """The clues around a board, and those in its outermost cells."""
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
+    """Counts the clues around a board, and those in its outermost cells."""
     whole = read_cells(board, reader)
-    within = _at_the_rim(whole)
+    within = _look_at_the_rim(whole)
     # where clues seem to be a row of the board, they clash
     if clashing(whole.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD):
         board = within_lines(board) or board
@@ -31,8 +31,8 @@ def _at_a_glance(board: Board, reader: Reader) -> Features:
     return {"clues around": beside, "others around": other, "clues at the rim": within}
 
 
-def _at_the_rim(whole: Readings) -> float:
-    """How much more of the outermost cells hold a digit of the board within than of the others, if no corner does.
+def _look_at_the_rim(whole: Readings) -> float:
+    """Measures how much more often outermost cells hold a digit than others do; 0 if a corner does.
 
     Where those within are filled in, they count the less, the less probable it is that by chance none of them clash.
     """
@@ -43,14 +43,14 @@ def _at_the_rim(whole: Readings) -> float:
     sure = np.asarray(digits[..., : size - 2].any(axis=2))
     inner = sure[1:-1, 1:-1]
     is_apart = clashing(digits) and not clashing(digits[1:-1, 1:-1]) and not digits[..., size - 2 :].any()
-    within = float(inner.mean()) * (_never_clash(inner) if is_apart else 1.0)
+    within = float(inner.mean()) * (_estimate_no_clash(inner) if is_apart else 1.0)
     return max(0.0, float(rim(sure).mean()) - within)
 
 
-def _never_clash(held: NDArray[np.bool_]) -> float:
-    """The probability that no two of the digits in a square clash, if each of them is any of as many as it has rows."""
+def _estimate_no_clash(held: NDArray[np.bool_]) -> float:
+    """Estimates the probability that no two random digits in a square clash, each from 1 to its number of rows."""
     size = len(held)
     return prod(perm(size, count) / size**count for axis in (0, 1) for count in held.sum(axis=axis).tolist())
 
 
-LOOKS = Looks(at_a_glance=_at_a_glance)
+LOOKS = Looks(at_a_glance=_look_at_a_glance)

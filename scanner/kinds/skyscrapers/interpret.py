@@ -44,7 +44,7 @@ class _DigitsAndClues(DigitClues):
         return np.asarray(self.around.argmax(axis=2).ravel())
 
     def unsure(self) -> Mapping[int, Mapping[int, float]]:
-        """The places around the board whose reading alone is not certain, with what else they may hold."""
+        """Finds the places around the board whose reading alone is not certain, and what else they may hold."""
         likely = self.around.reshape(-1, self.around.shape[2])
         return {
             int(place): {int(clue): float(likely[place, clue]) for clue in np.argsort(-likely[place])[1:3]}
@@ -53,8 +53,8 @@ class _DigitsAndClues(DigitClues):
 
 
 def interpret(readings: Readings, around: Around) -> Interpretation:
-    """The Skyscrapers that the readings of a board and of what stands around it most probably are."""
-    clues = _clues(readings, around)
+    """Finds the Skyscrapers that the readings of a board, and of what stands around it, most probably are."""
+    clues = _gather_clues(readings, around)
     seen = interpret_findings(clues, map_search.search(clues))
     assert seen is not None
     found = seen.interpretation
@@ -63,22 +63,22 @@ def interpret(readings: Readings, around: Around) -> Interpretation:
     unclear = {**seen.contested, **as_it_looks}
     if not found.confidence or found.changed or overruled or found.rivals > 1 - TRUST_THRESHOLD:
         unclear = {**clues.unsure(), **unclear}
-    return replace(found, caveats=tuple(_caveats(seen.states, unclear, around.shape[1])))
+    return replace(found, caveats=tuple(_say_caveats(seen.states, unclear, around.shape[1])))
 
 
 def as_read(readings: Readings, around: Around) -> tuple[Grid, ...]:
-    """The solutions, at most two, of the puzzle of the likeliest readings."""
-    return map_search.as_read(_clues(readings, around))
+    """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
+    return map_search.as_read(_gather_clues(readings, around))
 
 
-def _clues(readings: Readings, around: Around) -> _DigitsAndClues:
+def _gather_clues(readings: Readings, around: Around) -> _DigitsAndClues:
     costs = -np.log(np.maximum(around.reshape(-1, around.shape[2]), 1e-9))
     cells = cell_evidence(readings, around.shape[1])
     return _DigitsAndClues(cells, [dict(enumerate(place)) for place in costs.tolist()], around)
 
 
-def _caveats(states: States, unclear: Mapping[int, Mapping[int, float]], size: int) -> Iterator[str]:
-    """The clues that are not clear, in sentences."""
+def _say_caveats(states: States, unclear: Mapping[int, Mapping[int, float]], size: int) -> Iterator[str]:
+    """Yields a sentence for each kind of unclear clue."""
     for place, others in sorted(unclear.items()):
         side, at = divmod(place, size)
         read, *may_be = (str(clue) if clue else "none" for clue in (states[place], *others))

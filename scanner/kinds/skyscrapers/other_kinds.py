@@ -23,32 +23,32 @@ FEW = "so few numbers around it show nothing: chance does as well"
 
 
 def has_zero(clues: Board) -> bool:
-    """Whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
+    """Tells whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
     glyphs, _ = symbols.classify(board_crops(clues))
     return bool((glyphs[:, symbols.ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
 
 
 def why_another(found: Interpretation, is_whole: bool = True) -> str | None:
-    """Why what was read of a board with such numbers is another kind of puzzle, if it is.
+    """Says why what was read of a board with such numbers is another kind of puzzle; None if it is not.
 
     `is_whole` is whether all around it is on the photo: otherwise clues may be missing.
     """
     puzzle = found.puzzle
     if is_whole and is_on_two_sides(puzzle) and not (np.any(puzzle.givens) or np.any(puzzle.entries)):
         return TWO_SIDES
-    if not found.solutions and not any(_has_solution(other) for other in _with_less(puzzle)):
+    if not found.solutions and not any(_has_solution(other) for other in _list_reduced(puzzle)):
         return NO_MISREADING
     return FEW if is_whole and _is_by_chance(found) else None
 
 
 def _is_by_chance(found: Interpretation) -> bool:
-    """Whether the clues show nothing: they leave it open and are no more than rows, or chance mostly does as well."""
+    """Tells whether the clues prove nothing: they are few and leave the puzzle open, or chance mostly does as well."""
     puzzle, is_open = found.puzzle, len(found.solutions) != 1
     clues = np.array(puzzle.around)
     are_few = np.count_nonzero(clues) <= puzzle.size
     if are_few and is_open:
         return True
-    return (are_few or is_open) and mostly_does(clues, _solvable(_without_digits(puzzle)))
+    return (are_few or is_open) and mostly_does(clues, _make_solvability_test(_remove_digits(puzzle)))
 
 
 def is_on_two_sides(puzzle: Puzzle) -> bool:
@@ -60,9 +60,9 @@ def is_on_two_sides(puzzle: Puzzle) -> bool:
     return 4 * comb(places // 2, count) / comb(places, count) < 1 - TRUST_THRESHOLD
 
 
-def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
-    """The puzzle without its digits, which may be those of its player, or without one of its clues or givens."""
-    yield _without_digits(puzzle)
+def _list_reduced(puzzle: Puzzle) -> Iterator[Puzzle]:
+    """Yields the puzzle without its digits, which may be the player's, or without one of its clues or givens."""
+    yield _remove_digits(puzzle)
     for name in ("around", "givens"):
         rows: NDArray[np.intp] = np.array(getattr(puzzle, name))
         for place in np.argwhere(rows):
@@ -71,14 +71,14 @@ def _with_less(puzzle: Puzzle) -> Iterator[Puzzle]:
             yield replace(puzzle, entries=(), **{name: other.tolist()})
 
 
-def _without_digits(puzzle: Puzzle) -> Puzzle:
+def _remove_digits(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, givens=(), entries=())
 
 
-def _solvable(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
+def _make_solvability_test(puzzle: Puzzle) -> Callable[[NDArray[np.intp]], bool]:
     return lambda around: _has_solution(replace(puzzle, around=around.tolist()))
 
 
 def _has_solution(puzzle: Puzzle) -> bool:
-    """Whether a solution is soon found: boards of six rows need ten guesses at most."""
+    """Tells whether a solution is soon found: boards of six rows need ten guesses at most."""
     return bool(answers(puzzle, Budget(guesses=200)).grids)

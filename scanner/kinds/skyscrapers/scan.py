@@ -96,8 +96,8 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """The Skyscrapers on a board; the reason where there are no clues around it, or more than digits."""
-    inners = [inner for inner in _boards(board) if _is_surrounded(inner, reader)]
+    """Reads the Skyscrapers on a board; refuses one with no clues around it, or with more than digits in its cells."""
+    inners = [inner for inner in _list_boards(board) if _is_surrounded(inner, reader)]
     if not inners:
         return Refused(board, NAME, "there are no clues around it")
     views = [upright(partial(_look, inner, reader), orientation) for inner in inners]
@@ -134,8 +134,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     return assess(understood)
 
 
-def _boards(board: Board) -> Sequence[Board]:
-    """The boards whose clues may be around a grid or around the part with lines, or in its outermost cells."""
+def _list_boards(board: Board) -> Sequence[Board]:
+    """Lists the boards whose clues may stand around a grid, around the part with lines, or in its outermost cells."""
     size, lined = board.lattice.rows, within_lines(board)
     if lined and lined.lattice.rows in BOARDS:
         return [lined]
@@ -144,26 +144,26 @@ def _boards(board: Board) -> Sequence[Board]:
 
 
 def _is_surrounded(board: Board, reader: Reader) -> bool:
-    """Whether enough stands around a board, whichever way up it is."""
+    """Tells whether enough stands around a board, whichever way up it is."""
     held = clearest(board, reader).readings.is_held
     return int(np.count_nonzero(held)) >= FEWEST * board.lattice.rows + 1
 
 
 def _look(board: Board, reader: Reader, quarters: int) -> _View:
-    """The board turned by some quarters, with the readings of its cells and of what stands around it."""
+    """Turns the board by some quarters, and reads its cells and what stands around it."""
     turned = board.turned(quarters)
-    cells = turned if turned.box_share == 1 else _without_gaps(turned)
+    cells = turned if turned.box_share == 1 else _remove_gaps(turned)
     return _View(turned, read_cells(cells, reader), clearest(turned, reader))
 
 
 @seen_once
-def _without_gaps(board: Board) -> Board:
-    """The board with nothing but its boxes, which lie apart."""
+def _remove_gaps(board: Board) -> Board:
+    """Returns the board with nothing but its boxes, which lie apart."""
     fine = finer(board, FINE_CELL)
     image = remove_gaps(fine.image, fine.lattice.rows, fine.box_share)
     return replace(fine, image=image, cell=len(image) // fine.lattice.rows, box_share=1.0)
 
 
 def _is_counted(clues: NDArray[np.intp]) -> bool:
-    """Whether some side counts from 1 to the size of the board, as the names of rows and columns do."""
+    """Tells whether some side counts from 1 to the size of the board, as the names of rows and columns do."""
     return bool((clues == np.arange(1, clues.shape[1] + 1)).all(axis=1).any())

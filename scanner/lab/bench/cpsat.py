@@ -41,7 +41,7 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
 
 
 def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, is_marked: bool) -> bool:
-    """Whether a board with some marks `placed`, and others only in cells that are `left`, has one in a cell or none."""
+    """Tells whether a board with `placed` marks, and others only in cells `left`, can have one in a cell, or none."""
     model = cp_model.CpModel()
     variables, possible = _marks(model, puzzle), {*left}
     for number, variable in enumerate(variables):
@@ -57,7 +57,7 @@ def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, 
 
 
 def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], mark: Mark, *, is_true: bool) -> bool:
-    """Whether a puzzle of digits, some of which are `left` in each cell, has a solution with a mark, or without it."""
+    """Tells whether a puzzle of digits, of which cells have some `left`, has a solution with a mark, or without it."""
     row, column, value = mark
     model = cp_model.CpModel()
     variables = _digits(model, puzzle)

@@ -84,13 +84,13 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
 
 
 def _has_digits(label: Label) -> bool:
-    """Whether its puzzle is of digits, as one is whose label says of no kind."""
+    """Tells whether its puzzle is of digits, as one is whose label says of no kind."""
     kind: Any = label.get("kind")
     return kind is None or TRAITS[kind].piece == "digit"
 
 
 def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool:
-    """Whether the only puzzle read is called complete, and the only one there has blank cells.
+    """Tells whether the only puzzle read is called complete, and the only one there has blank cells.
 
     What lies elsewhere is not the one there: beside a puzzle yesterday's solution may be printed.
     """
@@ -104,7 +104,7 @@ def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool
 
 
 def _lies_there(scan: Scan, label: Label) -> bool:
-    """Whether a puzzle may be the labelled one by its place, where the label tells that."""
+    """Tells whether a puzzle may be the labelled one by its place, where the label tells that."""
     if "quad" not in label:
         return True
     top_left, top_right, bottom_right, bottom_left = label["quad"]

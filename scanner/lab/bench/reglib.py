@@ -164,7 +164,7 @@ def _read_marks(text: str) -> frozenset[Mark]:
 
 
 def passes(case: Case, techniques: Sequence[Technique]) -> bool:
-    """Whether the technique of a case and those before it conclude all that the case does; all are in `techniques`."""
+    """Tells whether a case's technique, and those before it in `techniques`, conclude all that the case does."""
     last = max((number for number, technique in enumerate(techniques) if technique.name in case.names), default=None)
     if last is None:
         return False
@@ -173,17 +173,17 @@ def passes(case: Case, techniques: Sequence[Technique]) -> bool:
 
 
 def passes_by_name(case: Case, techniques: Sequence[Technique]) -> bool:
-    """Whether the technique of a case, without any other, concludes all that the case does."""
+    """Tells whether the technique of a case, without any other, concludes all that the case does."""
     return _conclude(case, [technique for technique in techniques if technique.name in case.names])
 
 
 def _conclude(case: Case, techniques: Iterable[Technique]) -> bool:
-    """Whether techniques conclude what the case does, or not where they must not."""
+    """Tells whether techniques conclude what the case does, or not where they must not."""
     return _are_concluded(case, (step for some in techniques for step in some.find(case.position))) != case.must_fail
 
 
 def _are_concluded(case: Case, steps: Iterable[Step]) -> bool:
-    """Whether steps conclude what the case does: by themselves, or because a digit goes in, or no other is left."""
+    """Tells whether steps conclude what the case does: directly, by placing a digit, or by leaving no other."""
     rules = case.position.rules
     wanted = _bits(case.position, case.removes)
     for place in case.places:

@@ -59,7 +59,7 @@ def collect_promises(photo: Photo) -> Iterator[Promises]:
 
 
 def _is_at(board: Board, truth: Truth) -> bool:
-    """Whether a board lies where a puzzle does, and as it does, to within a third of a cell."""
+    """Tells whether a board lies where a puzzle does, and as it does, to within a third of a cell."""
     points, wanted = board.lattice.points, truth.lattice.points
     if points.shape != wanted.shape:
         return False

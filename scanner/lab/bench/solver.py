@@ -102,7 +102,7 @@ def _time_puzzles(solver: Count, puzzles: list[Puzzle]) -> list[float]:
 
 
 def _is_filled(called: str) -> bool:
-    """Whether a value goes into each cell, which takes longer to compare than some pieces on a board."""
+    """Tells whether a value goes into each cell, which takes longer to compare than some pieces on a board."""
     return TRAITS[puzzle_kind(called)].piece == "digit"
 
 

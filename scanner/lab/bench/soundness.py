@@ -49,7 +49,7 @@ def make_puzzles(kind: str) -> Iterator[tuple[Puzzle, list[Grid]]]:
 
 
 def is_sound(position: Position, deduction: Deduction, solutions: list[Grid]) -> bool:
-    """Whether what a step places is in every solution, and what it removes in none."""
+    """Tells whether what a step places is in every solution, and what it removes in none."""
     model = position.rules.model
     return all(
         not deduction.places & ~marks and not deduction.removes & marks

@@ -78,7 +78,7 @@ def symbols() -> tuple[Path, ...]:
 
 
 def is_held_out(face: Path) -> bool:
-    """Whether a face belongs to validation: a sixth of all families, whole families only."""
+    """Tells whether a face belongs to validation: a sixth of all families, whole families only."""
     return zlib.crc32(face.parent.name.encode()) % 6 == 0
 
 

@@ -114,7 +114,7 @@ def _make_sample(board: Board, name: str, source: str) -> Sample:
 
 
 def _is_same(truth: Lattice, found: Lattice) -> bool:
-    """Whether a grid that was found is a true one, whichever way up."""
+    """Tells whether a grid that was found is a true one, whichever way up."""
     if truth.rows != found.rows:
         return False
     turns = (truth.turned(quarters).quad for quarters in range(4))

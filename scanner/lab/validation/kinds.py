@@ -32,7 +32,7 @@ def make_puzzle(kind: str, rng: Rng) -> Answered:
 
 
 def has_small_print(kind: str) -> bool:
-    """Whether what stands in the cells of a sort is smaller than one digit in each."""
+    """Tells whether what stands in the cells of a sort is smaller than one digit in each."""
     return SORTS[kind].has_small_print
 
 

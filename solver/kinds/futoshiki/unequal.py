@@ -25,7 +25,7 @@ _GREATER: dict[str, Sign] = {"U": "<", "R": ">", "D": ">", "L": "<"}
 
 
 def recognises(source: Source) -> bool:
-    """Whether the first line is an ID with one number for its parameters."""
+    """Tells whether the first line is an ID with one number for its parameters."""
     return mode_of(source.first) is not None
 
 

@@ -45,11 +45,11 @@ _IN_EVERY_PUZZLE = (SYMBOLS, GIVENS, ENTRIES)
 
 
 def fields_of(names: Iterable[str]) -> tuple[Field, ...]:
-    """The fields by their names in the traits of a kind."""
+    """Returns the fields by their names in the traits of a kind."""
     return tuple(_BY_NAME[name] for name in names)
 
 
 def parts_on_paper(names: Iterable[str]) -> tuple[OnPaper, ...]:
-    """The parts of fields that concern a puzzle itself, in the order in which it checks them: first all digits."""
+    """Returns the parts of fields that concern a puzzle itself, in the order of its checks: first all digits."""
     others = (field for field in fields_of(names) if field not in _IN_EVERY_PUZZLE)
     return tuple(field.paper for field in (*_IN_EVERY_PUZZLE, *others))

@@ -95,29 +95,29 @@ class Field(NamedTuple):
 
 
 def is_grid(value: Any, *types: type) -> bool:
-    """Whether it is rows of values of some types."""
+    """Tells whether a value is rows of values of some types."""
     return isinstance(value, tuple) and all(
         isinstance(row, tuple) and all(type(cell) in types for cell in row) for row in value
     )
 
 
 def is_row(value: Any, *types: type) -> bool:
-    """Whether it is one value of each of some types, in their order."""
+    """Tells whether a value is one value of each of some types, in their order."""
     return isinstance(value, tuple) and tuple(map(type, value)) == types
 
 
 def are_rows(value: Any, *types: type) -> bool:
-    """Whether it is any number of such rows."""
+    """Tells whether a value is any number of such rows."""
     return isinstance(value, tuple) and all(is_row(item, *types) for item in value)
 
 
 def is_flag(value: Any) -> bool:
-    """Whether it is true or false."""
+    """Tells whether a value is true or false."""
     return type(value) is bool
 
 
 def read_grid(body: str, board: Board) -> list[Sequence[int]]:
-    """The rows of numbers of a field. Raises FieldError."""
+    """Reads the rows of numbers of a field. Raises FieldError."""
     check_length(body, board.shape.area)
     return in_rows([read_value(character) for character in body], board.shape.columns)
 
@@ -128,7 +128,7 @@ def write_grid(grid: Grid) -> str:
 
 
 def unless_blank(body: str) -> str:
-    """The body of a field, or nothing where it says nothing."""
+    """Returns the body of a field, or nothing if it says nothing."""
     return body if body.strip("0") else ""
 
 
@@ -139,7 +139,7 @@ def check_length(body: str, length: int) -> None:
 
 
 def read_value(character: str) -> int:
-    """The value that a character stands for. Raises FieldError."""
+    """Returns the value that a character stands for. Raises FieldError."""
     value = VALUES.find(character)
     if value < 0:
         raise FieldError(f"{character!r} is no value", "Write 0 to 9 and a to p.")

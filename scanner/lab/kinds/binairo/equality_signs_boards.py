@@ -40,18 +40,18 @@ class Pen:
     colour: tuple[int, int, int]
 
     def line(self, start: Point, end: Point, width: float) -> None:
-        """A line between two points, x then y."""
+        """Draws a line between two points, x then y."""
         first, last = ([round(at * self.cell * 16) for at in point] for point in (start, end))
         cv2.line(self.picture, first, last, self.colour, max(1, round(width * self.cell)), cv2.LINE_AA, 4)
 
     def disc(self, middle: Point, radius: float, is_ring: bool = False) -> None:
-        """A disc, or a ring."""
+        """Draws a disc, or a ring."""
         centre = (round(middle[0] * self.cell * 16), round(middle[1] * self.cell * 16))
         width = max(1, round(radius * self.cell / 5)) if is_ring else -1
         cv2.circle(self.picture, centre, round(radius * self.cell * 16), self.colour, width, cv2.LINE_AA, 4)
 
     def text(self, text: str, middle: Point, height: float) -> None:
-        """A text around a point."""
+        """Draws a text around a point."""
         scale, thick = height * self.cell / 21, max(1, round(height * self.cell / 9))
         (width, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thick)
         at = (round(middle[0] * self.cell - width / 2), round(middle[1] * self.cell + high / 2))
@@ -59,33 +59,33 @@ class Pen:
 
 
 def board(rng: Rng) -> tuple[Board, NDArray[np.intp]]:
-    """A board, and the number of the sign on each of its edges, as `Signs.flat` has them."""
+    """Draws a board; returns it and the number of the sign on each of its edges, in the order of `Signs.flat`."""
     size, cell = int(rng.integers(4, 9)), float(np.exp(rng.uniform(np.log(24), np.log(80))))
     ground = _colour(rng, *((150, 256) if rng.random() < 0.7 else (10, 70)))
-    ink = [_unlike(rng, ground) for _ in range(5)]
+    ink = [_choose_unlike_colour(rng, ground) for _ in range(5)]
     side = round((size + 2) * cell)
     picture = np.full((side, side, 3), ground, np.uint8)
-    _draw_tints(rng, Pen(picture, cell, _near(rng, ground)), size)
+    _draw_tints(rng, Pen(picture, cell, _choose_near_colour(rng, ground)), size)
     things, radius = rng.integers(6, size=2), rng.uniform(0.2, 0.47)
     for row, column in np.argwhere(rng.random((size, size)) < rng.uniform(0, 1)).tolist():
         which = rng.integers(2)
         _draw_thing(Pen(picture, cell, ink[which]), things[which], (column + 1.5, row + 1.5), radius, rng)
     if rng.random() < 0.5:
-        ink[2] = _near(rng, ground)
+        ink[2] = _choose_near_colour(rng, ground)
     line = rng.uniform(0, 0.045)
     for at in range(size + 1):
         for ends in (((1, 1 + at), (1 + size, 1 + at)), ((1 + at, 1), (1 + at, 1 + size))):
             Pen(picture, cell, ink[2]).line(*ends, line)
     height = max(rng.uniform(0.11, 0.3), LEGIBLE / cell)
     if rng.random() < 0.3:
-        ink[3] = _near(rng, ground, 2.5)
+        ink[3] = _choose_near_colour(rng, ground, 2.5)
     labels = _draw_on_edges(rng, Pen(picture, cell, ink[3]), ground, ink[4], size, height)
     steps = (1 + np.arange(size + 1)) * cell - 0.5
     points = np.stack(np.meshgrid(steps, steps), axis=2) + rng.normal(0, 0.008 * cell, (size + 1, size + 1, 2))
     points += rng.normal(0, 0.02 * cell, 2)
     for _ in range(rng.integers(3)):
         _draw_pointer(Pen(picture, cell, (0, 0, 0)), rng.uniform(1, 1 + size, 2).astype(np.float32), rng)
-    page = Page(np.ascontiguousarray(_taken(rng, picture, BLURRED * height * cell)), "drawn")
+    page = Page(np.ascontiguousarray(_photograph(rng, picture, BLURRED * height * cell)), "drawn")
     return rectify(page, Lattice(points.astype(np.float32))), labels
 
 
@@ -121,7 +121,7 @@ def _draw_tints(rng: Rng, pen: Pen, size: int) -> None:
 
 
 def _draw_pointer(pen: Pen, tip: Floats, rng: Rng) -> None:
-    """The pointer of a mouse, as an arrow with a light rim, or a hand-sized blob of the same."""
+    """Draws the pointer of a mouse: an arrow with a light rim, or a hand-sized blob."""
     height, turn = rng.uniform(0.15, 0.45), rng.choice([0.0, rng.uniform(0, 2 * np.pi)])
     arrow = np.array([(0, 0), (0, 1), (0.24, 0.78), (0.4, 1.1), (0.52, 1.04), (0.38, 0.72), (0.68, 0.72)]) * height
     across, down = arrow[:, 0] * np.cos(turn) - arrow[:, 1] * np.sin(turn), arrow @ [np.sin(turn), np.cos(turn)]
@@ -131,7 +131,7 @@ def _draw_pointer(pen: Pen, tip: Floats, rng: Rng) -> None:
 
 
 def _draw_sign(pen: Pen, sign: str, middle: Point, half: float, width: float, shape: Floats, is_turned: bool) -> None:
-    """A sign of that half of its height, its strokes so wide as a share of all of it."""
+    """Draws a sign, given half of its height and the width of its strokes as a share of its height."""
     length, apart, across = (half * shape).tolist()
     ends = [((-length, -apart), (length, -apart)), ((-length, apart), (length, apart))]
     if sign == "x":
@@ -143,7 +143,7 @@ def _draw_sign(pen: Pen, sign: str, middle: Point, half: float, width: float, sh
 
 
 def _draw_other(rng: Rng, pen: Pen, kind: int, middle: Point, height: float, is_upright: bool) -> None:
-    """What is no sign: a dot, a ring, a chevron, one stroke, a plus, a letter, a wall or specks."""
+    """Draws what is no sign: a dot, a ring, a chevron, one stroke, a plus, a letter, a wall or specks."""
     (x, y), half = middle, height / 2
     if kind < 2:
         pen.disc(middle, half * rng.uniform(0.5, 1), is_ring=kind == 1)
@@ -175,7 +175,7 @@ def _draw_other(rng: Rng, pen: Pen, kind: int, middle: Point, height: float, is_
 
 
 def _draw_thing(pen: Pen, thing: int, middle: Point, radius: float, rng: Rng) -> None:
-    """A disc, a ring, a tile, a digit, or a sun, in a cell."""
+    """Draws a disc, a ring, a tile, a digit, or a sun, in a cell."""
     x, y = middle
     if thing < 2:
         pen.disc(middle, radius, is_ring=thing == 1)
@@ -201,14 +201,14 @@ def _colour(rng: Rng, least: int, most: int) -> tuple[int, int, int]:
     return blue, green, red
 
 
-def _near(rng: Rng, ground: tuple[int, int, int], times: float = 1.0) -> tuple[int, int, int]:
-    """A colour that can hardly be told from the ground."""
+def _choose_near_colour(rng: Rng, ground: tuple[int, int, int], times: float = 1.0) -> tuple[int, int, int]:
+    """Chooses a colour that can hardly be distinguished from the ground."""
     blue, green, red = np.array(ground) + rng.choice([-1, 1]) * times * rng.uniform(8, 40) + rng.normal(0, 5, 3)
     return int(np.clip(blue, 0, 255)), int(np.clip(green, 0, 255)), int(np.clip(red, 0, 255))
 
 
-def _unlike(rng: Rng, ground: tuple[int, int, int]) -> tuple[int, int, int]:
-    """A colour that can be told from the ground."""
+def _choose_unlike_colour(rng: Rng, ground: tuple[int, int, int]) -> tuple[int, int, int]:
+    """Chooses a colour that can be distinguished from the ground."""
     while True:
         blue, green, red = rng.integers(0, 256, 3).tolist() if rng.random() < 0.5 else [int(rng.integers(0, 256))] * 3
         far = np.abs(np.log(np.array([blue, green, red]) + 24.0) - np.log(np.array(ground) + 24.0)).max()
@@ -216,8 +216,8 @@ def _unlike(rng: Rng, ground: tuple[int, int, int]) -> tuple[int, int, int]:
             return blue, green, red
 
 
-def _taken(rng: Rng, picture: NDArray[np.uint8], blur: float) -> NDArray[np.uint8]:
-    """The picture as it is seen: out of focus, in uneven light, noisy, compressed; many are screenshots."""
+def _photograph(rng: Rng, picture: NDArray[np.uint8], blur: float) -> NDArray[np.uint8]:
+    """Takes the picture: out of focus, in uneven light, noisy, compressed; many are screenshots."""
     if rng.random() < 0.4:
         return picture
     seen = cv2.GaussianBlur(picture, (0, 0), rng.uniform(0.3, max(0.4, blur))).astype(np.float32)
@@ -231,7 +231,7 @@ def _taken(rng: Rng, picture: NDArray[np.uint8], blur: float) -> NDArray[np.uint
 
 
 def samples(seed: int, boards: int) -> tuple[Floats, NDArray[np.intp]]:
-    """What is seen of the edges of some boards on which anything is drawn, E x 1 x H x W, and the sign on each: E."""
+    """Draws boards; returns what is seen of the edges on which anything is drawn, E x 1 x H x W, and their signs, E."""
     rng = np.random.default_rng(seed)
     seen, labels = [], []
     for _ in range(boards):

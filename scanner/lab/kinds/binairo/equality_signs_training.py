@@ -47,7 +47,7 @@ class SignNet(nn.Module):
         self.head = nn.Linear(40, len(SIGNS))
 
     def forward(self, patches: Tensor) -> Tensor:
-        """The logits of a batch."""
+        """Returns the logits of a batch."""
         logits: Tensor = self.head(self.layers(patches))
         return logits
 

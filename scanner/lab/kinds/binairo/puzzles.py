@@ -25,38 +25,38 @@ SPARED = 0.85
 
 
 def binairo(rng: Rng, size: int) -> Answered:
-    """A Binairo in which no two rows are equal, and no two columns."""
-    return _reduced(rng, _full(rng, size), (), unique_lines=True)
+    """Makes a Binairo in which no two rows are equal, and no two columns."""
+    return _reduce(rng, _fill_grid(rng, size), (), unique_lines=True)
 
 
 def unruly(rng: Rng, size: int) -> Answered:
-    """A Binairo in which rows may be equal, and columns."""
-    return _reduced(rng, _full(rng, size), (), unique_lines=False)
+    """Makes a Binairo in which rows may be equal, and columns."""
+    return _reduce(rng, _fill_grid(rng, size), (), unique_lines=False)
 
 
 def tango(rng: Rng, size: int) -> Answered:
-    """A Binairo with signs between some of its cells; its lines may be equal."""
-    full = _full(rng, size)
+    """Makes a Binairo with signs between some of its cells; its lines may be equal."""
+    full = _fill_grid(rng, size)
     edges = [(cell, (cell[0] + down, cell[1] + 1 - down)) for cell in np.ndindex(size, size) for down in (0, 1)]
     edges = [edge for edge in edges if max(edge[1]) < size]
     chosen = rng.permutation(len(edges))[: rng.integers(*SIGNS_OF_TANGO)].tolist()
-    return _reduced(rng, full, [_sign(full, *edges[number]) for number in sorted(chosen)], unique_lines=False)
+    return _reduce(rng, full, [_sign(full, *edges[number]) for number in sorted(chosen)], unique_lines=False)
 
 
 def _sign(full: Full, first: Cell, second: Cell) -> Relation:
     return (*first, "=" if full[first] == full[second] else "x", *second)
 
 
-def _full(rng: Rng, size: int) -> Full:
-    """A full grid: the first solution of one in which some cells are filled at random."""
+def _fill_grid(rng: Rng, size: int) -> Full:
+    """Fills a grid: returns the first solution of one in which some cells are filled at random."""
     while True:
         some = np.where(rng.random((size, size)) < SOWN, rng.integers(1, 3, (size, size)), 0)
         for grid in solutions(Puzzle.binairo(some.tolist()), 1):
             return np.array(grid)
 
 
-def _reduced(rng: Rng, full: Full, signs: Sequence[Relation], unique_lines: bool) -> Answered:
-    """The puzzle of a full grid without most of what can be spared of it."""
+def _reduce(rng: Rng, full: Full, signs: Sequence[Relation], unique_lines: bool) -> Answered:
+    """Removes most of the superfluous digits of a full grid."""
     givens = full.copy()
     for cell in rng.permutation(full.size).tolist():
         if rng.random() < SPARED:

@@ -11,13 +11,13 @@ Rng = np.random.Generator
 
 
 def subject(rng: Rng, size: str) -> Answered:
-    """A Kakuro of a size such as "9", or "12x10"."""
+    """Makes a Kakuro of a size such as "9", or "12x10"."""
     rows, _, columns = size.partition("x")
     return kakuro(rng, (int(rows), int(columns or rows)))
 
 
 def kakuro(rng: Rng, size: int | tuple[int, int] = 9) -> Answered:
-    """A Kakuro of that size, or of (rows, columns)."""
+    """Makes a Kakuro of a size, or of (rows, columns)."""
     puzzle = generate("kakuro", size, seed=int(rng.integers(2**31)), seconds=GENERATION)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)

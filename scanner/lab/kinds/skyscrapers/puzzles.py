@@ -18,7 +18,7 @@ def skyscrapers(rng: Rng, size: int = 6) -> Answered:
         [[count_visible(line) for line in lines] for lines in (square.T, square.T[:, ::-1], square, square[:, ::-1])]
     )
     givens = np.zeros_like(square)
-    while (other := _another(square, clues, givens)) is not None:
+    while (other := _find_another(square, clues, givens)) is not None:
         cells = np.argwhere(other != square)
         cell = tuple(cells[rng.integers(len(cells))])
         givens[cell] = square[cell]
@@ -27,7 +27,7 @@ def skyscrapers(rng: Rng, size: int = 6) -> Answered:
         if np.count_nonzero(clues) <= wanted:
             break
         kept, clues.flat[place] = clues.flat[place], 0
-        if _another(square, clues, givens) is not None:
+        if _find_another(square, clues, givens) is not None:
             clues.flat[place] = kept
     puzzle = Puzzle.skyscrapers(clues.tolist(), givens=givens.tolist())
     return Answered(puzzle, tuple(map(tuple, square.tolist())))
@@ -39,8 +39,8 @@ def _latin_square(rng: Rng, size: int) -> np.ndarray:
     return np.asarray(rng.permutation(size)[np.add.outer(row, column) % size] + 1)
 
 
-def _another(square: np.ndarray, clues: np.ndarray, givens: np.ndarray) -> np.ndarray | None:
-    """A solution that is not the square, None where it is the only one."""
+def _find_another(square: np.ndarray, clues: np.ndarray, givens: np.ndarray) -> np.ndarray | None:
+    """Finds a solution that is not the square; None if it is the only one."""
     puzzle = Puzzle.skyscrapers(clues.tolist(), givens=givens.tolist())
     found = (np.array(grid) for grid in solutions(puzzle, 2))
     return next((grid for grid in found if (grid != square).any()), None)

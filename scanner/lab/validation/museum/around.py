@@ -22,7 +22,7 @@ TOWARDS_BOARD = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def draw_around(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> None:
-    """The clues of all sides, with what stands beside them."""
+    """Draws the clues of all sides, with what stands beside them."""
     for side, clues in enumerate(puzzle.around):
         for at, clue in enumerate(clues):
             x, y = _locate_clue(side, at, puzzle.size, look.board.away)
@@ -33,13 +33,13 @@ def draw_around(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> Non
 
 
 def _locate_clue(side: int, at: int, size: int, away: float) -> tuple[float, float]:
-    """The middle of a clue."""
+    """Returns the middle of a clue."""
     along, across = at + 0.5, size + away if side % 2 else -away
     return (along, across) if side < 2 else (across, along)
 
 
 def _furnish(canvas: Canvas, side: int, x: float, y: float, clue: int, look: Look, theme: Theme) -> None:
-    """What stands beside a clue, or in its place where there is none."""
+    """Draws what stands beside a clue, or in its place if there is none."""
     board = look.board
     line = replace(board.line, colour=board.line.colour or theme.line)
     match board.around:
@@ -67,7 +67,7 @@ def _draw_tag(canvas: Canvas, side: int, x: float, y: float, half: float, line: 
 
 
 def _draw_arrow(canvas: Canvas, side: int, x: float, y: float, away: float, theme: Theme) -> None:
-    """A small tip between a clue and the board."""
+    """Draws a small tip between a clue and the board."""
     (across, down), half = TOWARDS_BOARD[side], 0.07
     tip = x + (away - 0.08) * across, y + (away - 0.08) * down
     ends = [(tip[0] - half * across + s * half * down, tip[1] - half * down + s * half * across) for s in (-1, 1)]

@@ -56,7 +56,7 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
 
 
 def stands_apart(puzzle: Puzzle) -> bool:
-    """Whether the cells of such boards may be boxes that lie apart, with room for signs between them."""
+    """Tells whether the cells of such boards may be boxes that lie apart, with room for signs between them."""
     return puzzle.has_signs and puzzle.highest == puzzle.size
 
 

@@ -28,7 +28,7 @@ def find_face(name: str) -> Path:
 
 @cache
 def has_character(name: str, character: str) -> bool:
-    """Whether a typeface draws a character, and not the box that stands for those it lacks."""
+    """Tells whether a typeface draws a character, and not the box that stands for those it lacks."""
     drawn, lacking = (ImageFont.truetype(find_face(name), 40).getmask(each) for each in (character, "\uffff"))
     return bytes(drawn) != bytes(lacking)
 

@@ -29,7 +29,7 @@ def _count_held(held: Cells) -> tuple[list[int], list[int]]:
 
 
 def _is_skyscrapers(above: Sequence[int], left: Sequence[int]) -> bool:
-    """Whether numbers above and on the left have one filling as Skyscrapers: a 0 is no clue there."""
+    """Tells whether numbers above and on the left have one filling as Skyscrapers: a 0 is no clue there."""
     none = [0] * len(above)
     return max(*above, *left) <= len(above) and _has_one_filling(Puzzle.skyscrapers([above, none, left, none]))
 

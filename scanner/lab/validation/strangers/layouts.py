@@ -114,13 +114,13 @@ def draw_loop(rng: Rng, size: int) -> list[tuple[int, int]]:
 
 
 def _is_disc(shape: Cells) -> bool:
-    """Whether the cells are connected, and so are the others, around them."""
+    """Tells whether the cells are connected, and so are the others, around them."""
     around = ~np.pad(shape, 1)
     return _pieces(shape) == 1 and _pieces(around) == 1
 
 
 def _is_outlined_once(shape: Cells) -> bool:
-    """Whether no two cells touch at a corner alone."""
+    """Tells whether no two cells touch at a corner alone."""
     a, b, c, d = shape[:-1, :-1], shape[1:, 1:], shape[:-1, 1:], shape[1:, :-1]
     return not ((a & b & ~c & ~d) | (~a & ~b & c & d)).any()
 
