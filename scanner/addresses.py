@@ -35,7 +35,7 @@ _QUERY = re.compile(r"(?:^|/)[^/?]*\?(?=[^/]*=)")
 """The end of this is where a query begins in other addresses, in which a name may hold both marks."""
 
 _USER = re.compile(r"[^/?#]*@|[^/?#@:\[]*:(?!\d*(?:[/?#]|$)).*@", re.DOTALL)
-"""User and password; also a password with a slash in it, told by a colon that no port follows."""
+"""User and password; also a password with a slash in it, recognised by a colon that no port follows."""
 
 _SHORTENED = re.compile(rf" \(query [0-9a-f]{{{DIGITS}}}\)(?:::|$)")
 
@@ -66,7 +66,7 @@ def has_lost_its_query(name: str) -> bool:
 
 
 def _list_secrets(address: str) -> list[str]:
-    """Returns user and password, together and one by one, and the query: libraries tell of them. The longest first."""
+    """Returns user and password, together and one by one, and the query, as libraries reveal them; longest first."""
     found = []
     for part in chained_addresses(address):
         _, user, query = _take_apart(part)

@@ -35,7 +35,7 @@ HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 """Boards of more rows hold numbers of two digits, or letters."""
 
 GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
-"""All glyphs that a reader can tell apart, in a cell or between two cells; index 0 is blank."""
+"""All glyphs that a reader can distinguish, in a cell or between two cells; index 0 is blank."""
 
 TRUST_THRESHOLD = 0.99
 """The least probability at which a reading, or a puzzle whose readings the rules did not change, is trusted."""

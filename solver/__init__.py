@@ -5,7 +5,7 @@ The puzzle, its faults, its solutions; no library but the standard is needed.
 
 from typing import TYPE_CHECKING, Any
 
-from . import kinds as _kinds  # tells the other rooms what the kinds state  # noqa: F401
+from . import kinds as _kinds  # registers the kinds in the other rooms  # noqa: F401
 
 if TYPE_CHECKING:
     from .check import Fault as Fault

@@ -122,7 +122,7 @@ class Cluster(Generic[TaskT, ResultT]):
         return outcomes[0] if outcomes else LostTask(LostPageError("worker after worker of the cluster died"), None)
 
     def _count_threads(self) -> int:
-        """Counts the threads of all workers; tells if there are none. Raises ClusterError if that lasts for long."""
+        """Counts the threads of all workers; reports if there are none. Raises ClusterError if that lasts."""
         with self._reporting_loss():
             threads = sum(self._client.nthreads(callback_timeout=SILENCE_SECONDS).values())
         now = time.monotonic()

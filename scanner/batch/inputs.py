@@ -118,7 +118,7 @@ def _find_remote_files(url: str) -> list[str]:
 
 
 def page_counts(files: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Yields the local files that may have many pages, each with its number of pages, or 1 if that cannot be told."""
+    """Yields the local files that may have many pages, each with its number of pages, or 1 if that is not known."""
     for name in files:
         if is_url(name) or Path(name).suffix.lower() not in MANY_PAGES:
             continue

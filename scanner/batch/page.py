@@ -20,7 +20,7 @@ from scanner.types import Lattice, Page, Scan, UnknownGrid
 from solver.paper.scan_record import Scanned, SeenGrid
 
 Announce = Callable[[int], None]
-"""A function told how many pages a file has before one of them is decoded, which may be the end of the worker."""
+"""A function called with a file's number of pages before one of them is decoded, which may be the worker's end."""
 
 PICTURE_QUALITY = 85
 
@@ -81,7 +81,7 @@ class FoundGrid:
 class Result:
     """The result of a page; width and height are 0 if it could not be opened.
 
-    `seconds` are processor time. `pages` is how many pages the file has, if that was asked for and can be told.
+    `seconds` are processor time. `pages` is how many pages the file has, if that was asked for and is known.
     """
 
     width: int = 0

@@ -27,7 +27,7 @@ class Plan:
 
 
 Report = Callable[[Totals, ScanError | None], None]
-"""A function told the state of the run whenever it changes, and what went wrong."""
+"""A function called with the state of the run whenever it changes, and with what went wrong."""
 
 
 class Workers(Protocol):
@@ -85,7 +85,7 @@ def _fail_lost(task: Task, lost: LostTask) -> Result:
 
 
 def _with_page_count(task: Task, result: Result) -> Result:
-    """Adds the number of pages, if that was asked for; if it cannot be told, this page counts as the last."""
+    """Adds the number of pages, if that was asked for; if it is not known, this page counts as the last."""
     return replace(result, pages=task.number) if task.counts and result.pages is None else result
 
 

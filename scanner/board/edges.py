@@ -1,6 +1,6 @@
 """The edges between the cells of a flat board, read by a small network (assets/edges.onnx, see its card).
 
-Whether a line is thin or a wall, and whether two colours are one in a shadow, only the rest of the board can tell. So
+Only the rest of the board shows whether a line is thin or a wall, and whether two colours are one in a shadow. So
 the network sees all of the board at once, together with its median cell.
 
 It has learnt hints and strays, but may take a pale region beside a strong one for a shadow on it. Hues are affected by

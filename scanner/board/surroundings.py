@@ -88,7 +88,7 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
 def are_whole(clues: Board) -> NDArray[np.bool_]:
     """Tells whether nothing in each of the `clue_cells` goes on beyond it, as other boards' cells do: 4 x N.
 
-    The line of the board goes on too: only looks that leave it out tell.
+    The line of the board continues too, so only looks that leave it out are evidence.
     """
     grey = cv2.cvtColor(clues.image, cv2.COLOR_BGR2GRAY)
     cells = _measure_contrast(grey).reshape(4, CELL, -1, CELL).swapaxes(1, 2)

@@ -39,7 +39,7 @@ def add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def add_stage(parser: argparse._ActionsContainer, tells: str) -> None:
-    """Adds the option that says how much a hint tells; `tells` is its help, with {} for each stage."""
+    """Adds the option that says how much a hint reveals; `tells` is its help, with {} for each stage."""
     stages = "1 says where to look, 2 also which technique applies there, 3 also what follows"
     parser.add_argument("--stage", type=int, choices=(1, 2, 3), help=tells.format(stages))
 
@@ -80,7 +80,7 @@ def add_seconds(parser: argparse._ActionsContainer, default: float, what: str) -
 
 
 def cores() -> int:
-    """Counts the cores that this process may use, where the system can tell."""
+    """Counts the cores that this process may use, if the system knows."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -170,7 +170,7 @@ def options_of(arguments: argparse.Namespace) -> Options:
 
 
 def add_verbose(parser: argparse.ArgumentParser) -> None:
-    """Adds the option that says how much is told about failures."""
+    """Adds the option that says how much is reported about failures."""
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
 
 

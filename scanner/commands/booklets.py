@@ -28,7 +28,7 @@ def _per_page(text: str) -> int:
 def make_booklet(
     arguments: argparse.Namespace, entries: Sequence[Entry], drawn: Callable[[int], object] = lambda figures: None
 ) -> bytes:
-    """Makes the PDF of a booklet as the options say; `drawn` is told of figures as in `booklet`."""
+    """Makes the PDF of a booklet as the options say; `drawn` is called as in `booklet`."""
     if arguments.no_solutions:
         entries = [replace(entry, solution=None) for entry in entries]
     return booklet(entries, arguments.title, per_page=arguments.per_page, paper=arguments.paper, drawn=drawn)

@@ -1,4 +1,4 @@
-"""`gridlens grade`: tells how hard each puzzle is for people."""
+"""`gridlens grade`: says how hard each puzzle is for people."""
 
 from __future__ import annotations
 

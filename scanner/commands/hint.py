@@ -35,7 +35,7 @@ DESCRIPTION = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Adds the arguments that say which puzzles to look at, and how much to tell."""
+    """Adds the arguments that say which puzzles to look at, and how much to reveal."""
     add_puzzles(parser)
     amount = parser.add_mutually_exclusive_group()
     add_stage(amount, "{} (default: 1)")
@@ -152,7 +152,7 @@ def _follow(puzzle: Puzzle, number: int) -> tuple[Puzzle, Candidates | None]:
 
 @dataclass(frozen=True, slots=True)
 class Alternatives:
-    """All steps that may come next in a position, the easiest first; `hint` tells why there is none, if so."""
+    """All steps that may come next in a position, the easiest first; if there are none, `hint` says why."""
 
     puzzle: Puzzle
     hint: Hint

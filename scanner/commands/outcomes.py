@@ -43,7 +43,7 @@ class Seen(NamedTuple):
 class Outcome:
     """The outcome of one page: its scans, or the error that prevented them or the drawing of the `overlay`.
 
-    `unknown` are the grids on it that are of no wanted kind. `hints` are told instead of the solutions, one for each
+    `unknown` are the grids on it that are of no wanted kind. `hints` are given instead of the solutions, one for each
     scan; there are none if solutions are wanted. `left_out` names the metadata of the photo that the overlay lacks
     because they make no sense. `sentences` say which puzzles of other kinds were read.
     """
@@ -73,7 +73,7 @@ class Outcome:
 class PageWork:
     """The work on each page, which is turned clockwise by `quarters` quarter turns, scanned, and drawn on.
 
-    Only the `wanted` pages of each photo are looked at. `advise` gives what is told instead of solutions.
+    Only the `wanted` pages of each photo are looked at. `advise` gives what is shown instead of solutions.
     """
 
     scan_page: PageScanner

@@ -212,7 +212,7 @@ def _choose_suffix(arguments: argparse.Namespace) -> str:
 
 
 def _choose_advisor(arguments: argparse.Namespace) -> Advisor | None:
-    """Returns the hint or check to tell instead of the solution of a certain scan. Raises UsageError."""
+    """Returns the hint or check to show instead of the solution of a certain scan. Raises UsageError."""
     if not arguments.hint and (arguments.stage or arguments.after or arguments.differences):
         raise UsageError("--stage, --after and --differences say which hint is given", "Add --hint.")
     if not (arguments.hint or arguments.check):

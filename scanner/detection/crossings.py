@@ -1,6 +1,6 @@
 """Finds the crossings of the lines of grids: a small convolutional network (assets/crossings.onnx, see its card).
 
-For every place of a picture it tells how near a crossing is, how far away and in which directions the next ones lie,
+For every place of a picture it says how near a crossing is, how far away and in which directions the next ones lie,
 and whether it is within a board: keypoints and the links between them (Cao et al., Part affinity fields, 2017).
 """
 

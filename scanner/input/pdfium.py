@@ -1,7 +1,7 @@
 """PDFium in a process of its own, with limits: nothing else stops it when it is busy for ever or takes too much memory.
 
 `pdf` starts it and asks. Requests come on stdin and answers go to stdout, each a line of JSON; the bytes of a document
-follow the request to open it, and pixels follow the answer that tells their size. Little is imported here, since
+follow the request to open it, and pixels follow the answer with their size. Little is imported here, since
 imports are most of what the process costs.
 """
 
@@ -124,7 +124,7 @@ def _send_pixels(bitmap: PdfBitmap) -> None:
 def _choose_scale(page: PdfPage, images: list[tuple[int, int, float]], most_pixels: int, longest_side: int) -> float:
     """Returns how many pixels a point becomes: PIXELS_PER_POINT, or as many as the scan has, or as are allowed.
 
-    A page may claim to be as large as a poster: an image that fills it tells how finely it was scanned.
+    A page may claim to be as large as a poster: an image that fills it shows how finely it was scanned.
     """
     width, height = page.get_size()
     longest = (longest_side - 1) / max(width, height)

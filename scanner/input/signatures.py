@@ -1,4 +1,4 @@
-"""How files begin: what tells pictures and PDFs from other files before anything opens them."""
+"""How files begin, by which pictures and PDFs are recognised before anything opens them."""
 
 from __future__ import annotations
 

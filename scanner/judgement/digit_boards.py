@@ -57,7 +57,7 @@ class DigitClues(ABC):
         return self.cells.is_contradicted(self.of_cells(states), solution)
 
     def clashing(self, states: States) -> Collection[int]:
-        """Lists cells that clash whatever the other places are; none for kinds that cannot tell."""
+        """Lists cells that clash whatever the other places are; none for kinds that cannot know."""
         return ()
 
     def mistake(self, place: int, looks: int, state: int) -> Mistake | None:

@@ -125,7 +125,7 @@ class Interpreted:
 
     @property
     def has_solution(self) -> bool:
-        """Whether there is a puzzle with a single solution: among kinds of one hypothesis that tells which it is."""
+        """Whether there is a puzzle with a single solution: it decides between kinds that share a hypothesis."""
         return isinstance(self.found, Scan) and self.found.solution is not None
 
     @property

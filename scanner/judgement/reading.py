@@ -63,7 +63,7 @@ _NO_SKETCHES: Sketches = {}
 
 
 class Parts(NamedTuple):
-    """What is needed once a board is weighed: its scanner, what tells the kind from others, drawings of its stages."""
+    """What is needed once a board is weighed: its scanner, its distinguishing features, drawings of its stages."""
 
     scan: Scanner
     looks: Looks = Looks()
@@ -81,7 +81,7 @@ def _keep_all(scans: Sequence[Scan], refused: Sequence[Lattice]) -> Sequence[Sca
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Reading:
-    """How the boards of a kind are told from those of others, and read.
+    """How the boards of a kind are distinguished from those of others, and read.
 
     `name` is that of its puzzles, `hypothesis` that of its hypothesis, which may be a variant, or that of other kinds
     whose boards look alike; `sizes` are the numbers of rows that its boards may have, and of columns. `parts` imports

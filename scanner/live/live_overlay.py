@@ -128,7 +128,7 @@ class LiveOverlay:
             return
         self.tracked = [other for other in self.tracked if other not in here]
         if sure:
-            # They contradict each other, so neither counts: the next search will tell.
+            # They contradict each other, so neither counts: the next search will decide.
             return
         self.tracked.append(puzzle)
         if puzzle.is_sure or here:
@@ -138,7 +138,7 @@ class LiveOverlay:
         return any(other.scan is puzzle.scan for other in self.told)
 
     def _remember(self, puzzle: TrackedPuzzle, instead: list[Scan]) -> None:
-        """Tells of a puzzle that was not told yet, instead of less certain readings of it."""
+        """Announces a puzzle for the first time, in the place of less certain readings of it."""
         alike = [other for other in self.told if not _are_different(puzzle.scan, other.scan)]
         instead += [other.scan for other in alike if not other.is_sure]
         self.told = [other for other in self.told if not any(other.scan is scan for scan in instead)]

@@ -21,7 +21,7 @@ at, in cells: small clues may have arrows beside them. The look at which most is
 LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
 
 LIKE_DIGITS = "BGILO"
-"""The letters that can hardly be told from 8, 6, 1, 1 and 0."""
+"""The letters that can hardly be distinguished from 8, 6, 1, 1 and 0."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,6 +1,6 @@
 """Reads the cells of a board, once for each board and reader.
 
-Candidates are told from digits by the digits of the board, which are of one size and in one place of their cells.
+Candidates are distinguished from digits by the board's digits, which have one size and one place in their cells.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ MODEL = bundled("symbols")
 """The network to read with; the laboratory replaces it."""
 
 SYMBOLS = (" ", *filter(str.isalnum, GLYPHS))
-"""The glyphs that it tells apart: blank, the digits, and those that only large boards have in their cells."""
+"""The glyphs that the network distinguishes: blank, the digits, and those that only large boards have."""
 
 ZEROS, ONES = ([GLYPHS.index(glyph) for glyph in glyphs] for glyphs in ("0Oo", "1Iil"))
 """The glyphs that look like a 0, and like a 1."""

@@ -54,7 +54,7 @@ Distribution = NDArray[np.float32]
 
 
 class Tesseract:
-    """Reads digits with the Tesseract program. It cannot tell print from handwriting, and calls all of it print."""
+    """Reads digits with the Tesseract program, which cannot distinguish handwriting, and calls all of it print."""
 
     def read(self, board: Board) -> Readings:
         """Returns the probabilities of blank and the digits in every cell. Raises ReaderError if the program fails."""

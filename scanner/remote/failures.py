@@ -32,7 +32,7 @@ INSIDE = (
 
 
 def explain_failure(error: BaseException) -> tuple[str, str]:
-    """Says what is wrong and what to do. Stores wrap errors in others: the first cause that says anything is told."""
+    """Says what is wrong and what to do. Stores wrap errors in others: the first that says anything counts."""
     for cause in reversed(list(_list_causes(error))):
         if told := _tell(cause):
             return told

@@ -20,7 +20,7 @@ from scanner.errors import OutputError
 
 
 class Certificate(NamedTuple):
-    """The files of a certificate and its key, and its SHA-256, by which people can tell it from another."""
+    """The files of a certificate and its key, and its SHA-256, by which people can recognise it."""
 
     path: Path
     key: Path

@@ -70,7 +70,7 @@ def answer_record(source: str, number: int, answer: Record | ScanError) -> Recor
 
 
 def hint_record(hint: Hint) -> Record:
-    """Makes the record of a hint; what its stage does not tell is null."""
+    """Makes the record of a hint; what its stage does not reveal is null."""
     step = step_record(hint.step) if hint.step else None
     difference = hint.difference._asdict() if hint.difference else None
     return asdict(hint) | {"houses": _list_house_records(hint.houses), "step": step, "difference": difference}

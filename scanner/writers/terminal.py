@@ -148,7 +148,7 @@ class Terminal(Console):
             self.print_line(Text(" ").join(self._frame(look.name, look, look.style) for look in used))
 
     def hint(self, puzzle: Puzzle, hint: Hint, look: Look = LOOK_HERE) -> None:
-        """Prints a puzzle with a look for the cells that a hint is about, and what follows if the hint tells it."""
+        """Prints a puzzle with the cells that a hint concerns set off, and what follows if the hint says so."""
         values, looks = printed_texts(puzzle)
         shown = [list(row) for row in values]
         cells = hint.cells or [cell for house in hint.houses for cell in house.cells]
@@ -361,7 +361,7 @@ def _write_number(puzzle: Puzzle, value: int) -> str:
 
 
 def _find_nearest_member(puzzle: Puzzle, region: int, cell: Cell) -> str:
-    """Returns the nearest cell of a region, by which people can tell it from the others."""
+    """Returns the nearest cell of a region, by which people can distinguish it from the others."""
     members = [(r, c) for r, row in enumerate(puzzle.regions) for c, other in enumerate(row) if other == region]
     return cell_name(min(members, key=lambda member: abs(member[0] - cell[0]) + abs(member[1] - cell[1])))
 

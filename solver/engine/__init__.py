@@ -1,4 +1,4 @@
-"""Rules of puzzles as numbers, and the search for solutions. The kinds tell this room their rules."""
+"""Rules of puzzles as numbers, and the search for solutions. The kinds register their rules here."""
 
 from __future__ import annotations
 

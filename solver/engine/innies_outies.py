@@ -19,7 +19,7 @@ MOST_LINES = 3
 """The most rows or columns side by side that are added up."""
 
 MOST_CELLS = 4
-"""More cells left over tell people too little."""
+"""The most cells left over that people can use."""
 
 
 class InnieOutie(NamedTuple):

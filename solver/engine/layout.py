@@ -2,7 +2,7 @@
 
 Every mark has one bit, a slot, for *each* house that it is in: the k-th mark of house h has the bit
 k * (number of houses) + h. A bitset of slots is then a stack of layers with one bit for each house, and adding up the
-layers in parallel tells which houses have no mark left, one, two or more, in a handful of operations on big integers.
+layers in parallel shows which houses have no mark left, one, two or more, in a handful of operations on big integers.
 
 A house with far more marks than the others would make many layers that are empty but for its own bit. It gets several
 columns in the stack: one among those of all houses, where what is in its further ones is added last.

@@ -23,7 +23,7 @@ class Format(Protocol):
     """Where a file may be in two formats, the one with the lower number reads it.
 
     From 100 on are those with a beginning that no other has, from 300 on the IDs of Tatham's games, from 400 on those
-    that are told by how their rows look; and in each of these groups the stricter ones come first.
+    that are recognised by how their rows look; and in each of these groups the stricter ones come first.
     """
 
     HOLDS: Capacity

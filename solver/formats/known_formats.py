@@ -1,6 +1,6 @@
 """All formats of puzzle files, and which of them a file is in.
 
-A new format of one kind is a module in the folder of that kind, which tells it. One of several kinds is a module here,
+A new format of one kind is a module in the folder of that kind, which lists it. One of several kinds is a module here,
 and one more name in _OF_MANY_KINDS; what it says of each kind, the kinds tell it.
 """
 

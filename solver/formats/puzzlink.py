@@ -1,6 +1,6 @@
 """Puzzles as addresses of puzz.link (pzprjs): `starbattle/W/H/STARS/BORDERS`, `sudoku/W/H/NUMBERS`, and others.
 
-Which games there are, and how the body of each is written, the kinds tell, see pzpr.py.
+The kinds say which games there are, and how the body of each is written (see pzpr.py).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The games of pzpr, the program behind puzz.link, as the kinds tell them, and what they share of reading.
+"""The games of pzpr, the program behind puzz.link, as the kinds list them, and how all of them are read.
 
 An address is a game, its width and height, and a body. A file has the game, its size, and rows of cells. Numbers in a
 body are packed: a digit of base 16 each, and a letter for a run of empty cells. Above 15 a number has a - and two

@@ -1,4 +1,4 @@
-"""How hard a puzzle is beside what was wanted, told by the logical solver, which stops where it becomes too hard."""
+"""How hard a puzzle is compared with what was wanted: the logical solver decides, and stops where it is too hard."""
 
 from __future__ import annotations
 

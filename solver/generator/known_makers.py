@@ -1,4 +1,4 @@
-"""The makers of all kinds of puzzles, as the kinds tell them: what each offers, and what no maker can make.
+"""The makers of all kinds of puzzles, as the kinds list them: what each offers, and what no maker can make.
 
 The generator tries whatever is wanted, unless such a puzzle cannot exist. Offered is what it was seen to find in a few
 seconds of a processor, which is measured by `python -m scanner.lab.bench.generator --any-size`, with `--techniques` and

@@ -1,4 +1,4 @@
-"""Puzzles as they are printed. The kinds tell this room what is on their paper."""
+"""Puzzles as they are printed. The kinds register here what is on their paper."""
 
 from __future__ import annotations
 

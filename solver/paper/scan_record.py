@@ -31,7 +31,7 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
-    """A puzzle that was found in a photo, as programs are told of it. Its fields are those of `scanner.types.Scan`.
+    """A puzzle that was found in a photo, as programs receive it. Its fields are those of `scanner.types.Scan`.
 
     `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
     are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
@@ -55,7 +55,7 @@ class Scanned:
 
 @dataclass(frozen=True, slots=True)
 class SeenGrid:
-    """A grid that was seen in a photo, and is of no kind that was looked for, as programs are told of it.
+    """A grid that was seen in a photo, and is of no kind that was looked for, as programs receive it.
 
     Nothing is known of it but how many rows and columns it has, its four corners, from its top left, clockwise, and why
     it is no puzzle.

@@ -1,4 +1,4 @@
-"""What tells the kinds of puzzles apart on paper: their names, their sizes, and which fields of `Puzzle` they have."""
+"""What distinguishes the kinds of puzzles on paper: their names, their sizes, and their fields of `Puzzle`."""
 
 from __future__ import annotations
 

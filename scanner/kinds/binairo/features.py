@@ -1,4 +1,4 @@
-"""What tells Binairos from boards of other kinds: two things in their cells, seldom three alike in a row."""
+"""What distinguishes Binairos from boards of other kinds: two things in their cells, seldom three alike in a row."""
 
 from __future__ import annotations
 

@@ -378,7 +378,7 @@ def _refine_middles(shown: Floats, middles: list[Floats]) -> Floats | None:
 
 
 def _weigh(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
-    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike cells are."""
+    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike they are."""
     squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
     least = _measure_least_distance(middles) ** 2
     scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)

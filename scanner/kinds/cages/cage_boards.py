@@ -180,7 +180,7 @@ def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch
     lines = _read_borders(bare, rules.number_parts(board))
     cages = _explain(CageEvidence(view.size, lines, clues, partial(rules.read_number, view.size)))
     if cages.strain > 0.5:
-        # where lines say little, tints alone may tell the cages
+        # where lines show little, tints alone may show the cages
         tinted = replace(cages.evidence, borders=edges.compare_hues(board, edges.read(board)))
         cages = min(cages, _explain(tinted), key=lambda found: found.strain)
     watch(CagesFound(board, cages.evidence, cages.division))

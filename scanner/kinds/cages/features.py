@@ -1,4 +1,4 @@
-"""What tells boards with cages from those of other kinds: the numbers in the corners of their cells."""
+"""What distinguishes boards with cages from those of other kinds: the numbers in the corners of their cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells Kakuros from boards of other kinds: cells that a diagonal divides."""
+"""What distinguishes Kakuros from boards of other kinds: cells that a diagonal divides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cells around it tell of a cell whose colour is neither that of white nor that of black ones."""
+"""Settles cells whose colour is neither that of white nor that of black ones, by the cells around them."""
 
 from __future__ import annotations
 

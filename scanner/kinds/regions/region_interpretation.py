@@ -113,7 +113,7 @@ def interpret(
 
 
 def _name_other_numbers(labels: Labels, stars: int) -> Iterator[str]:
-    """Yields the other numbers of stars that leave one solution, as nothing tells which of them is meant."""
+    """Yields the other numbers of stars that leave one solution, as nothing shows which of them is meant."""
     for other in STARS:
         if other != stars and has_room(labels, other) and count(make_puzzle(labels, other)) == 1:
             yield f"with {other} in each row, column and region there is one solution, too"

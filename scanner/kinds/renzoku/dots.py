@@ -2,7 +2,7 @@
 
 Nothing is learnt of how they look: a dot may be a disc, a ring, or a bar in the gap between two boxes. All dots of a
 board are printed alike, and so are all edges without one. So the edges fall into two groups, and how far the groups
-are from each other, beside how far each is from itself, tells how sure that is.
+are from each other, compared with how far each is spread, shows how sure that is.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What tells Renzoku from boards of other kinds: dots between some of their cells, and nothing between others."""
+"""What distinguishes Renzoku from boards of other kinds: dots between some of their cells, nothing between others."""
 
 from __future__ import annotations
 

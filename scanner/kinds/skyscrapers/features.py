@@ -1,4 +1,4 @@
-"""What tells Skyscrapers from boards of other kinds: the clues around them, or in their outermost cells."""
+"""What distinguishes Skyscrapers from boards of other kinds: the clues around them, or in their outermost cells."""
 
 from __future__ import annotations
 

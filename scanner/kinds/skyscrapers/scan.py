@@ -38,7 +38,7 @@ from solver.paper.puzzle import SIZES as SIZES_OF
 NAME = "skyscrapers"
 
 BOARDS = tuple(size for size in SIZES_OF[NAME] if size in FOUND)
-"""The sizes of boards that are told from other grids with numbers beside them."""
+"""The sizes of boards that are distinguished from other grids with numbers beside them."""
 
 WORDS = Words(missed="a clue or a given may have been missed", misread="a clue or a digit may have been misread")
 

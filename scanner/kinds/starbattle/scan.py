@@ -1,4 +1,4 @@
-"""Star Battle: boards of regions with several marks in each; how many is told by which number has one solution."""
+"""Star Battle: boards of regions with several marks in each. Their number is the one that gives a single solution."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How the digits of a large Sudoku are written: as numbers or as letters of some alphabet, and so on all of its board.
 
-An I and a 1, an O and a 0, an 8 and a B, an l and an I look alike; all cells together tell which of them there are.
+An I and a 1, an O and a 0, an 8 and a B, an l and an I look alike; all cells together show which of them there are.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def tell_symbols(readings: Readings, size: int) -> Written:
     weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
     best = int(weights.argmax())
     symbols, _ = WAYS_TO_WRITE[best]
-    # without a 0 and a G, 0 to F cannot be told from 1 to G
+    # without a 0 and a G, 0 to F cannot be distinguished from 1 to G
     others = [weight for (way, _), weight in zip(WAYS_TO_WRITE, weights, strict=True) if way != symbols]
     alone = seen[best] + CELL_NOISE / size
     return Written(

@@ -18,7 +18,7 @@ from solver.engine.model import Mark
 Variables = list[cp_model.IntVar]
 
 COMPARED = {"<": lt, ">": gt, "=": eq, "x": ne}
-"""The signs that compare two numbers; of any others the kind that has them tells in its own constraints."""
+"""The signs that compare two numbers; any others are in the constraints of the kind that has them."""
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:

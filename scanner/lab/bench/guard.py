@@ -39,7 +39,7 @@ class Outcome:
 
 
 def read_group(group: Group, watch: Watch = lambda stage: None) -> Outcome:
-    """Makes the pictures of a group, and reads them; `watch` is told of each stage."""
+    """Makes the pictures of a group, and reads them; `watch` is called with each stage."""
     started = time.process_time()
     judgements, reported = [], 0
     for number in range(group.pictures):

@@ -26,7 +26,7 @@ LONGEST_WAIT = 150
 
 
 class Wait(NamedTuple):
-    """How long one hint took, and the technique that it told."""
+    """How long one hint took, and the technique that it named."""
 
     milliseconds: float
     technique: str

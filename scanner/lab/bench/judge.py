@@ -104,7 +104,7 @@ def _is_falsely_complete(labels: Sequence[Label], scans: Sequence[Scan]) -> bool
 
 
 def _lies_there(scan: Scan, label: Label) -> bool:
-    """Tells whether a puzzle may be the labelled one by its place, where the label tells that."""
+    """Tells whether a puzzle may be the labelled one by its place, if the label has one."""
     if "quad" not in label:
         return True
     top_left, top_right, bottom_right, bottom_left = label["quad"]
@@ -133,7 +133,7 @@ def _make_blank(size: int) -> Grid:
 
 
 def _puzzle_of(label: Label) -> Puzzle:
-    """Returns the puzzle of a label; of one that does not tell print from handwriting, all of it as print.
+    """Returns the puzzle of a label; if the label does not distinguish print from handwriting, all of it is print.
 
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
     """
@@ -170,7 +170,7 @@ def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
 
 
 def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
-    """Returns the content of a puzzle and its solution, also turned where nothing tells which way up it is."""
+    """Returns the content of a puzzle and its solution, also turned if nothing shows which way up it is."""
     views = {_content_of(puzzle): solution}
     is_symmetric = puzzle.has_marks or puzzle.relations
     if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):

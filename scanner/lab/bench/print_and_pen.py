@@ -48,7 +48,7 @@ class PrintCounts:
 
 
 def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np.bool_] | None:
-    """Finds the cells of a labelled puzzle that hold print, rows x columns; None where nothing tells."""
+    """Finds the cells of a labelled puzzle that hold print, rows x columns; None if nothing says so."""
     if "givens" in label:
         return np.asarray(label["givens"]) > 0
     for folder in folders:
@@ -63,7 +63,7 @@ def find_printed(name: str, label: Label, folders: Sequence[Path]) -> NDArray[np
 
 
 def compare_print(name: str, label: Label, is_print: NDArray[np.bool_], scans: Sequence[Scan]) -> PrintCounts | None:
-    """Counts how print was told from pen in the scan that reads most of a puzzle; None where none reads half of it."""
+    """Counts the cells of print and pen in the scan that reads most of a puzzle; None if none reads half of it."""
     wanted = np.array(digits_of(label))
     read = [(scan, np.array(merge_digits(scan.puzzle))) for scan in scans if len(digits_of(label)) == scan.puzzle.size]
     right = [((seen == wanted) & (wanted > 0), np.array(scan.puzzle.givens) > 0) for scan, seen in read]
@@ -75,7 +75,7 @@ def compare_print(name: str, label: Label, is_print: NDArray[np.bool_], scans: S
 
 
 def measure_folder(folder: Path, prints: Sequence[Path], every: int = 1) -> Iterator[PrintCounts]:
-    """Counts how print was told from pen in each puzzle that was read of a folder, in every n-th of its pictures."""
+    """Counts the cells of print and pen in each puzzle that was read of a folder, in every n-th of its pictures."""
     for picture, labels in list(find_labelled(folder))[::every]:
         known = [
             (label, is_print) for label in labels if (is_print := find_printed(picture.stem, label, prints)) is not None

@@ -12,7 +12,7 @@ STEPS_OF_SIGNS = {"L": (0, -1), "R": (0, 1), "U": (-1, 0), "D": (1, 0)}
 
 
 def read(path: Path) -> list[Puzzle]:
-    """Reads the puzzles of a collection, whose name tells how they are written: a killer, KenKen or jigsaw as an ID."""
+    """Reads the puzzles of a collection, whose name says how they are written: a killer, KenKen or jigsaw as an ID."""
     if path.stem.startswith(("killer", "kenken", "jigsaw")):
         return list(formats.read(path.read_bytes()))
     return [_choose_parser(path.stem)(line) for line in _read_lines(path)]

@@ -1,4 +1,4 @@
-"""What the kinds tell the benchmarks: puzzles to compare solvers by, rules as another solver has them, and bars."""
+"""What the kinds contribute to benchmarks: puzzles to compare solvers by, rules for another solver, and bars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The kinds of puzzles as the lab knows them: one folder each, whose record tells every room of the lab its part.
+"""The kinds of puzzles as the lab knows them: one folder each, whose record has a part for every room of the lab.
 
 A new kind is a new folder, and one more name here. `mixed` is of pages that show several kinds.
 """
@@ -59,7 +59,7 @@ ROOMS: dict[str, Registry[str, Any]] = {
     "symbols": SYMBOLS_OF,
     "quick": QUICKLY_MADE,
 }
-"""Which registry is told each part of a record."""
+"""The registry that takes each part of a record."""
 
 
 def _tell(kind: LabKind) -> None:

@@ -70,7 +70,7 @@ class LabKind:
     constrain  its lines for CP-SAT, where they are not just rows and columns, boxes, regions and diagonals
     shown      its sorts of puzzles that are shown under all conditions of validation
     swept      what photographs it where it is measured how bad a photo may be
-    boxed      what makes puzzles with boxes, which pages show unless they are told otherwise
+    boxed      what makes puzzles with boxes, which pages show by default
     pictured   what draws pictures of it alone, on screens and as photos of these
     in_books   what chooses the puzzles of a page of several
     glyphs     what renders the glyphs that stand between its cells, to be learnt

@@ -1,4 +1,4 @@
-"""How a page is printed and how it is photographed: every knob by its name, each mild unless told otherwise."""
+"""How a page is printed and photographed: every parameter by its name, with mild defaults."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Look:
     cells: Literal["any", "apart", "ruled"] = "any"
     """Whether cells with signs between them are boxes apart, or share their lines."""
     regions: Literal["any", "colours", "walls", "both"] = "any"
-    """How regions are told apart."""
+    """How regions are distinguished."""
     colours_apart: float = 0.0
     """How far the colours of its regions are from each other at least, in CIE L*a*b*."""
     desk: Bgr | None = None

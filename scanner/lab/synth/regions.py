@@ -16,14 +16,14 @@ from solver import Puzzle
 Rng = np.random.Generator
 
 STYLES_OF = {"any": STYLES, "colours": COLOURED_STYLES, "both": COLOURED_STYLES, "walls": ("walls",)}
-"""The styles of a board whose regions are told apart as `Look.regions` says."""
+"""The styles of a board for each way of distinguishing regions in `Look.regions`."""
 
 TRIES_WITH_FEW_COLOURS = 200
 """How often few colours are tried on the regions at random, before each gets its own."""
 
 
 def print_regions(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
-    """Prints the regions under digits, told apart as `Look.regions` says."""
+    """Prints the regions under digits, distinguished as `Look.regions` says."""
     way = look.regions if look.regions != "any" else str(rng.choice(["walls", "colours", "both"], p=[0.5, 0.2, 0.3]))
     size, cell = puzzle.size, rect.width / puzzle.size
     regions = np.array(puzzle.regions)

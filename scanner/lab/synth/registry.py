@@ -1,4 +1,4 @@
-"""What the kinds tell of their pictures: what makes puzzles to show, and how these are printed on a page."""
+"""What the kinds contribute to synthetic pictures: makers of puzzles, and how these are printed on a page."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ON_PAGES: Registry[str, OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""
 
 BOXED: Registry[str, MakeBoxed] = Registry()
-"""The kind that pages show unless they are told what to show."""
+"""The kind that pages show by default."""
 
 IN_BOOKS: Registry[str, Callable[[Rng], Sequence[MakeInBooks]]] = Registry()
 """Chooses what makes each of the six puzzles of a page."""

@@ -64,7 +64,7 @@ class LabelledBoard:
     def fill_in(self, rng: np.random.Generator, made_with: Hands) -> LabelledBoard:
         """Writes digits into many of the blank cells, and candidates into some others.
 
-        They are sharper than the photo, which must not be taken for what tells handwriting from print.
+        They are sharper than the photo, which must not be learnt as a sign of handwriting.
         """
         written = rng.random(self.glyphs.shape) < rng.choice([0.4, 0.9], p=[0.3, 0.7])
         writing = np.where(written & (self.glyphs == BLANK), rng.choice(DIGITS, self.glyphs.shape), BLANK)

@@ -37,7 +37,7 @@ TURNED_SHARE = 0.4
 
 AROUND = np.stack(np.meshgrid([-1, 0, 1], [-1, 0, 1]), axis=2).reshape(-1, 2)
 NEAR_SQUARED = 1.6
-"""The square of the distance, in places of the map, beyond which nothing is told of a crossing."""
+"""The square of the distance, in places of the map, beyond which a crossing has no target."""
 
 
 class Target(NamedTuple):
@@ -50,7 +50,7 @@ class Target(NamedTuple):
     counts: NDArray[np.float32]
     """0 where boards are too small or too large to be seen, else 1: HxW."""
     near: NDArray[np.bool_]
-    """Where the following are told: HxW."""
+    """Where the following targets are given: HxW."""
     offset: NDArray[np.float32]
     """2xHxW, the way to the crossing, in places of the map."""
     lengths: NDArray[np.float32]

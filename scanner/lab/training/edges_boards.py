@@ -298,7 +298,7 @@ def _rule_lines(rng: Rng, drawing: Drawing, kind: str) -> None:
     if style in ("lines", "dotted"):
         _draw_lines(rng, drawing, np.ones(len(walls), bool), pens.thin, pens.thin_ink, is_dotted=style == "dotted")
     if kind == "boxes" and rng.random() < 0.12:
-        # boxes are told by the ink of their lines alone
+        # boxes are shown by the ink of their lines alone
         pens = replace(pens, wall=pens.thin * 1.15)
     if walls.any():
         _draw_lines(rng, drawing, walls, pens.wall, pens.wall_ink)

@@ -1,4 +1,4 @@
-"""What the kinds tell of what networks learn: boards of every kind, and what only one kind shows a reader."""
+"""What the kinds contribute to the training of networks: boards of each, and what only one kind shows a reader."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ def _choose_board(rng: Rng, puzzle: Puzzle, theme: Theme) -> Board:
 
 
 def _choose_theme(rng: Rng) -> Theme:
-    """Chooses any colours that can be told from each other: in light, in dark, or a light board on a dark page."""
+    """Chooses any colours that can be distinguished: in light, in dark, or a light board on a dark page."""
     board = rng.uniform(0, 120) if rng.random() < 0.45 else rng.uniform(170, 255)
     page = board if rng.random() < 0.4 else rng.uniform(0, 255) if rng.random() < 0.5 else board + rng.normal(0, 12)
     away = -1 if board > 128 else 1

@@ -37,7 +37,7 @@ def has_small_print(kind: str) -> bool:
 
 
 def regions_of(kinds: Iterable[str]) -> Regions:
-    """Returns how the regions on a page are told apart: in walls or any way if one of the sorts asks for that."""
+    """Returns how the regions on a page are distinguished: by walls, or in any way, if one sort asks for that."""
     wanted = {SORTS[kind].regions for kind in kinds}
     return "any" if "any" in wanted else "walls" if "walls" in wanted else "colours"
 

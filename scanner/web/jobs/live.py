@@ -1,4 +1,4 @@
-"""One camera in a worker, which follows puzzles from frame to frame, and remembers those it has told."""
+"""One camera in a worker, which follows puzzles from frame to frame, and remembers those it has announced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LiveShow = Literal["all", "outlines"]
 
 
 class AnsweredFrame(NamedTuple):
-    """A frame with its drawing, as a JPEG, the number of puzzles told so far, and the frame being read.
+    """A frame with its drawing, as a JPEG, the number of puzzles announced so far, and the frame being read.
 
     Frames are counted from 1; 0 means that none is being read.
     """
@@ -74,5 +74,5 @@ def answer(frame: bytes, longest: int, show: LiveShow) -> AnsweredFrame:
 
 
 def live_record(show: LiveShow) -> Record:
-    """Returns the record of what was told, like that of a page, with the number of the frame that shows each puzzle."""
+    """Returns the record of all announced puzzles, like that of a page, each with the number of a frame that shows it."""
     return _session(show).record

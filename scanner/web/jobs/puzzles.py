@@ -31,7 +31,7 @@ def prepare() -> None:
 
 
 def correct(record: Any, changes: Sequence[str]) -> Record:
-    """Corrects a puzzle and solves it again; the number of solutions is null if it was too hard to tell."""
+    """Corrects a puzzle and solves it again; the number of solutions is null if it was too hard to find out."""
     scanned = read_record(scanned_of, record)
     lattice = {"lattice": lattice_of(record["lattice"], scanned.puzzle.shape).record()} if "lattice" in record else {}
     scanned, made = apply_corrections(scanned, changes)

@@ -99,7 +99,7 @@ class LiveRoutes:
         return json_response({"version": VERSION, "session": id}, 201)
 
     async def of_session(self, request: Request) -> Response:
-        """Answers a request about a session: a frame, the record of what was told, or its end."""
+        """Answers a request about a session: a frame, the record of the announced puzzles, or its end."""
         asked = {"POST": self.answer, "DELETE": self.end}
         return await asked.get(request.method, self.told)(request)
 
@@ -121,7 +121,7 @@ class LiveRoutes:
         return Response(told.picture, media_type="image/jpeg", headers=headers)
 
     async def told(self, request: Request) -> Response:
-        """Answers with the record of what has been told so far."""
+        """Answers with the record of the puzzles announced so far."""
         _, session = self._find_session(request)
         return json_response(await session.do(request, partial(jobs.live_record, session.show)))
 

@@ -1,6 +1,6 @@
 """Binairo and Tango: pairs, sandwiches, full and almost full lines, equal lines, and signs.
 
-The names are those of the puzzle's guides. A step tells the digit of a cell, as with one ruled out the other is left.
+The names are those of the puzzle's guides. A step gives the digit of a cell, as with one ruled out the other is left.
 """
 
 from __future__ import annotations

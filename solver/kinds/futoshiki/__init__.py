@@ -1,4 +1,4 @@
-"""Futoshiki: each digit once in every row and column, and signs between neighbours tell the greater one."""
+"""Futoshiki: each digit once in every row and column, and signs between neighbours show the greater one."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _digits_of_sum(run: Cage) -> int:
 
 
 def find_last_cells(position: Position) -> Iterator[Deduction]:
-    """Finds the runs with one blank cell, whose digit the sum tells."""
+    """Finds the runs with one blank cell, whose digit follows from the sum."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
         blank, left = _rest(position, run)
@@ -172,7 +172,7 @@ def find_required_digits(position: Position) -> Iterator[Deduction]:
 
 
 class Area(NamedTuple):
-    """Blank cells that runs across have beyond the runs down, or these beyond those, of which the sums tell something.
+    """Blank cells in which runs across and runs down differ, about which their sums say something.
 
     The digits `over`, less those `under`, add up to `total`.
     """

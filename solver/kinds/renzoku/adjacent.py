@@ -47,7 +47,7 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 
 def _check(game: GameId, sides: Sequence[Side]) -> None:
-    """Raises FormatError where a side is told of one cell and not of the other."""
+    """Raises FormatError if a side is given for one cell and not for the other."""
     said = {(side.pair, side.cell) for side in sides}
     for side in sides:
         if not all((side.pair, cell) in said for cell in side.pair):

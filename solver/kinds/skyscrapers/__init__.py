@@ -1,4 +1,4 @@
-"""Skyscrapers: each height once in every row and column, and clues around tell how many are seen from there."""
+"""Skyscrapers: each height once in every row and column, and clues around say how many are seen from there."""
 
 from __future__ import annotations
 

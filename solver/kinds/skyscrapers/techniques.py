@@ -1,4 +1,4 @@
-"""Skyscrapers: what a clue tells of the cells before it, and which sequences of heights fit the clues of a line.
+"""Skyscrapers: what a clue implies for the cells beside it, and which sequences of heights fit the clues of a line.
 
 The names are those of the puzzle's guides: "edge clue elimination" and "sequence filtering".
 """
@@ -22,7 +22,7 @@ from ...paper.cells import numbers_of
 from .rules import clued_lines, view_name
 
 MOST_SEQUENCES_TOLD = 3
-"""The most sequences that are told in a sentence."""
+"""The most sequences that a sentence lists."""
 
 FEW_SEQUENCES = 12
 """The most sequences that people look through at a glance."""

@@ -224,7 +224,7 @@ def find_failing_stars(position: Position) -> Iterator[Deduction]:
 def _follow(position: Position) -> list[Area]:
     """Follows the stars that are forced by the only cells left, from unit to unit, to the one that gets too few.
 
-    Only the units that lead there are told; none if none gets too few.
+    Only the units that lead there are returned; none if none gets too few.
     """
     forced: list[Area] = []
     start = position

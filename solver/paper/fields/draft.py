@@ -24,7 +24,7 @@ class Change(NamedTuple):
 
 
 class FieldError(ValueError):
-    """A field is told badly, in a link or by corrections. `problem` is what is wrong, `advice` what the user can do."""
+    """A field is malformed, in a link or by corrections. `problem` is what is wrong, `advice` what the user can do."""
 
     def __init__(self, problem: str, advice: str) -> None:
         super().__init__(f"{problem}. {advice}")

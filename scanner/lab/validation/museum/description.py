@@ -1,4 +1,4 @@
-"""The words in which a look is described. Lengths are in cells and colours as in HTML, unless told otherwise."""
+"""The words in which a look is described. Lengths are in cells and colours as in HTML, unless stated otherwise."""
 
 from __future__ import annotations
 

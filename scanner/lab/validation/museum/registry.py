@@ -1,4 +1,4 @@
-"""What the kinds tell the museum: the looks of their boards, and what programs and papers call them."""
+"""What the kinds contribute to the museum: the looks of their boards, and what programs and papers call them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Corners = NDArray[np.float32]
 class Shot:
     """A screenshot, as a PNG file.
 
-    `corners` are those of the board, and of the whole picture where the player does not tell where its board is.
+    `corners` are those of the board, or of the whole picture if the player does not say where its board is.
     """
 
     setting: Setting

@@ -1,4 +1,4 @@
-"""The players in the browser: how each is given a puzzle or tells its own, and how it is played."""
+"""The players in the browser: how each is given a puzzle or reports its own, and how it is played."""
 
 from __future__ import annotations
 

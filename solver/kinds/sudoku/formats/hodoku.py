@@ -1,6 +1,6 @@
 """Sudokus as lines of HoDoKu's library: `:technique:candidates:cells:deleted:eliminations:placements:`.
 
-A + before a digit tells that the player set it. The fields about a technique are not of the puzzle and are not read.
+A + before a digit says that the player set it. The fields about a technique do not concern the puzzle and are not read.
 """
 
 from __future__ import annotations

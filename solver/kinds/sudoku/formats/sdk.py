@@ -1,6 +1,6 @@
 """A Sudoku as rows of characters (.sdk), by SadMan Software and SudoCue; sudocue.net, 1.4.1.
 
-Lines that start with # tell author, level and so on. A variant begins with [Puzzle]; its other sections are skipped,
+Lines that start with # name author, level and so on. A variant begins with [Puzzle]; other sections are skipped,
 for they are of the program that wrote them. Rows are read as grid.py reads them, written with nothing between cells.
 """
 
