@@ -23,11 +23,11 @@ SHARE_OF_SAME_LINE = 0.25
 """How much of its width within the grid a line must have all along half of the next cell to count as going on."""
 
 OTHER_COLOUR = 5.0
-"""From this distance on, in CIE L*a*b*, two cells are of different colours."""
+"""The least distance between two different colours of cells, in CIE L*a*b*."""
 
 DIMMED_SHARE = 0.4
-"""Where light falls to this share of itself within the next cell, or has done so twice on the board already, nothing is
-known of what is farther out. Of 48 pictures of boards of regions none is taken for one in the dark."""
+"""If light falls to this share within the next cell, or has done so twice on the board already, nothing is known of
+what lies farther out. Of 48 pictures of boards of regions, none is taken for one in the dark."""
 
 
 @seen_once

@@ -39,7 +39,7 @@ NEARNESS = 1 - 0.5 * (OFFSETS / OFFSETS[-1]) ** 2
 """The weights of pairs of edges by their offset: the facing sides of two neighbours are a pair too, farther out."""
 
 SIZE_TOLERANCE = 1
-"""By how many steps of SIDES boxes may be wider or narrower than most: outlines differ."""
+"""The steps of SIDES by which boxes may be wider or narrower than most, as outlines differ."""
 
 FAINT_SHARPNESS = 0.3
 """Sides with this share of the usual sharpness are as likely as not those of a box: on eight boards in newspapers and

@@ -22,7 +22,7 @@ LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""
 
 POSSIBLE = -2.0
-"""From these log odds on, a place may be a board, and finer copies are examined there. On 490 pictures with 430 boards
+"""The least log odds of a place that may be a board, where finer copies are examined. On 490 pictures with 430 boards,
 none that was visible on a finer copy had less everywhere."""
 
 BEYOND = 2

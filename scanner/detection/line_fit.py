@@ -31,7 +31,7 @@ DISTANCE_CLEAR_OF_LINE = 0.3
 """The distance beside a segment, in cells, that its line does not reach, however thick it is."""
 
 FEW_LINES = 7
-"""Only grids of at most this many lines have many thick ones; the tiny cells of larger grids are all stroke."""
+"""The most lines of a grid that may have many thick ones; the tiny cells of larger grids are all stroke."""
 
 MOST_OFFSET = 0.035
 """How far from its segment a line may be in the end, in cells."""
@@ -45,7 +45,7 @@ MISFIT = 0.02
 """How far, in cells, segments usually lie from a smooth surface."""
 
 CREST_SHARE = 0.6
-"""From this share of its peak on, a profile shows the line itself."""
+"""The least share of its peak at which a profile shows the line itself."""
 
 _Seen = tuple[NDArray[np.float32], NDArray[np.float32]]
 

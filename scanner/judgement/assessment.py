@@ -28,16 +28,16 @@ from solver.paper.puzzle import cell_name
 from solver.paper.scan_record import Scanned
 
 TOO_MANY = 1 / 3
-"""With this share of its cells unsure, and no single solution, a board cannot be read; with this share of its digits in
-clashes, or taken for others than they look like, or with this share of glyphs that no board of its kind and size holds,
-it is no puzzle."""
+"""A board cannot be read if this share of its cells is unsure and there is no single solution. It is no puzzle if this
+share of its digits clash, or are not taken for what they look like, or of its glyphs stand on no board of its kind and
+size."""
 
 SHARE_IN_PRINT = 0.6
-"""With this share of its cells in print, a filled grid is a solution, though some digits look handwritten: no puzzle in
-a newspaper has as many givens."""
+"""The least share of printed cells that makes a filled grid a solution, though some digits look handwritten: no puzzle
+in a newspaper has as many givens."""
 
 MOST_NAMED = 4
-"""At most this many of a kind are named in a sentence; the others are counted."""
+"""The most problems of a kind that a sentence names; the others are counted."""
 
 
 class Words(NamedTuple):
@@ -48,10 +48,10 @@ class Words(NamedTuple):
 
 
 HANDMADE = Words(missed="something may be missing", misread="something may be wrong")
-"""For puzzles that people have corrected."""
+"""The phrases for puzzles that people have corrected."""
 
 OPEN = Words(missed="its digits alone leave it open", misread="something may be wrong")
-"""For puzzles where something is seen beside the digits that may decide them."""
+"""The phrases for puzzles on which something besides the digits is seen that may decide them."""
 
 GOES_ON = "the board may go on beyond what was read of it"
 """A caveat where the lattice may have been laid over a part of a larger board."""

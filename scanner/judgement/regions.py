@@ -39,8 +39,8 @@ COST_OF_PIECE = TRUSTED_LOG_ODDS
 """The cost of one more piece of a region, in natural log."""
 
 FEWEST_TELLING_ROWS = 7
-"""From this number of rows on, something else, such as a crossword, hardly falls apart by chance into shapes with a
-single solution."""
+"""The least number of rows with which another board, such as a crossword, hardly ever has shapes that give a single
+solution by chance."""
 
 CLEAR_ODDS = 10
 """The odds that there is an edge, or none, from which on colours alone are believed."""

@@ -17,10 +17,10 @@ from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 
 FRAMES_BETWEEN_SEARCHES = 6
-"""While no puzzle is in view, or one whose reading is not certain."""
+"""The frames between two searches while no puzzle is in view, or one whose reading is not certain."""
 
 FRAMES_WHEN_SETTLED = 90
-"""Between two searches otherwise: another puzzle may have come into view."""
+"""The frames between two searches otherwise, as another puzzle may have come into view."""
 
 
 @dataclass(slots=True, eq=False)

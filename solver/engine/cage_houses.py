@@ -23,7 +23,7 @@ PART = 3
 """The cells that are filled at once where a cage has too many fillings: up to 729 ways on a grid of 9x9."""
 
 Conflicts = dict[int, list[int]]
-"""For each mark, those that it excludes besides those of its houses."""
+"""The marks that each mark excludes besides those of its own houses."""
 
 
 def group_alternative_cages(cages: Iterable[Cage], others: Iterable[Cage]) -> list[Ways]:
@@ -65,7 +65,7 @@ def build_sum_houses(size: int, cages: Iterable[Ways]) -> tuple[list[House], lis
 
 
 def list_repeated_digits(size: int, cages: Iterable[Cage]) -> Conflicts:
-    """Lists the digits of cages with sums that would be there twice."""
+    """Lists the conflicts between equal digits in a cage with a sum."""
     area = size**2
     conflicts: Conflicts = {}
     for cage in cages:

@@ -15,7 +15,7 @@ Ways = tuple[Cage, ...]
 """A cage; where its number is not sure the cages of the same cells, one of which it is."""
 
 Makes = dict[int, Ways]
-"""For each filling of a cage that may be one or another, which of them it makes."""
+"""The cages that each filling makes, where a cage may be one or another."""
 
 
 def _give_no_lines(puzzle: Puzzle) -> tuple[Line, ...]:

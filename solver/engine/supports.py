@@ -19,7 +19,7 @@ from ..paper.cells import Cell
 from ..paper.fillings import Operation, TooManyError, digit_sets, fillings_in_lines
 
 Digits = tuple[int, ...]
-"""For each cell its digits, a bitset; none at all of any if they cannot make the number."""
+"""The digits of each cell, a bitset; all of them 0 if they cannot make the number."""
 
 Support = Callable[[Digits], Digits]
 """The digits that are left of those that there were."""

@@ -20,10 +20,10 @@ class Format(Protocol):
     """The pattern of its files' names here, like "*.sdk"; it decides only where the content leaves a choice."""
 
     PRECEDENCE: int
-    """Where a file may be in two formats, the one with the lower number reads it.
+    """If a file may be in two formats, the one with the lower number reads it.
 
-    From 100 on are those with a beginning that no other has, from 300 on the IDs of Tatham's games, from 400 on those
-    that are recognised by how their rows look; and in each of these groups the stricter ones come first.
+    Numbers from 100 are for those with a beginning of their own, from 300 for the IDs of Tatham's games, from 400
+    for those recognised by how their rows look; and in each of these groups the stricter ones come first.
     """
 
     HOLDS: Capacity

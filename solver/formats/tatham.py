@@ -15,7 +15,7 @@ from ..paper.quotation import quoted
 from .source import FormatError, Line
 
 BLANK_RUN = "abcdefghijklmnopqrstuvwxyz"
-"""As many empty cells, 1 to 26, as the place of the letter says."""
+"""The letters for runs of 1 to 26 empty cells."""
 
 _TOKEN = re.compile(r"[0-9]{1,3}|.")
 _RUN = re.compile(r"([a-z_])([0-9]{0,4})")

@@ -1,8 +1,8 @@
-"""Cages that are drawn on a full grid, and divided until they have no other solution.
+"""Draws cages on a full grid, and divides them until there is no other solution.
 
-Each cage that is divided tells more than before, so this comes to an end at last, and what is still too hard becomes
-easier by it. What is too easy is begun anew. Cells that are left alone by it join a cage beside them again where that
-changes nothing else: they are as good as printed digits, of which newspapers give few.
+A divided cage says more than before, so this ends at last, and makes easier what is still too hard. What is too easy is
+begun again. Cells left alone join a neighbouring cage again if that changes nothing else: they are as good as printed
+digits, of which newspapers give few.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .deadline import Deadline
 from .filling import full_grid
 
 GUESSES = 200
-"""If the search takes more guesses to prove a solution the only one, cages are divided as if there were others."""
+"""The most guesses to prove that a solution is the only one; after them, cages are divided as if there were others."""
 
 SIZE_FOR_ONE_ALONE = 3
 """The rows of a board for each cell that may stay alone: newspapers' killers of 9x9 have up to 3, KenKens of 6x6 2."""
@@ -33,8 +33,8 @@ Cells = tuple[Cell, ...]
 class Caging(NamedTuple):
     """How cages are drawn for one kind of puzzle.
 
-    The `lengths` are the numbers of cells that they are begun with, and `operations` tells those that a cage of so many
-    cells may have: each comes as often as it stands there. In some kinds a digit `repeats` in a cage.
+    The `lengths` are the numbers of cells that cages are begun with, and `operations` returns those of a cage with a
+    number of cells: each comes as often as it stands there. In some kinds a digit `repeats` in a cage.
     """
 
     lengths: tuple[int, ...]

@@ -119,7 +119,7 @@ def list_ways(position: Position, cage: Cage) -> Ways:
 
 
 Supported = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
-"""For each cell the digits that are in some way, one bit each; and the sets of digits that have any."""
+"""The digits that each cell has in some way to fill the cage, one bit each; and the sets of digits that have a way."""
 
 
 @lru_cache(maxsize=4096)

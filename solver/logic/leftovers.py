@@ -24,7 +24,7 @@ MOST_LINES = 3
 """The most lines, and regions, that are compared."""
 
 MOST_CELLS = 5
-"""More cells on each side are left over in vain, as people see."""
+"""The most cells left over on each side that people can use."""
 
 
 class Exchange(NamedTuple):

@@ -14,7 +14,7 @@ from .position import Position
 from .rules import Rules, bitset
 
 Partners = dict[int, int]
-"""For each mark, the marks that it is strongly linked with, a bitset."""
+"""The marks with which each mark is strongly linked, a bitset."""
 
 
 class StrongLink(NamedTuple):

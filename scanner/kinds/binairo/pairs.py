@@ -60,21 +60,21 @@ FEWEST = 4
 """The fewest cells that must hold something; each of the two things must be among them."""
 
 SHARPNESS = 12.0
-"""The log odds of a cell at the middle of a cluster; they fall with the square of the distance from it, to none halfway
-to the next one."""
+"""The log odds of a cell at the middle of a cluster; they fall with the square of the distance from it, to 0 halfway to
+the next one."""
 
 STRANGE = 0.7
-"""At this share of the squared distance between clusters a cell is as likely something else."""
+"""The share of the squared distance between clusters at which a cell is equally likely to be something else."""
 
 ALIKE, ALIKE_ENOUGH = 0.15, 0.8
-"""Within this share of it a cell is like the others of its cluster, as so many are on boards that are no others. Digits
-are read with this probability on the mean of cells that hold something."""
+"""A cell within the share ALIKE of that distance is like the others of its cluster, and at least ALIKE_ENOUGH of all
+cells must be. Digits must also have that mean probability in the cells that hold something."""
 
 WARMER = 20.0
-"""Things whose b* differs by this are a warm one and a cool one: a sun and a moon."""
+"""The least difference of b* between a warm thing and a cool one: a sun and a moon."""
 
 MIDDLE = slice(9, 15)
-"""Of a cell, in pixels: what a ring or a 0 leaves bare, and a disc or a 1 does not."""
+"""The middle of a cell, in pixels, which a ring or a 0 leaves bare, and a disc or a 1 does not."""
 
 TINTED = 0.02
 """The least difference of a tint from the colour of cells that hold nothing, in the logarithm of brightness, or the

@@ -23,7 +23,7 @@ Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]
 """Makes a puzzle of cages, givens and entries; None where there can be none, PuzzleError where there is a fault."""
 
 READINGS = 12
-"""At most this many readings of a number are tried, and this many divisions with all readings of their numbers."""
+"""The most readings of a number that are tried, and the most divisions with all readings of their numbers."""
 
 MOST_COST_OF_READINGS = 3 * LOG_ODDS_CUTOFF
 """How much less likely than the likeliest, in natural log, all readings together may be."""

@@ -11,9 +11,9 @@ from solver.engine.units import units_of
 from solver.paper.cells import numbers_of
 
 LOG_ODDS_OF_USUAL_HOUSES = 10.0
-"""By how much, in natural log, boxes are more probable than other regions before anything is seen, and no diagonals
-than marked ones. Of 16 photos and 10 drawings of boards in such regions these explain the edges better by 107 and
-more, of 50 boards in boxes never."""
+"""How much more probable, in natural log, boxes are than other regions before anything is seen, and no diagonals than
+marked ones. On 16 photos and 10 drawings of boards with such regions, these explain the edges better by at least 107;
+on 50 boards with boxes, never."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from scanner.detection.flatten import LINE
 from scanner.types import Board
 
 CLEAR = 0.1
-"""From this difference of log brightness to both sides on a line is one. Of 42 Kakuros in 14 looks the faintest
-diagonal has 0.16, and a cell without one 0.06 at most."""
+"""The least difference of log brightness between a line and both of its sides. On 42 Kakuros in 14 looks, the faintest
+diagonal has 0.16, and cells without one have 0.06 at most."""
 
 ENDS = 0.1
-"""How far from its corners a diagonal is looked at, in cells."""
+"""How far from its corners a diagonal is examined, in cells."""
 
 
 @seen_once

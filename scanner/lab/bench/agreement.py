@@ -16,7 +16,7 @@ Count = Callable[[Puzzle, int], int]
 SHAPES: dict[str, Sequence[Shape]] = {
     called: compared.shapes for own in COMPARED.values() for called, compared in own.items()
 }
-"""By what puzzles are called."""
+"""The shapes that are compared, by the name of the puzzles."""
 
 MOST_SOLUTIONS = 3
 """Solutions are counted up to this many."""

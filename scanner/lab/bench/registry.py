@@ -46,7 +46,7 @@ Constrain = Callable[["cp_model.CpModel", Sequence[Sequence["cp_model.IntVar"]],
 """Adds what the lines of a kind must be, given the numbers of its cells."""
 
 COMPARED: Registry[str, Mapping[str, Compared]] = Registry()
-"""By what puzzles are called."""
+"""How solvers are compared for each kind, by the name of the puzzles."""
 
 TIMED: Registry[str, Timed] = Registry()
 

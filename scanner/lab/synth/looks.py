@@ -40,7 +40,7 @@ class Look:
     ink: Bgr = (38, 36, 36)
     digit_ink: Bgr = (38, 36, 36)
     digit_height: float = 0.52
-    """From the foot of a printed digit to its head."""
+    """The height of a printed digit."""
     thin: float = 0.02
     thick: float = 0.06
     rim: float = 0.06
@@ -77,12 +77,12 @@ class Camera:
     offset: tuple[float, float] = (0.0, 0.0)
     """Where the puzzle's middle is, from the photo's middle, in shares of the photo's width and height."""
     rotation: float = 0.0
-    """By how much the puzzle is turned clockwise."""
+    """How far the puzzle is turned clockwise."""
     tilt: float = 6.0
     """How far from straight above the camera looks."""
     tilt_direction: float = 70.0
     curl: float = 5.0
-    """By how much the page bends from the puzzle's middle to its rim; negative for a hollow."""
+    """How much the page bends from the puzzle's middle to its rim; negative for a hollow."""
     curl_direction: float = 0.0
     curl_centre: float = 0.0
     """Where the bend is, in cells from the puzzle's middle."""

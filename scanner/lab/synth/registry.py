@@ -51,7 +51,7 @@ MakeInBooks = Callable[[Rng, Look, bool], InBooks]
 """Makes a puzzle for a page with such a look, which may be printed in grey."""
 
 SUBJECTS_OF: Registry[str, Mapping[str, Subject]] = Registry()
-"""By the names that looks call them, what makes the puzzles of each kind."""
+"""What makes the puzzles of each kind, by their names in looks."""
 
 ON_PAGES: Registry[str, OnPages] = Registry()
 """The kinds that are printed on pages with something around them."""

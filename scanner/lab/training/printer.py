@@ -22,7 +22,7 @@ BLANK = 0
 DIGITS = tuple(range(1, 10))
 
 NOTED_CORNERS = ((0, 0), (0, 0), (0, 0), (0.5, 0), (1, 0), (1, 0), (0, 1), (0.5, 1), (1, 1))
-"""Where in a cell, x and y in cell parts, candidates are noted: at the top more often than at the foot."""
+"""The places of candidates in a cell, x and y as shares of it: more often at the top than at the foot."""
 
 SMALL_PRINT_SHARE = 0.12
 """How often the print of a board is as small as that of some apps."""

@@ -22,7 +22,7 @@ class Subject:
     cells: float
     """How many of its smallest cells are as long as a puzzle's side."""
     reach: float
-    """From its middle to the side of the puzzle that is farthest out, in the units of `Camera.cell`."""
+    """The distance from its middle to the farthest side of a puzzle, in the units of `Camera.cell`."""
 
 
 Condition = Callable[[Rng, Camera, Subject], Camera]

@@ -74,5 +74,5 @@ def answer(frame: bytes, longest: int, show: LiveShow) -> AnsweredFrame:
 
 
 def live_record(show: LiveShow) -> Record:
-    """Returns the record of all announced puzzles, like that of a page, each with the number of a frame that shows it."""
+    """Returns the record of all announced puzzles, like that of a page, each with the number of its frame."""
     return _session(show).record

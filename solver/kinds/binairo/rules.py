@@ -68,7 +68,7 @@ class UniqueLines:
 
 
 def model(puzzle: Puzzle) -> Model:
-    """Returns the model, which puzzles of the same size, with the same signs, share."""
+    """Returns the model, which puzzles of the same size and with the same signs share."""
     return _model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
 
 

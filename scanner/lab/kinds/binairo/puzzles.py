@@ -15,7 +15,7 @@ Full = NDArray[np.intp]
 """A full grid of 1s and 2s, size x size."""
 
 SIGNS_OF_TANGO = (6, 12)
-"""From how many to how many signs there are between the cells of a Tango at first; some of them can be spared."""
+"""The fewest and the most signs of a Tango at first; superfluous ones are removed."""
 
 SOWN = 0.2
 """The share of cells that are filled at random before the others follow."""

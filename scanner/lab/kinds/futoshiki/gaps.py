@@ -29,10 +29,10 @@ Place = tuple[float, float]
 """The place of a mark on the sheet: (x, y) in pitches from the corner of the board."""
 
 CELL_PITCH = 2 * CELL
-"""From the middle of a cell to that of the next, in pixels of the sheet."""
+"""The distance between the middles of two neighbouring cells, in pixels of the sheet."""
 
 LEAST_CONTRAST = 0.2
-"""By how much the logarithm of a sign's brightness differs from the paper's, at least."""
+"""The least difference between the logarithms of a sign's and the paper's brightness."""
 
 LEAST_SIGN_HEIGHT = 8.0
 """Pixels that the signs of a board measure at least on its photo."""

@@ -18,7 +18,7 @@ TIP_OF_TAG = 0.22
 """How far the tip of a tag reaches beyond its box, in cells."""
 
 TOWARDS_BOARD = ((0, 1), (0, -1), (1, 0), (-1, 0))
-"""From each side, in the order of `Puzzle.around`, the way into the board: across and down."""
+"""The direction into the board from each side, in the order of `Puzzle.around`: across and down."""
 
 
 def draw_around(canvas: Canvas, puzzle: Puzzle, look: Look, theme: Theme) -> None:

@@ -25,7 +25,7 @@ BOARD_UNITS = 9.0
 """The side of a puzzle in the units of `Camera.cell`."""
 
 DESK_AROUND = 2.5
-"""In these units, how much of what the page lies on is drawn around it."""
+"""How much of the desk is drawn around the page, in the same units."""
 
 BOARD_SHARE = (0.55, 0.9)
 """The least and the greatest share of a photo's shorter side that a board takes; a page of several takes all it can."""

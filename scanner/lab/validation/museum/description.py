@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Colour = str
-"""As "#rrggbb"."""
+"""A colour, written as "#rrggbb"."""
 
 Half = Literal["train", "validation"]
 Artist = Literal["program", "app", "site", "paper", "hand"]
@@ -138,7 +138,7 @@ class Writing:
     notes: Literal["places", "centre", "corner"] = "places"
     """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
     selected: float = 0.0
-    """In which share of the pictures a cell is selected."""
+    """The share of the pictures in which a cell is selected."""
     pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
     """The two things that cells hold where there are just two."""
     pair_size: float = 0.68
